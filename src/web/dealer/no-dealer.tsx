@@ -1,12 +1,13 @@
 import { SUPPORT_EMAIL } from "#src/web/content/contact.ts";
 import { Joining } from "#src/web/dealer/application/joining.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 
 /** For a signed-in user without a dealer, with the ways to get one. */
 export function NoDealer() {
   return (
     <>
-      <section className="max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+      <Card padding="large" className="max-w-2xl">
         <h1 className="text-2xl font-bold">No dealer assigned</h1>
         <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
         <p className="mt-4 text-ink-soft">
@@ -25,7 +26,7 @@ export function NoDealer() {
             How it works for dealers
           </ButtonLink>
         </p>
-      </section>
+      </Card>
       <Joining />
     </>
   );

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary, type WrongField } from "#src/web/ui/forms/error-summary.tsx";
 
 interface FormCardProps {
@@ -20,11 +21,13 @@ interface FormCardProps {
 export function FormCard({ title, submit, variant = "primary", form, children }: FormCardProps) {
   const { id, summary, isBusy, onSubmit } = form;
   return (
-    <form
+    <Card
       onSubmit={onSubmit}
       noValidate
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 gap-4 rounded-card border border-line bg-white p-5 sm:p-6"
+      as="form"
+      padding="medium"
+      className="grid min-w-0 gap-4"
     >
       <h2 id={`${id}-title`} className="text-xl font-bold">
         {title}
@@ -36,6 +39,6 @@ export function FormCard({ title, submit, variant = "primary", form, children }:
           {submit}
         </Button>
       </p>
-    </form>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "#src/web/ui/card.tsx";
 
 /** A titled fieldset of a long form, in one or two columns. */
 export function FormPart({
@@ -11,12 +12,12 @@ export function FormPart({
   children: ReactNode;
 }) {
   return (
-    <fieldset className="rounded-card border border-line bg-white p-5">
+    <Card as="fieldset">
       <legend className="sr-only">{title}</legend>
       <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
         {title}
       </p>
       <div className={columns === 2 ? "grid items-start gap-5 sm:grid-cols-2" : "grid gap-4"}>{children}</div>
-    </fieldset>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { type ToastMessage, toast } from "#src/web/ui/toasts/toast.ts";
+import { toastError } from "./toast-error.ts";
 
 /**
  * Makes a change, shows its result as a toast and reloads the page's data. Ignores calls while a
@@ -19,7 +19,7 @@ export function useChange(): [
         await doing();
         toast(done);
       } catch (error) {
-        toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+        toastError(error);
       }
       await revalidate();
     });

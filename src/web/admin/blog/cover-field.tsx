@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { PictureButton } from "./add-picture.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -13,16 +12,16 @@ import { uploadPicture } from "./upload-picture.ts";
 export function CoverField({ id }: { id: string }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
   const cover = useWatch<PostFormValues, "cover_image_url">({ name: "cover_image_url" });
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const upload = async (file: File) => {
-    setBusy(true);
-    try {
-      const { image } = await uploadPicture(file);
-      setValue("cover_image_url", image, { shouldDirty: true, shouldValidate: true });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      try {
+        const { image } = await uploadPicture(file);
+        setValue("cover_image_url", image, { shouldDirty: true, shouldValidate: true });
+      } catch (error) {
+        toastError(error);
+      }
+    });
   };
   return (
     <div className="grid gap-3">

@@ -1,5 +1,5 @@
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -9,7 +9,7 @@ export function DeletePost({ post_id, title }: { post_id: string; title: string 
       await api.admin.posts[":post_id"].$delete({ param: { post_id } });
       toast({ title: "Post deleted", description: `"${title}" has been deleted.` });
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
   return (

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { type PostFormValues, postFormOf } from "#src/domain/posts/post-form.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -25,7 +26,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
       const found = await parseResponse(revisionsOf.$get({ param: { post_id }, query }));
       setListed((before) => (page > 1 && before ? goOn(before, found) : found));
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
   const load = async ({ post_revision_id, saved_at }: Revision) => {
@@ -37,15 +38,12 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
       toast({ title: "Version loaded", description });
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
 
   return (
-    <details
-      onToggle={(event) => event.currentTarget.open && void list(1)}
-      className="rounded-card border border-line bg-white p-5"
-    >
+    <Card onToggle={(event) => event.currentTarget.open && void list(1)} as="details">
       <summary className="cursor-pointer font-display text-lg font-bold">Earlier versions</summary>
       {listed?.total === 0 && <p className="mt-3 text-ink-soft">This post has not been changed yet.</p>}
       <ul className="mt-3 divide-y divide-line">
@@ -75,7 +73,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
           These are all {listed.total} versions.
         </p>
       )}
-    </details>
+    </Card>
   );
 }
 

@@ -5,8 +5,8 @@ import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-post";
 import type { AdminPost } from "./admin-post.ts";
@@ -25,7 +25,7 @@ async function loadPost(postId: string): Promise<{ post: AdminPost }> {
     return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } })) };
   } catch (error) {
     if (isAccessLost(error)) throw error;
-    toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    toastError(error);
     throw redirect("/admin/blog");
   }
 }

@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/posts";
 import { PostTable } from "./post-table.tsx";
@@ -35,9 +36,9 @@ export default function PostsPage({ loaderData: { found } }: Route.ComponentProp
       </div>
       {found === null && <LoadFailed what="The posts could not be loaded." />}
       {found?.total === 0 && (
-        <p className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card as="p" padding="large" className="mt-6">
           No posts yet. Create your first post!
-        </p>
+        </Card>
       )}
       {found !== null && found.total > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { FormSection } from "./form-section.tsx";
@@ -17,7 +17,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
     try {
       setKey(await work());
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
     setBusy(false);
   };

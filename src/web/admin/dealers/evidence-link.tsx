@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 
 interface EvidenceLinkProps {
   application_id: string;
@@ -11,25 +10,27 @@ interface EvidenceLinkProps {
 
 /** Downloads a file. It is never displayed on our origin, whatever its type (stored XSS). */
 export function EvidenceLink({ application_id, evidence_id, name }: EvidenceLinkProps) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const save = async () => {
-    setBusy(true);
-    try {
-      const param = { application_id, evidence_id };
-      const answer = await api.admin["dealer-applications"][":application_id"].evidence[":evidence_id"].$get({
-        param,
-      });
-      const content = new Blob([await answer.blob()], { type: "application/octet-stream" });
-      const address = URL.createObjectURL(content);
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
-    } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      try {
+        const param = { application_id, evidence_id };
+        const answer = await api.admin["dealer-applications"][":application_id"].evidence[
+          ":evidence_id"
+        ].$get({
+          param,
+        });
+        const content = new Blob([await answer.blob()], { type: "application/octet-stream" });
+        const address = URL.createObjectURL(content);
+        const link = document.createElement("a");
+        link.href = address;
+        link.download = name;
+        link.click();
+        URL.revokeObjectURL(address);
+      } catch (problem) {
+        toastError(problem);
+      }
+    });
   };
   return (
     <button

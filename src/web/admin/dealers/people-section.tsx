@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -25,7 +28,7 @@ interface PeopleSectionProps {
 export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const [leaving, setLeaving] = useState<Person | null>(null);
 
   const link = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,17 +36,17 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
     const form = event.currentTarget;
     const fields = new FormData(form);
     const json = { email: String(fields.get("email")), role: String(fields.get("role")) };
-    setBusy(true);
-    setErrors({});
-    try {
-      await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
-      form.reset();
-      toast({ title: "Success", description: `${json.email} is linked` });
-      await onChanged();
-    } catch (problem) {
-      setErrors({ email: messageOf(problem) });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      setErrors({});
+      try {
+        await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
+        form.reset();
+        toast({ title: "Success", description: `${json.email} is linked` });
+        await onChanged();
+      } catch (problem) {
+        setErrors({ email: messageOf(problem) });
+      }
+    });
   };
 
   const unlink = async ({ user_id, email }: Person) => {
@@ -52,16 +55,13 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
       await api.admin.dealers[":dealer_id"].people[":user_id"].$delete({ param: { dealer_id, user_id } });
       toast({ title: "Success", description: `${email} is unlinked` });
     } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+      toastError(problem);
     }
     await onChanged();
   };
 
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="min-w-0 rounded-card border border-line bg-white p-5 sm:p-6"
-    >
+    <Card aria-labelledby={`${id}-title`} padding="medium" className="min-w-0">
       <h2 id={`${id}-title`} className="text-xl font-bold">
         People
       </h2>
@@ -117,6 +117,6 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
           {leaving.full_name} no longer sees the listings and enquiries of this dealer.
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

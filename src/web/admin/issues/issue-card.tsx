@@ -1,5 +1,5 @@
 import type { InferResponseType } from "hono/client";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
@@ -9,8 +9,10 @@ import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -19,9 +21,11 @@ type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][
 export function IssueCard({ issue }: { issue: OpenIssue }) {
   const title = `issue-${issue.lead_issue_id}`;
   return (
-    <article
+    <Card
       aria-labelledby={title}
-      className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-6 lg:grid-cols-2"
+      as="article"
+      padding="medium"
+      className="grid gap-6 shadow-card lg:grid-cols-2"
     >
       <div className="min-w-0">
         <h2 id={title} className="text-xl font-bold">
@@ -52,7 +56,7 @@ export function IssueCard({ issue }: { issue: OpenIssue }) {
         </p>
       </div>
       <DecisionForm lead_issue_id={issue.lead_issue_id} />
-    </article>
+    </Card>
   );
 }
 
@@ -60,27 +64,27 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
 
   const decide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const accept = pressed?.value === "accept";
     const reason = String(new FormData(event.currentTarget).get("reason"));
-    setBusy(true);
-    setErrors({});
-    try {
-      const json = { accept, reason };
-      await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
-      toast({
-        title: accept ? "Report accepted" : "Report refused",
-        description: accept ? "The charge is taken back" : "The charge stands",
-      });
-      await revalidate();
-    } catch (problem) {
-      setErrors({ reason: messageOf(problem) });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      setErrors({});
+      try {
+        const json = { accept, reason };
+        await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
+        toast({
+          title: accept ? "Report accepted" : "Report refused",
+          description: accept ? "The charge is taken back" : "The charge stands",
+        });
+        await revalidate();
+      } catch (problem) {
+        setErrors({ reason: messageOf(problem) });
+      }
+    });
   };
 
   return (

@@ -2,9 +2,10 @@ import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/issues";
 import { IssueCard } from "./issue-card.tsx";
 
@@ -24,7 +25,9 @@ export default function IssuesPage({ loaderData: found }: Route.ComponentProps) 
       </p>
       {!found && <LoadFailed what="The reports could not be loaded." />}
       {found?.total === 0 && (
-        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">No report waits.</p>
+        <Card as="p" padding="medium" className="mt-6 text-lg">
+          No report waits.
+        </Card>
       )}
       {found && found.total > 0 && (
         <>

@@ -9,9 +9,10 @@ import {
 } from "#src/domain/leads/admin-lead-list.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/all-leads";
 import { LeadFilters } from "./lead-filters.tsx";
@@ -47,9 +48,9 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
-        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card role="status" as="p" padding="large" className="mt-6">
           No requests found
-        </p>
+        </Card>
       )}
       {found !== null && found.total > 0 && (
         <>

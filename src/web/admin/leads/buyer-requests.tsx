@@ -1,15 +1,14 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/buyer-requests";
 import { BackToRequests } from "./back-to-requests.tsx";
 
@@ -37,9 +36,9 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
-        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card role="status" as="p" padding="large" className="mt-6">
           Nothing waits.
-        </p>
+        </Card>
       )}
       <ul className="mt-6 grid gap-4">
         {found?.requests.map((one) => (
@@ -54,26 +53,18 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
 
 function RequestCard({ request }: { request: OpenRequest }) {
   const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, change] = useChange();
   const buyer = buyer_name || "Erased request";
-  const settle = async () => {
-    setBusy(true);
-    try {
-      await parseResponse(
-        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({ param: { buyer_request_id } }),
-      );
-      toast({ title: "Settled", description: buyer });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    setBusy(false);
-    await revalidate();
-  };
+  const settle = () =>
+    change(
+      () => api.admin["buyer-requests"][":buyer_request_id"].settle.$post({ param: { buyer_request_id } }),
+      { title: "Settled", description: buyer },
+    );
   return (
-    <article
+    <Card
       aria-labelledby={`asked-${buyer_request_id}`}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-white p-5 shadow-card"
+      as="article"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 shadow-card"
     >
       <div className="mr-auto">
         <h2 id={`asked-${buyer_request_id}`} className="font-bold wrap-anywhere">
@@ -96,6 +87,6 @@ function RequestCard({ request }: { request: OpenRequest }) {
       <Button disabled={isBusy} onClick={() => void settle()}>
         {isBusy ? "Settling..." : "Settled"}
       </Button>
-    </article>
+    </Card>
   );
 }

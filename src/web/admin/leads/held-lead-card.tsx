@@ -4,9 +4,10 @@ import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
-import { ScoreParts } from "#src/web/portal/score-parts.tsx";
+import { ScoreParts, ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 
 type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
@@ -22,10 +23,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
   ];
 
   return (
-    <article
-      aria-labelledby={`lead-${lead.lead_id}`}
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby={`lead-${lead.lead_id}`} as="article" padding="medium" className="shadow-card">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
           <Link to={`/admin/leads/${lead.lead_id}`} className="hover:text-teal hover:underline">
@@ -65,6 +63,6 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
       </div>
-    </article>
+    </Card>
   );
 }

@@ -1,26 +1,26 @@
 import { parseResponse } from "hono/client";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { RejectHeldLead } from "./reject-held-lead.tsx";
 
 export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: string }) {
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const accept = async () => {
-    setBusy(true);
-    try {
-      const { routed } = await parseResponse(
-        api.admin.leads.held[":lead_id"].accept.$post({ param: { lead_id } }),
-      );
-      toast({ title: "Request accepted", description: dealersText(routed) });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      try {
+        const { routed } = await parseResponse(
+          api.admin.leads.held[":lead_id"].accept.$post({ param: { lead_id } }),
+        );
+        toast({ title: "Request accepted", description: dealersText(routed) });
+      } catch (error) {
+        toastError(error);
+      }
+    });
     await revalidate();
   };
   return (

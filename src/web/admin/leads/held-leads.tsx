@@ -3,9 +3,10 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/held-leads";
 import { BackToRequests } from "./back-to-requests.tsx";
 import { HeldLeadCard } from "./held-lead-card.tsx";
@@ -32,9 +33,9 @@ export default function HeldLeadsPage({ loaderData: { found } }: Route.Component
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
-        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card role="status" as="p" padding="large" className="mt-6">
           No request waits to be checked.
-        </p>
+        </Card>
       )}
       <ul className="mt-6 grid gap-4">
         {found?.leads.map((lead) => (

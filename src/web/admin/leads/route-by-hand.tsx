@@ -7,6 +7,7 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { LeadSection } from "./lead-section.tsx";
@@ -46,25 +47,25 @@ function HandForm({ lead_id }: { lead_id: string }) {
   const [search, setSearch] = useState("");
   const { dealers, failed } = useHandDealers(lead_id, search);
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
 
   const route = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setBusy(true);
-    setErrors({});
-    try {
-      await api.admin.leads[":lead_id"].routes.$post({
-        param: { lead_id },
-        json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
-      });
-      toast({ title: "Request routed", description: "The dealer and the buyer are told by email" });
-      await revalidate();
-    } catch (problem) {
-      const atFields = problem instanceof ApiError ? problem.fields : {};
-      setErrors(Object.keys(atFields).length > 0 ? atFields : { dealer_id: messageOf(problem) });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      setErrors({});
+      try {
+        await api.admin.leads[":lead_id"].routes.$post({
+          param: { lead_id },
+          json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
+        });
+        toast({ title: "Request routed", description: "The dealer and the buyer are told by email" });
+        await revalidate();
+      } catch (problem) {
+        const atFields = problem instanceof ApiError ? problem.fields : {};
+        setErrors(Object.keys(atFields).length > 0 ? atFields : { dealer_id: messageOf(problem) });
+      }
+    });
   };
 
   return (

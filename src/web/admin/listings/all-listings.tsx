@@ -6,9 +6,10 @@ import {
   parseAdminListQuery,
 } from "#src/domain/vehicles/admin-list.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/all-listings";
@@ -49,9 +50,9 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
       <ListingFilters key={`${query.search}/${query.status}`} query={query} />
       {found === null && <LoadFailed what="The listings could not be loaded." />}
       {found?.total === 0 && (
-        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card role="status" as="p" padding="large" className="mt-6">
           No listings found
-        </p>
+        </Card>
       )}
       {found !== null && found.total > 0 && (
         <>

@@ -1,17 +1,15 @@
 import { parseResponse } from "hono/client";
 import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
-import { formatNumber } from "#src/domain/format/format.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/audit-log";
 import { AuditEntryLine } from "./audit-entry-line.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+import { ListPage } from "./list-page.tsx";
 
 export const meta = () => portalMeta("Audit log");
 
@@ -29,29 +27,24 @@ async function loadEntries(query: AuditListQuery) {
 
 export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
-      title={`Audit log${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about={`Who changed what: every change that an admin or a dealer made in the last ${AUDIT_RETENTION_MONTHS} months. Nobody can alter an entry.`}
+    <ListPage
+      title="Audit log"
+      about={`Who changed what: every change that an admin or a dealer made in the last ${AUDIT_RETENTION_MONTHS} months. Entries cannot be altered.`}
+      found={found}
+      failedText="The audit log could not be loaded."
+      emptyText="No changes found"
+      filters={<AuditFilters key={auditListSearch(query).toString()} query={query} />}
+      hrefFor={(page) => `/admin/operations/audit?${auditListSearch({ ...query, page })}`}
     >
-      <AuditFilters key={auditListSearch(query).toString()} query={query} />
-      {found === null && <LoadFailed what="The audit log could not be loaded." />}
-      {found?.total === 0 && <NothingHere>No changes found</NothingHere>}
-      {found !== null && found.total > 0 && (
+      {({ entries }) => (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-          {found.entries.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.audit_id} className="p-4">
               <AuditEntryLine entry={entry} />
             </li>
           ))}
         </ul>
       )}
-      {found && (
-        <Pagination
-          page={found.page}
-          pages={found.pages}
-          hrefFor={(page) => `/admin/operations/audit?${auditListSearch({ ...query, page })}`}
-        />
-      )}
-    </OperationsFrame>
+    </ListPage>
   );
 }

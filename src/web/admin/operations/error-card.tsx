@@ -1,12 +1,10 @@
 import type { InferResponseType } from "hono/client";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { Card } from "#src/web/ui/card.tsx";
 
 type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 200>["errors"][number];
 
@@ -15,29 +13,17 @@ const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const
 /** Errors with one fingerprint, with the latest report. */
 export function ErrorCard({ error }: { error: ReportedError }) {
   const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-
-  const mark = async (chosen: "seen" | "resolved") => {
-    setBusy(true);
-    try {
-      await api.admin.operations.errors[":fingerprint"].mark.$post({
-        param: { fingerprint },
-        json: { mark: chosen, covers_until: last_reported_at },
-      });
-      toast({ title: "Success", description: DONE[chosen] });
-    } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
+  const [isBusy, change] = useChange();
+  const mark = (chosen: "seen" | "resolved") => {
+    const json = { mark: chosen, covers_until: last_reported_at };
+    return change(
+      () => api.admin.operations.errors[":fingerprint"].mark.$post({ param: { fingerprint }, json }),
+      { title: "Success", description: DONE[chosen] },
+    );
   };
 
   return (
-    <article
-      aria-labelledby={`error-${fingerprint}`}
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby={`error-${fingerprint}`} as="article" padding="medium" className="shadow-card">
       <div className="flex flex-wrap items-start gap-2">
         <h2 id={`error-${fingerprint}`} className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">
           {message || "An error without a message"}
@@ -79,7 +65,7 @@ export function ErrorCard({ error }: { error: ReportedError }) {
           )}
         </div>
       )}
-    </article>
+    </Card>
   );
 }
 

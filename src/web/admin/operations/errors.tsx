@@ -1,5 +1,4 @@
 import { parseResponse } from "hono/client";
-import { formatNumber } from "#src/domain/format/format.ts";
 import { type ErrorListQuery, parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
@@ -7,11 +6,10 @@ import { loadSection } from "#src/web/admin/load-section.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/errors";
 import { ErrorCard } from "./error-card.tsx";
 import { FilterLinks } from "./filter-links.tsx";
-import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+import { ListPage } from "./list-page.tsx";
 
 export const meta = () => portalMeta("Errors");
 
@@ -31,34 +29,31 @@ const SHOWN = { open: "Open", resolved: "Resolved" } as const;
 
 export default function ErrorsPage({ loaderData: { show, found } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
-      title={`Errors${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about={`What broke on people's pages, one entry a kind, without anybody's details. Reports are kept for ${ERROR_REPORT_RETENTION_DAYS} days; a resolved error comes back when it is reported again.`}
-    >
-      <FilterLinks
-        label="Which errors"
-        choices={SHOWN}
-        chosen={show}
-        hrefFor={(choice) => `/admin/operations/errors?show=${choice}`}
-      />
-      {found === null && <LoadFailed what="The errors could not be loaded." />}
-      {found?.total === 0 && (
-        <NothingHere>{show === "open" ? "No errors are open." : "No error has been resolved."}</NothingHere>
-      )}
-      <ul className="mt-6 grid grid-cols-1 gap-4">
-        {found?.errors.map((error) => (
-          <li key={error.fingerprint}>
-            <ErrorCard error={error} />
-          </li>
-        ))}
-      </ul>
-      {found && (
-        <Pagination
-          page={found.page}
-          pages={found.pages}
-          hrefFor={(page) => `/admin/operations/errors?show=${show}&page=${page}`}
+    <ListPage
+      title="Errors"
+      about={`What broke on people's pages, one entry for each kind, without personal details. Reports are deleted after ${ERROR_REPORT_RETENTION_DAYS} days; a resolved error comes back when it is reported again.`}
+      found={found}
+      failedText="The errors could not be loaded."
+      emptyText={show === "open" ? "No errors are open." : "No error has been resolved."}
+      filters={
+        <FilterLinks
+          label="Which errors"
+          choices={SHOWN}
+          chosen={show}
+          hrefFor={(choice) => `/admin/operations/errors?show=${choice}`}
         />
+      }
+      hrefFor={(page) => `/admin/operations/errors?show=${show}&page=${page}`}
+    >
+      {({ errors }) => (
+        <ul className="mt-6 grid grid-cols-1 gap-4">
+          {errors.map((error) => (
+            <li key={error.fingerprint}>
+              <ErrorCard error={error} />
+            </li>
+          ))}
+        </ul>
       )}
-    </OperationsFrame>
+    </ListPage>
   );
 }

@@ -1,14 +1,13 @@
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type FailedJob = InferResponseType<typeof api.admin.jobs.$get, 200>["jobs"][number];
 
@@ -19,29 +18,20 @@ const DONE = {
 
 export function FailedJobCard({ job }: { job: FailedJob }) {
   const { job_id, name, attempts, max_attempts, last_error, created_at, updated_at, is_running } = job;
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, change] = useChange();
   const [asks, setAsks] = useState(false);
   const title = jobTitle(name);
 
-  const settle = async (how: "retry" | "give-up") => {
+  const settle = (how: "retry" | "give-up") => {
     setAsks(false);
-    setBusy(true);
-    try {
-      await api.admin.jobs[":job_id"][how].$post({ param: { job_id } });
-      toast({ title: "Success", description: DONE[how] });
-    } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
-    }
-    await revalidate();
-    setBusy(false);
+    return change(() => api.admin.jobs[":job_id"][how].$post({ param: { job_id } }), {
+      title: "Success",
+      description: DONE[how],
+    });
   };
 
   return (
-    <article
-      aria-labelledby={`job-${job_id}`}
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby={`job-${job_id}`} as="article" padding="medium" className="shadow-card">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={`job-${job_id}`} className="mr-auto text-lg font-bold">
           {title}
@@ -73,7 +63,7 @@ export function FailedJobCard({ job }: { job: FailedJob }) {
           {title}: it will not be done, and cannot be brought back.
         </ConfirmDialog>
       )}
-    </article>
+    </Card>
   );
 }
 

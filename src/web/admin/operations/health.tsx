@@ -3,10 +3,11 @@ import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/health";
 import { OperationsFrame } from "./operations-frame.tsx";
 
@@ -44,9 +45,9 @@ function Parts({ parts, version, started_at, checked_at }: Health) {
     <>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {parts.map((part) => (
-          <li key={part.name} className="rounded-card border border-line bg-white p-5">
+          <Card key={part.name} as="li">
             <PartOfSite part={part} />
-          </li>
+          </Card>
         ))}
       </ul>
       <p className="mt-6 text-sm text-ink-soft figures">

@@ -1,5 +1,5 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
 import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
@@ -9,10 +9,9 @@ import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/mail-log";
 import { FilterLinks } from "./filter-links.tsx";
-import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+import { ListPage } from "./list-page.tsx";
 
 type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
 
@@ -33,35 +32,32 @@ const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
 
 export default function MailLogPage({ loaderData: { show, found } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
-      title={`Email log${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about={`Every email that was tried in the last ${MAIL_LOG_RETENTION_DAYS} days, without what it said and with just enough of the address to answer whoever asks for it.`}
+    <ListPage
+      title="Email log"
+      about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with just enough of the address to answer a question about it.`}
+      found={found}
+      failedText="The email log could not be loaded."
+      emptyText="No emails here."
+      filters={
+        <FilterLinks
+          label="Which emails"
+          choices={SHOWN}
+          chosen={show}
+          hrefFor={(choice) => `/admin/operations/mails?show=${choice}`}
+        />
+      }
+      hrefFor={(page) => `/admin/operations/mails?show=${show}&page=${page}`}
     >
-      <FilterLinks
-        label="Which emails"
-        choices={SHOWN}
-        chosen={show}
-        hrefFor={(choice) => `/admin/operations/mails?show=${choice}`}
-      />
-      {found === null && <LoadFailed what="The email log could not be loaded." />}
-      {found?.total === 0 && <NothingHere>No emails here.</NothingHere>}
-      {found !== null && found.total > 0 && (
+      {({ mails }) => (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-          {found.mails.map((mail) => (
+          {mails.map((mail) => (
             <li key={mail.mail_log_id} className="p-4">
               <MailLine mail={mail} />
             </li>
           ))}
         </ul>
       )}
-      {found && (
-        <Pagination
-          page={found.page}
-          pages={found.pages}
-          hrefFor={(page) => `/admin/operations/mails?show=${show}&page=${page}`}
-        />
-      )}
-    </OperationsFrame>
+    </ListPage>
   );
 }
 

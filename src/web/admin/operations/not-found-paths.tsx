@@ -1,4 +1,4 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { type NotFoundListQuery, parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
@@ -6,10 +6,14 @@ import { loadSection } from "#src/web/admin/load-section.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/not-found-paths";
 import { FilterLinks } from "./filter-links.tsx";
-import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+import { ListPage } from "./list-page.tsx";
+
+type NotFoundPath = InferResponseType<
+  (typeof api.admin.operations)["not-found"]["$get"],
+  200
+>["paths"][number];
 
 export const meta = () => portalMeta("Dead addresses");
 
@@ -28,64 +32,61 @@ const ORDERS = { count: "Most often first", latest: "Latest first" } as const;
 
 export default function NotFoundPathsPage({ loaderData: { order, found } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
-      title={`Dead addresses${found ? ` (${formatNumber(found.total)})` : ""}`}
-      about="Addresses that somebody asked for and that lead nowhere: a link to mend, here or elsewhere, or somebody trying doors."
+    <ListPage
+      title="Dead addresses"
+      about="URLs of this site that visitors requested and that do not exist: a broken link, here or elsewhere, or a scan for weak spots."
+      found={found}
+      failedText="The dead addresses could not be loaded."
+      emptyText="No dead address has been requested."
+      filters={
+        <FilterLinks
+          label="Order"
+          choices={ORDERS}
+          chosen={order}
+          hrefFor={(choice) => `/admin/operations/not-found?order=${choice}`}
+        />
+      }
+      hrefFor={(page) => `/admin/operations/not-found?order=${order}&page=${page}`}
     >
-      <FilterLinks
-        label="Order"
-        choices={ORDERS}
-        chosen={order}
-        hrefFor={(choice) => `/admin/operations/not-found?order=${choice}`}
-      />
-      {found === null && <LoadFailed what="The dead addresses could not be loaded." />}
-      {found?.total === 0 && <NothingHere>Nobody has met a dead address.</NothingHere>}
-      {found !== null && found.total > 0 && (
-        <>
-          <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">
-            <thead className="border-b border-line bg-paper-deep text-sm">
-              <tr>
-                <th scope="col" className="px-3 py-2.5">
-                  Address
-                </th>
-                <th scope="col" className="px-3 py-2.5 text-right">
-                  Times
-                </th>
-                <th scope="col" className="hidden px-3 py-2.5 md:table-cell">
-                  First
-                </th>
-                <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
-                  Last
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {found.paths.map(({ path, count, first_seen_at, last_seen_at }) => (
-                <tr key={path}>
-                  <td className="p-3 break-all">
-                    {path}
-                    <span className="block text-sm text-ink-soft figures sm:hidden">
-                      Last {formatDateAndTime(new Date(last_seen_at))}
-                    </span>
-                  </td>
-                  <td className="p-3 text-right figures">{formatNumber(count)}</td>
-                  <td className="hidden p-3 figures md:table-cell">
-                    {formatDateAndTime(new Date(first_seen_at))}
-                  </td>
-                  <td className="hidden p-3 figures sm:table-cell">
-                    {formatDateAndTime(new Date(last_seen_at))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Pagination
-            page={found.page}
-            pages={found.pages}
-            hrefFor={(page) => `/admin/operations/not-found?order=${order}&page=${page}`}
-          />
-        </>
-      )}
-    </OperationsFrame>
+      {({ paths }) => <PathTable paths={paths} />}
+    </ListPage>
+  );
+}
+
+function PathTable({ paths }: { paths: NotFoundPath[] }) {
+  return (
+    <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">
+      <thead className="border-b border-line bg-paper-deep text-sm">
+        <tr>
+          <th scope="col" className="px-3 py-2.5">
+            Address
+          </th>
+          <th scope="col" className="px-3 py-2.5 text-right">
+            Times
+          </th>
+          <th scope="col" className="hidden px-3 py-2.5 md:table-cell">
+            First
+          </th>
+          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
+            Last
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {paths.map(({ path, count, first_seen_at, last_seen_at }) => (
+          <tr key={path}>
+            <td className="p-3 break-all">
+              {path}
+              <span className="block text-sm text-ink-soft figures sm:hidden">
+                Last {formatDateAndTime(new Date(last_seen_at))}
+              </span>
+            </td>
+            <td className="p-3 text-right figures">{formatNumber(count)}</td>
+            <td className="hidden p-3 figures md:table-cell">{formatDateAndTime(new Date(first_seen_at))}</td>
+            <td className="hidden p-3 figures sm:table-cell">{formatDateAndTime(new Date(last_seen_at))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { Card } from "#src/web/ui/card.tsx";
 
 const SECTIONS = [
   { to: "/admin/operations", text: "Health" },
@@ -43,8 +44,8 @@ export function OperationsFrame({
 /** Empty state of a list. */
 export function NothingHere({ children }: { children: string }) {
   return (
-    <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+    <Card role="status" as="p" padding="large" className="mt-6">
       {children}
-    </p>
+    </Card>
   );
 }

@@ -7,9 +7,10 @@ import {
 import { formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/people";
 import { PeopleFilters } from "./people-filters.tsx";
@@ -38,9 +39,9 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
       <PeopleFilters key={`${query.search}/${query.role}`} query={query} />
       {found === null && <LoadFailed what="The people could not be loaded." />}
       {found?.total === 0 && (
-        <p role="status" className="mt-6 rounded-card border border-line bg-white p-6 sm:p-8">
+        <Card role="status" as="p" padding="large" className="mt-6">
           Nobody found
-        </p>
+        </Card>
       )}
       {found !== null && found.total > 0 && (
         <>

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -62,7 +62,7 @@ function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
       await api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } });
       toast({ title: "Success", description: "Price withdrawn" });
     } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+      toastError(problem);
     }
     await revalidate();
   };

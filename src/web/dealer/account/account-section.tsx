@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Card } from "#src/web/ui/card.tsx";
 
 interface AccountSectionProps {
   title: string;
@@ -9,12 +10,12 @@ interface AccountSectionProps {
 export function AccountSection({ title, about, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <Card aria-labelledby={id} padding="medium">
       <h2 id={id} className="text-xl font-bold">
         {title}
       </h2>
       {about && <p className="mt-1 text-ink-soft">{about}</p>}
       <div className="mt-4">{children}</div>
-    </section>
+    </Card>
   );
 }

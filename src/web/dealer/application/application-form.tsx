@@ -4,6 +4,7 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
@@ -44,10 +45,12 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
         If your dealership is not on the site yet, tell us about it. A person checks every dealer, and writes
         to you.
       </p>
-      <form
+      <Card
         onSubmit={form.submit}
         noValidate
-        className="mt-5 grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+        as="form"
+        padding="medium"
+        className="mt-5 grid gap-5 shadow-card"
       >
         <ErrorSummary
           fields={[
@@ -90,7 +93,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
             {form.isSubmitting ? "Sending..." : "Send application"}
           </Button>
         </p>
-      </form>
+      </Card>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Application } from "./use-application.ts";
 
 const STATES = {
@@ -27,10 +28,7 @@ const STEPS = {
 export function ApplicationState({ application }: { application: Application }) {
   const { state, steps, evidence } = application;
   return (
-    <section
-      aria-labelledby="application"
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby="application" padding="medium" className="shadow-card">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="application" className="text-xl font-bold">
           Your application: {application.trading_name}
@@ -61,6 +59,6 @@ export function ApplicationState({ application }: { application: Application }) 
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

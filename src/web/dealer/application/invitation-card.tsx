@@ -5,6 +5,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import type { Invitation } from "./use-application.ts";
 
@@ -38,10 +39,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
   };
 
   return (
-    <section
-      aria-label={`Invitation from ${dealer_name}`}
-      className="max-w-2xl rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-label={`Invitation from ${dealer_name}`} padding="medium" className="max-w-2xl shadow-card">
       <h2 className="text-xl font-bold wrap-anywhere">{dealer_name} invites you to join</h2>
       <p className="mt-2 text-ink-soft">
         {MAY[role]} The invitation is good until {formatLongDate(new Date(expires_at))}.
@@ -54,6 +52,6 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
           </Button>
         </p>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from "#src/domain/format/format.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { StockCheck } from "./imported.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 
@@ -6,7 +7,7 @@ import { ScrollArea } from "./scroll-area.tsx";
 export function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count } = check;
   return (
-    <section aria-label="Check" className="mt-6 rounded-card border border-line bg-white p-5">
+    <Card aria-label="Check" className="mt-6">
       <h3 className="text-lg font-bold">Checked, nothing saved</h3>
       <p role="status" className="mt-1 figures">
         {formatNumber(good)} of {formatNumber(total)} {total === 1 ? "row" : "rows"} can go in
@@ -54,7 +55,7 @@ export function CheckResult({ check }: { check: StockCheck }) {
           The first {formatNumber(errors.length)} of {formatNumber(error_count)} are shown.
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -7,10 +7,11 @@ import {
 } from "#src/domain/policy/imports.ts";
 import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { Card } from "#src/web/ui/card.tsx";
 
 export function FormatGuide() {
   return (
-    <section className="mt-8 rounded-card border border-line bg-white p-5 sm:p-6">
+    <Card padding="medium" className="mt-8">
       <h2 className="text-xl font-bold">Format guide</h2>
       <dl className="mt-4 grid gap-4">
         <Part name="Required columns">
@@ -40,7 +41,7 @@ export function FormatGuide() {
           a file to mend.
         </Part>
       </dl>
-    </section>
+    </Card>
   );
 }
 

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/seo-import";
@@ -52,7 +53,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">SEO Vehicle Import</h1>
-      <section className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5 sm:p-6">
+      <Card padding="medium" className="mt-6 max-w-3xl">
         <h2 className="text-xl font-bold">100 vehicles, one of each model</h2>
         <p className="mt-2">
           This adds 100 published listings to your dealership: one for each model below. Buyers see them at
@@ -79,9 +80,9 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
             {isBusy ? "Importing..." : "Import All Vehicles"}
           </Button>
         )}
-      </section>
+      </Card>
       {models.length > 0 && (
-        <details className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5">
+        <Card as="details" className="mt-6 max-w-3xl">
           <summary className="cursor-pointer font-semibold">The {models.length} models</summary>
           <ul className="mt-3 gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
             {models.map(({ make, model }) => (
@@ -90,7 +91,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Card>
       )}
       {earlier && (
         <ConfirmDialog

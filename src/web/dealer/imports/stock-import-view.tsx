@@ -1,7 +1,8 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import { DownloadButton } from "#src/web/portal/download-button.tsx";
+import { DownloadButton, DownloadButton } from "#src/web/portal/download-button.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Import } from "./imported.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -23,7 +24,7 @@ export function StockImportView({ start, announce, onAgain }: StockImportViewPro
     toast({ title: "Upload Complete", description });
   });
   return (
-    <section aria-label="Import" className="mt-6 rounded-card border border-line bg-white p-5 sm:p-6">
+    <Card aria-label="Import" padding="medium" className="mt-6">
       <h2 className="mb-3 text-xl font-bold wrap-anywhere">{record.file_name}</h2>
       <ProgressBar record={record} />
       {record.state === "done" && (
@@ -47,6 +48,6 @@ export function StockImportView({ start, announce, onAgain }: StockImportViewPro
         </div>
       )}
       <RowResults record={record} />
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,10 @@ import { Download, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { stockTemplate, TEMPLATE_FILE_NAME } from "#src/domain/imports/stock-template.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
-import { saveFile } from "#src/web/portal/save-file.ts";
+import { saveFile, saveFile } from "#src/web/portal/save-file.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -132,7 +133,7 @@ const withBody = (body: FormData) => ({ init: { body } });
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-white p-5 sm:p-6">
+    <Card padding="medium">
       <h2 className="mb-3 flex items-center gap-3 text-xl font-bold">
         <span className="inline-flex size-8 items-center justify-center rounded-full bg-spark text-base figures">
           <span className="sr-only">Step </span>
@@ -141,6 +142,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
         {title}
       </h2>
       {children}
-    </section>
+    </Card>
   );
 }

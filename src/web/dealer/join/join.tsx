@@ -6,6 +6,7 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/join";
 import { keptInvitation } from "./kept-invitation.ts";
 
@@ -36,7 +37,7 @@ export default function JoinPage({ loaderData: { invitation, token, problem } }:
       {invitation ? (
         <InvitationCard invitation={invitation} by={{ token }} />
       ) : (
-        <section className="max-w-2xl rounded-card border border-line bg-white p-5 sm:p-6">
+        <Card padding="medium" className="max-w-2xl">
           <p role="status" className="text-lg">
             {problem}
           </p>
@@ -45,7 +46,7 @@ export default function JoinPage({ loaderData: { invitation, token, problem } }:
               To the Dealer Portal
             </ButtonLink>
           </p>
-        </section>
+        </Card>
       )}
     </>
   );

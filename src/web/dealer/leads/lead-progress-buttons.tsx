@@ -1,10 +1,10 @@
 import { parseResponse } from "hono/client";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
@@ -16,22 +16,22 @@ interface LeadProgressButtonsProps {
 
 export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
   const { lead_id, name, progress } = lead;
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const group = useRef<HTMLFieldSetElement>(null);
 
   const change = async (next: LeadProgress) => {
     if (isBusy || next === progress) return;
-    setBusy(true);
-    const target = { param: { lead_id } };
-    try {
-      const json = { progress: next, seen: progress };
-      onChange(await parseResponse(api.dealer.leads[":lead_id"].progress.$post({ ...target, json })));
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
-      // Shows a colleague's change, which may be why this one was refused.
-      await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      const target = { param: { lead_id } };
+      try {
+        const json = { progress: next, seen: progress };
+        onChange(await parseResponse(api.dealer.leads[":lead_id"].progress.$post({ ...target, json })));
+      } catch (error) {
+        toastError(error);
+        // Shows a colleague's change, which may be why this one was refused.
+        await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
+      }
+    });
   };
   const takeBack = async () => {
     // The Undo button disappears, so the focus moves to its group.

@@ -1,26 +1,27 @@
 import { Link } from "react-router";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 
 export function NoLeads() {
   return (
-    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+    <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No enquiries yet</h2>
       <p className="mt-2 text-ink-soft">
         When a buyer asks to be introduced to you, the enquiry is here within seconds, and we write to you.
         Buyers ask most about cars with good photos and a stated winter range.
       </p>
-    </section>
+    </Card>
   );
 }
 
 export function NoLeadsFound() {
   return (
-    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+    <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No enquiries match</h2>
       <p className="mt-2 text-ink-soft">Try other words, another state or a longer time.</p>
       <Link to="/dealer/leads" className={buttonClass("outline", "mt-5")}>
         Show all enquiries
       </Link>
-    </section>
+    </Card>
   );
 }

@@ -4,9 +4,9 @@ import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
@@ -20,8 +20,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
   const id = `note-${lead_id}`;
   const [text, setText] = useState("");
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
-  useFocusAfter(isBusy);
+  const [isBusy, doOnce] = useBusy();
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,16 +28,16 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
     const note = leadNoteSchema.safeParse({ text });
     if (!note.success) return setErrors({ text: note.error.issues[0]?.message ?? "" });
     setErrors({});
-    setBusy(true);
-    try {
-      const target = { param: { lead_id }, json: note.data };
-      onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
-      setText("");
-    } catch (failure) {
-      const atField = failure instanceof ApiError ? failure.fields.text : undefined;
-      setErrors({ text: atField ?? messageOf(failure) });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      try {
+        const target = { param: { lead_id }, json: note.data };
+        onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
+        setText("");
+      } catch (failure) {
+        const atField = failure instanceof ApiError ? failure.fields.text : undefined;
+        setErrors({ text: atField ?? messageOf(failure) });
+      }
+    });
   };
 
   return (

@@ -2,11 +2,10 @@ import { parseResponse } from "hono/client";
 import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
@@ -31,7 +30,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
       toast({ title: "Listing duplicated", description: `${title}: a draft without photos` });
       await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
   const remove = async () => {

@@ -2,6 +2,7 @@ import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { FormPart } from "#src/web/portal/form-part.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 
@@ -100,7 +101,7 @@ export function DescriptionPart({ form }: PartProps) {
 
 export function PublishedPart({ form: { id, register } }: PartProps) {
   return (
-    <div className="flex gap-3 rounded-card border border-line bg-white p-5">
+    <Card as="div" className="flex gap-3">
       <input
         type="checkbox"
         id={`${id}-published`}
@@ -116,6 +117,6 @@ export function PublishedPart({ form: { id, register } }: PartProps) {
           Make this listing visible to buyers
         </p>
       </div>
-    </div>
+    </Card>
   );
 }

@@ -9,13 +9,14 @@ import {
 } from "#src/domain/vehicles/dealer-list.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
@@ -100,7 +101,7 @@ function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "lo
 
 function NoListings() {
   return (
-    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+    <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No listings yet</h2>
       <p className="mt-2 text-ink-soft">
         A car takes two minutes: make, model, year, price, mileage and postcode.
@@ -108,6 +109,6 @@ function NoListings() {
       <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
         Add your first listing
       </Link>
-    </section>
+    </Card>
   );
 }

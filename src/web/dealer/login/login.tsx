@@ -6,6 +6,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
 import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
 import { useSession } from "#src/web/session/use-session.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { Tabs } from "#src/web/ui/layout/tabs.tsx";
 import type { Route } from "./+types/login";
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -50,7 +51,7 @@ export default function LoginPage() {
           The Dealer Portal needs JavaScript. Please switch it on and load this page again.
         </p>
       </noscript>
-      <div className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-6">
+      <Card as="div" padding="medium" className="grid gap-6 shadow-card">
         {resetToken !== null ? (
           <NewPasswordForm
             token={resetToken}
@@ -66,7 +67,7 @@ export default function LoginPage() {
             {tab === "reset" && <ResetForm {...emailProps} />}
           </Tabs>
         )}
-      </div>
+      </Card>
     </div>
   );
 }

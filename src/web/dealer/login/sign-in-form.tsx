@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { signInSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
-import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -60,7 +61,7 @@ function SendConfirmationAgain({ email }: { email: string }) {
       toast({ title: "Check your email to confirm your account" });
     } catch (error) {
       setState("idle");
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
   return (

@@ -3,10 +3,11 @@ import { Link, useSearchParams } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/performance";
 import { CarTable } from "./car-table.tsx";
@@ -83,7 +84,7 @@ function Figures({ performance, cars, query }: FiguresProps) {
 
 function NoFigures() {
   return (
-    <section className="mt-6 max-w-2xl rounded-card border border-line bg-white p-6 sm:p-8">
+    <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No figures yet</h2>
       <p className="mt-2 text-ink-soft">
         They begin with your first published car: how often buyers find it, look at it and ask about it.
@@ -91,6 +92,6 @@ function NoFigures() {
       <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
         Add your first listing
       </Link>
-    </section>
+    </Card>
   );
 }

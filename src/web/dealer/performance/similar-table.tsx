@@ -4,6 +4,7 @@ import {
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
 } from "#src/domain/policy/performance.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Performance } from "./performance-answers.ts";
 import { rateText } from "./rate-text.ts";
 
@@ -20,9 +21,9 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
         least {SIMILAR_RATES_FROM_CARS} of {SIMILAR_RATES_FROM_DEALERS} dealers.
       </p>
       {segments.length === 0 ? (
-        <p className="mt-3 max-w-prose rounded-card border border-line bg-white p-5">
+        <Card as="p" className="mt-3 max-w-prose">
           Nothing to compare yet: cars are compared from the night after their first week in public.
-        </p>
+        </Card>
       ) : (
         <table className="mt-3 w-full overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm">
           <thead className="border-b border-line bg-paper-deep text-sm">

@@ -2,10 +2,11 @@ import { parseResponse } from "hono/client";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/preferences";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
@@ -32,9 +33,9 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title font-bold">Enquiry preferences</h1>
       {shown.kind === "failed" && <LoadFailed what="Your preferences could not be loaded." />}
       {shown.kind === "staff" && (
-        <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+        <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
           Only an owner of your dealership changes which enquiries it gets.
-        </p>
+        </Card>
       )}
       {shown.kind === "loaded" && (
         <>

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -15,15 +16,11 @@ export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
       toast({ title: wanted ? "Weekly email turned on" : "Weekly email turned off" });
     } catch (error) {
       setOn(!wanted);
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
   };
   return (
-    <section
-      id="weekly-mail"
-      aria-labelledby="weekly-mail-title"
-      className="mt-8 max-w-2xl rounded-card border border-line bg-white p-5"
-    >
+    <Card id="weekly-mail" aria-labelledby="weekly-mail-title" className="mt-8 max-w-2xl">
       <h2 id="weekly-mail-title" className="font-display text-lg font-bold">
         Weekly email
       </h2>
@@ -42,6 +39,6 @@ export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
           </span>
         </span>
       </label>
-    </section>
+    </Card>
   );
 }

@@ -1,36 +1,35 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
-  useFocusAfter(isBusy);
+  const [isBusy, doOnce] = useBusy();
 
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
     const email = String(fields.get("email"));
-    setBusy(true);
-    setErrors({});
-    try {
-      await api.dealer.staff.invitations.$post({ json: { email, role: String(fields.get("role")) } });
-      form.reset();
-      toast({ title: `Invitation sent to ${email}` });
-      await onInvited();
-    } catch (problem) {
-      setErrors({ email: messageOf(problem) });
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      setErrors({});
+      try {
+        await api.dealer.staff.invitations.$post({ json: { email, role: String(fields.get("role")) } });
+        form.reset();
+        toast({ title: `Invitation sent to ${email}` });
+        await onInvited();
+      } catch (problem) {
+        setErrors({ email: messageOf(problem) });
+      }
+    });
   };
 
   return (

@@ -5,8 +5,9 @@ import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -14,20 +15,19 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
   const id = useId();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  useFocusAfter(isBusy);
+  const [isBusy, doOnce] = useBusy();
 
   const change = async (doing: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setError("");
-    try {
-      await doing();
-      toast({ title: done });
-      await revalidate();
-    } catch (problem) {
-      setError(messageOf(problem));
-    }
-    setBusy(false);
+    await doOnce(async () => {
+      setError("");
+      try {
+        await doing();
+        toast({ title: done });
+        await revalidate();
+      } catch (problem) {
+        setError(messageOf(problem));
+      }
+    });
   };
   const put = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -42,10 +42,7 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
   };
 
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby={`${id}-title`} padding="medium" className="shadow-card">
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Logo
       </h2>
@@ -81,6 +78,6 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
           Remove the logo
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -36,11 +37,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { form, hours, setHours, hoursError, submit, isDirty } = useProfileForm(profile);
   const { fields, attempt } = form.summary;
   return (
-    <form
+    <Card
       onSubmit={submit}
       noValidate
       aria-label="Profile"
-      className="grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+      as="form"
+      padding="medium"
+      className="grid gap-5 shadow-card"
     >
       <LeaveGuard when={() => isDirty && !form.isSaving()} />
       <ErrorSummary
@@ -57,7 +60,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {form.isSubmitting ? "Saving..." : "Save profile"}
         </Button>
       </p>
-    </form>
+    </Card>
   );
 }
 

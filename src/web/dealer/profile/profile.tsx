@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/profile";
 import { LogoSection } from "./logo-section.tsx";
 import type { OwnProfile, Staff } from "./own-profile.ts";
@@ -35,9 +36,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title font-bold">Dealer profile</h1>
       {shown.kind === "failed" && <LoadFailed what="Your profile could not be loaded." />}
       {shown.kind === "staff" && (
-        <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+        <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
           Only an owner of your dealership changes its profile and its people.
-        </p>
+        </Card>
       )}
       {shown.kind === "loaded" && <Profile {...shown.found} />}
     </>
@@ -58,7 +59,7 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
             >
               your public page
             </a>
-            , all but the phone, the email address and who is told of enquiries.
+            , except the phone, email and notification addresses.
           </>
         ) : (
           "Buyers see your page once you are verified."

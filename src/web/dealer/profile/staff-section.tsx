@@ -5,6 +5,7 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import type { Staff } from "./own-profile.ts";
@@ -19,10 +20,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
   const invitation = (invitationId: string) => ({ param: { invitation_id: invitationId } });
 
   return (
-    <section
-      aria-labelledby="staff"
-      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
-    >
+    <Card aria-labelledby="staff" padding="medium" className="shadow-card">
       <h2 id="staff" className="text-xl font-bold">
         Staff
       </h2>
@@ -120,6 +118,6 @@ export function StaffSection({ staff }: { staff: Staff }) {
           {leaving.email} will no longer see your listings and enquiries.
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
+import { Card } from "#src/web/ui/card.tsx";
 export function OwnersOnly() {
   return (
-    <p className="mt-6 max-w-2xl rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+    <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
       Only an owner of your dealership reads its statements.
-    </p>
+    </Card>
   );
 }

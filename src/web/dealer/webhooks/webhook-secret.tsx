@@ -4,12 +4,11 @@ import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
 
 interface WebhookSecretProps {
@@ -29,7 +28,7 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
       const made = await parseResponse(api.dealer.webhooks[":webhook_endpoint_id"].secret.$post({ param }));
       setSecret(made.secret);
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toastError(error);
     }
     void revalidate();
   };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
@@ -31,7 +31,7 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
     try {
       await its.$delete({ param });
     } catch (error) {
-      return toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      return toastError(error);
     }
     toast({ title: "Webhook deleted" });
     await navigate("/dealer/webhooks");

@@ -4,10 +4,11 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookBadge } from "./webhook-badge.tsx";
@@ -53,9 +54,9 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       )}
       {shown.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
       {shown.kind === "staff" && (
-        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+        <Card as="p" padding="medium" className="mt-6 text-lg">
           Only an owner of your dealership sets up its webhooks.
-        </p>
+        </Card>
       )}
     </div>
   );

@@ -6,11 +6,12 @@ import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import type { Route } from "./+types/webhooks";
 import { NewWebhook } from "./new-webhook.tsx";
@@ -33,9 +34,9 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title font-bold">Webhooks</h1>
       {shown.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
       {shown.kind === "staff" && (
-        <p className="mt-6 rounded-card border border-line bg-white p-5 text-lg sm:p-6">
+        <Card as="p" padding="medium" className="mt-6 text-lg">
           Only an owner of your dealership sets up its webhooks.
-        </p>
+        </Card>
       )}
       {shown.kind === "loaded" && (
         <>
@@ -62,7 +63,9 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
     <div ref={part} tabIndex={-1} className="mt-6 grid gap-6 outline-none">
       {secret !== null && <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />}
       {webhooks.length === 0 && !isAdding && (
-        <p className="rounded-card border border-line bg-white p-5 sm:p-6">No webhooks yet.</p>
+        <Card as="p" padding="medium">
+          No webhooks yet.
+        </Card>
       )}
       {webhooks.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-white">

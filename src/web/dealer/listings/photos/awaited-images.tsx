@@ -1,15 +1,13 @@
 import type { InferResponseType } from "hono/client";
 import type { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 
 type Awaited = InferResponseType<typeof api.dealer.photos.$get, 200>["awaited"][number];
 
 export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
   if (awaited.length === 0) return null;
   return (
-    <section
-      aria-labelledby="awaited-images"
-      className="mt-6 max-w-3xl rounded-card border border-line bg-white p-5"
-    >
+    <Card aria-labelledby="awaited-images" className="mt-6 max-w-3xl">
       <h2 id="awaited-images" className="text-lg font-bold">
         Pictures from your file
       </h2>
@@ -29,6 +27,6 @@ export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -20,7 +21,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
 
   return (
-    <fieldset className="rounded-card border border-line bg-white p-5">
+    <Card as="fieldset">
       <legend className="sr-only">Photos</legend>
       <p aria-hidden="true" className="font-display text-lg font-bold">
         Photos
@@ -110,6 +111,6 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
         {announcement}
       </p>
       {advice && <p className="mt-4 text-sm text-ink-soft">{advice}</p>}
-    </fieldset>
+    </Card>
   );
 }
