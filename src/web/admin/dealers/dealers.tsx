@@ -7,7 +7,7 @@ import {
 } from "#src/domain/dealers/dealers-list.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";

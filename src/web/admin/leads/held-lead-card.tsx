@@ -4,7 +4,7 @@ import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
-import { ScoreParts, ScoreParts } from "#src/web/portal/score-parts.tsx";
+import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";

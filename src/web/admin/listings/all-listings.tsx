@@ -6,7 +6,7 @@ import {
   parseAdminListQuery,
 } from "#src/domain/vehicles/admin-list.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";

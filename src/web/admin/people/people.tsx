@@ -7,7 +7,7 @@ import {
 import { formatNumber } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
-import { LoadFailed, LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";

@@ -1,5 +1,5 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import { DownloadButton, DownloadButton } from "#src/web/portal/download-button.tsx";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";

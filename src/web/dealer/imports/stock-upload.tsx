@@ -3,7 +3,7 @@ import { Download, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { stockTemplate, TEMPLATE_FILE_NAME } from "#src/domain/imports/stock-template.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
-import { saveFile, saveFile } from "#src/web/portal/save-file.ts";
+import { saveFile } from "#src/web/portal/save-file.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";

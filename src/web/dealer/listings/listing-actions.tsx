@@ -6,6 +6,7 @@ import { toastError } from "#src/web/portal/toast-error.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
