@@ -15,20 +15,19 @@ import { makeBareTables, rowsWrittenBy, writeBareRows } from "./written-rows.ts"
 
 const AT_ONCE = 50;
 const WARM_UP_ROUNDS = 3;
-/** A Monday morning; each round is an hour later, as the limits count by the hour. */
+/** A Monday morning; each round is an hour later, because rate limits count by the hour. */
 const STARTS_AT = new Date("2026-11-23T09:00:00Z");
 
 interface BenchOptions {
-  /** Where we may create a database; it is dropped at the end. */
+  /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
   rounds: number;
 }
 
 /**
- * How long fifty buyers wait who send a request in the same moment: each checked, judged by the limits of the day, scored,
- * routed, charged and saved with its jobs in one transaction. Beside the bare rows that came of it: each lead's, written in
- * one transaction by as many at once over the same pool, into the same tables with all their indexes and nothing that
- * follows from them.
+ * Response time of fifty concurrent leads: each screened, rate limited, scored, routed, charged and
+ * saved with its jobs in one transaction. Baseline: the resulting rows alone, each lead's in one
+ * transaction at the same concurrency, into the same tables and indexes without triggers.
  */
 export async function benchAcceptedLeads({ connection, rounds }: BenchOptions): Promise<BenchRow[]> {
   return await withScratchDatabase(connection, async (scratch) => {
@@ -68,7 +67,7 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
   });
 }
 
-/** @returns cars to ask for, of fifty dealers */
+/** @returns ids of vehicles of fifty dealers */
 async function prepare(db: Db): Promise<string[]> {
   await sql`
     insert into postcode_points (code, latitude, longitude, source) values ('M1', 53.48, -2.24, 'sample')
@@ -79,7 +78,7 @@ async function prepare(db: Db): Promise<string[]> {
   return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
-/** Of another buyer each time, at another address, who took a minute for the form. */
+/** A distinct buyer and IP address each time, who took a minute for the form. */
 function requestOf(round: number, number: number, vehicleIds: readonly string[]) {
   const buyer = round * AT_ONCE + number;
   const phone = `0161 496 ${String(buyer).padStart(4, "0")}`;
@@ -91,7 +90,7 @@ function requestOf(round: number, number: number, vehicleIds: readonly string[])
   ] as const;
 }
 
-/** @returns the transactions of the leads of this moment, all of which dealers have */
+/** @returns the transactions of this round's leads, all of which were routed */
 async function routedAt(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ transaction: string; state: string }>`
     select xmin::text as transaction, state from leads where created_at = ${now}
@@ -101,7 +100,7 @@ async function routedAt(db: Db, now: Date): Promise<string[]> {
   return routed.map(({ transaction }) => transaction);
 }
 
-/** @returns the milliseconds that each of them took from the moment when all began */
+/** @returns the milliseconds that each took from the common start */
 async function allAtOnce(run: (number: number) => Promise<unknown>): Promise<number[]> {
   const start = performance.now();
   const ends = Array.from({ length: AT_ONCE }, async (_, number) => {

@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 
-/** Sends the same bytes under the same headers for every request, and does nothing else: the least that a page can cost. */
+/** Sends the same bytes and headers for every request: the minimum cost of serving a page. */
 const [page = "", encoding = "identity"] = process.argv.slice(2);
 const answer = await fetch(page, { headers: { "Accept-Encoding": encoding } });
-// fetch has unpacked it; a route that sends as many bytes is as good.
+// fetch decompresses; any body of the compressed size is equivalent.
 const bytes = new Uint8Array(
   Number(answer.headers.get("content-length") ?? (await answer.arrayBuffer()).byteLength),
 );

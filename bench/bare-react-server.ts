@@ -6,12 +6,14 @@ import { renderToPipeableStream } from "react-dom/server";
 const { isTag, isText } = DomUtils;
 type Element = Parameters<typeof DomUtils.getName>[0];
 
-/** Takes a page's markup apart into plain React elements and serves it: the least that rendering it can cost. */
+/**
+ * Parses a page's markup into plain React elements and serves it: the minimum cost of rendering.
+ */
 const html = await (await fetch(process.argv[2] ?? "")).text();
 const root = parseDocument(html).children.find(isTag);
 if (!root) throw new Error("no markup");
 
-/** As a component tree renders it: elements are made anew for each page. */
+/** Creates the elements for each request, as a component tree does. */
 const Page = () => toReact(root, 0);
 
 createServer((_request, response) => {
@@ -34,11 +36,11 @@ const RENAMED: Record<string, string> = {
   autocomplete: "autoComplete",
   tabindex: "tabIndex",
 };
-/** Present or not; all others may be empty. */
+/** Boolean attributes; all others may be empty. */
 const SWITCHES = new Set(["async", "defer", "disabled", "hidden", "multiple", "open", "required"]);
-/** Left out: React takes these only as objects or functions. */
+/** Omitted: React takes these only as objects or functions. */
 const UNFIT = new Set(["style", "selected", "checked"]);
-/** Else React asks for a handler of changes. */
+/** Otherwise React warns about a missing change handler. */
 const nameOf = (tag: string, name: string) =>
   tag === "input" && name === "value" ? "defaultValue" : (RENAMED[name] ?? name);
 

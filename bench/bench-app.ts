@@ -13,7 +13,7 @@ import { createEncryption } from "#src/services/webhooks/encryption.ts";
 const SECRET = "a secret for measurements, 32 characters";
 const ORIGIN = "https://second-spark.example";
 
-/** The services' world with nothing but a database and a folder for photos. */
+/** The services' context with a database and a photo folder only. */
 export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   db,
   readDb: db,

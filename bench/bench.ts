@@ -28,7 +28,10 @@ if (process.argv[2] === "compare") {
 if (process.argv[2] === "filters") process.exit((await checkFilterResponse()) ? 0 : 1);
 if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0 : 1);
 
-/** `npm run bench`: each figure beside the best that the layer below can do, measured in the same run in turns. */
+/**
+ * `npm run bench`: each figure beside the best of the layer below, measured alternately in the same
+ * run.
+ */
 const quick = process.argv.includes("--quick");
 
 const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
@@ -46,7 +49,7 @@ if (process.argv[2] === "growth") {
   await rm(folder, { recursive: true, force: true });
   process.exit();
 }
-/** What can be measured alone: `npm run bench -- writes 100000`. */
+/** Single benchmarks: `npm run bench -- writes 100000`. */
 const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> = {
   writes: async (cars = 100_000) => [
     await withRandomStock(postgres.connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
@@ -68,7 +71,6 @@ if (alone) {
   process.exit();
 }
 const rows: BenchRow[] = [];
-/** Cars for sale, and how often each case is measured. */
 const STOCKS = [
   [100_000, 5],
   [1_000_000, 3],

@@ -13,10 +13,10 @@ const LONDON = { latitude: 51.51, longitude: -0.13 };
 const MANCHESTER = { latitude: 53.48, longitude: -2.24 };
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 
-// Past every last page, which is then shown.
+// Beyond the last page, which is then shown.
 const LAST = 1_000_000;
 
-/** What buyers ask of the browse page: every filter, order and kind of page, alone and together. */
+/** Browse requests: every filter, sort order and kind of page, alone and combined. */
 export const BROWSE_CASES: BrowseCase[] = [
   browsing("everything", {}),
   browsing("page 2", { page: 2 }),

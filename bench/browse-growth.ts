@@ -12,10 +12,9 @@ import { withRandomStock } from "./random-stock.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
-/** What their connections are called. */
 const READERS = "bench readers";
 
-/** What browsing costs as the stock grows, by the clock: prints a table with a line for each size. */
+/** Prints the response times of browsing by stock size. */
 export async function showBrowseGrowth(connection: pg.PoolConfig): Promise<void> {
   const columns = [
     "cars",
@@ -36,7 +35,7 @@ export async function showBrowseGrowth(connection: pg.PoolConfig): Promise<void>
   console.log(`| ${columns.join(" | ")} |\n|${"---|".repeat(columns.length)}`);
   for (const size of SIZES) {
     const cells = await withRandomStock(connection, size, async (_, scratch, { projectionMs }) => {
-      // Connections that have not loaded all these cars, like those of a program that serves pages.
+      // A fresh pool: connections that loaded the stock have used more memory.
       const readers = openDatabase({ ...scratch, application_name: READERS }, () => {});
       try {
         return [formatNumber(size), ...(await measure(readers)), oneDecimal(projectionMs / 1000)];
@@ -97,7 +96,7 @@ async function sizes(db: Db): Promise<string[]> {
 
 const NOTHING = { browse: 0, indexes: 0, counted: 0, counts: 0, vehicles: 0 };
 
-/** The most that a process of Postgres' has for itself, without what they share. Linux says it. */
+/** Peak private memory of a Postgres backend. Linux only. */
 async function memoryOfConnection(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and application_name = $1",

@@ -5,17 +5,19 @@ import { percentile } from "./percentile.ts";
 import { type Started, startProduct, startServer } from "./started-server.ts";
 
 const REQUESTS_A_ROUND = 50;
-/** Until the compiler has settled: a few hundred pages. */
+/** A few hundred pages, until the JIT compiler has settled. */
 const WARM_UP_ROUNDS = 12;
-/** The bare page may lack what React writes for its own use, and what the parser does not keep. */
+/** Share of bytes the bare page may lack: React's markers and what the parser drops. */
 const OTHER_BYTES = 0.03;
 
 /**
- * CPU time of the built product for a page that it renders (asking the database, rendering and HTTP together, no copies
- * kept), beside two servers that do nothing but render the same markup with React's renderToPipeableStream: from bare
- * elements, and from the product's own components. And these two beside each other: what the components cost alone. All are
- * React's production build and warm, and none compresses. Linux only: the times are those of the processes with all their
- * threads; what Postgres works is not in them.
+ * CPU time of the built product for a rendered page (queries, rendering and HTTP, page cache off),
+ * beside
+ * two servers that only render the same markup with renderToPipeableStream: from plain elements,
+ * and
+ * from the product's components. And these two beside each other: the cost of components alone.
+ * All use React's production build, warm and uncompressed. Linux only: counts all threads of the
+ * processes, without Postgres.
  */
 export async function benchRenderedPages(options: { dataDir: string; rounds: number }): Promise<BenchRow[]> {
   const product = await startProduct({ PORT: "3981", DATA_DIR: options.dataDir, PAGE_CACHE_MB: "0" });
@@ -55,7 +57,7 @@ interface Rendered {
   page: string;
 }
 
-/** In turns, and by the median: a machine that is busy for a while is so for both. */
+/** Alternating, by the median: other load on the machine affects both. */
 async function measure(figure: string, one: Rendered, other: Rendered, rounds: number): Promise<BenchRow> {
   const [ourBytes, itsBytes] = await Promise.all([bytesOf(one.page), bytesOf(other.page)]);
   if (Math.abs(ourBytes - itsBytes) > ourBytes * OTHER_BYTES)
@@ -83,7 +85,9 @@ async function cpuMsOf({ server, page }: Rendered): Promise<number> {
 const bytesOf = async (url: string) =>
   (await (await fetch(url, { headers: { "Accept-Encoding": "identity" } })).arrayBuffer()).byteLength;
 
-/** What its threads have run, in nanoseconds: the first field of each one's schedstat (Linux' sched-stats.rst). */
+/**
+ * Run time of all threads in nanoseconds: the first field of schedstat (Linux' sched-stats.rst).
+ */
 async function cpuMs({ pid }: ChildProcess): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const ran = threads.map(async (thread) => {

@@ -11,24 +11,22 @@ import { withRandomStock } from "./random-stock.ts";
 
 export interface BenchRow {
   figure: string;
-  /** In what the figure says; milliseconds where it says nothing. */
+  /** Unit as in `figure`; milliseconds by default. */
   ours: number;
   limit: number;
   ratio: number;
 }
 
 interface BenchOptions {
-  /** Where we may create a database; it is dropped at the end. */
+  /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
   vehicles: number;
   rounds: number;
-  /** Prints the median of each case, to find the slow one. */
+  /** Prints the median of each case, to find slow ones. */
   eachCase?: boolean;
 }
 
-/**
- * What browsing costs with so many cars, and how many writes a second the tables behind it bear.
- */
+/** The cost of browsing this many vehicles, and the write rate of the browse tables. */
 export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, vehicles } = options;
   return await withRandomStock(connection, vehicles, async (handle, scratch) => [
@@ -38,9 +36,11 @@ export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
 }
 
 /**
- * What the browse page asks, cars and counts, for a mix of cases, beside the very statements it sends, sent by pgbench one
- * after another; where there is no pgbench, by `pg` alone. Ours sends two of them at a time. Both take turns, case by case, so
- * that what else the machine does falls on both.
+ * The browse page's queries (vehicles and counts) for a mix of cases. Baseline: the same
+ * statements, sent
+ * one after another by pgbench, or by `pg` without pgbench. Ours sends two at a time. Both
+ * alternate
+ * case by case, so that other load affects both.
  */
 async function benchBrowseQuery(
   { db, pool }: DatabaseHandle,
@@ -67,7 +67,7 @@ async function benchBrowseQuery(
   });
 }
 
-/** Each side's samples a round and case: more than one, or pgbench's start would take most of the time. */
+/** Samples for each round and case: with a single one, starting pgbench would dominate. */
 const TURNS = 3;
 type Limit = (statements: readonly CompiledQuery[]) => Promise<number[]>;
 
@@ -84,7 +84,7 @@ async function measure(
   rounds: number,
 ): Promise<Samples[]> {
   const cases: { browseCase: BrowseCase; statements: CompiledQuery[]; samples: Samples }[] = [];
-  // Writing them down is also the round of warming up.
+  // Recording the statements also warms up.
   for (const browseCase of BROWSE_CASES) {
     const samples = { name: browseCase.name, ours: [], limit: [] };
     cases.push({ browseCase, statements: await statementsOf(browseCase, pool), samples });
@@ -113,7 +113,7 @@ async function send(pool: pg.Pool, statements: readonly CompiledQuery[]): Promis
   for (const statement of statements) await pool.query(statement.sql, [...statement.parameters]);
 }
 
-/** The milliseconds of each time; a first one, for what has gone from the caches, is left out. */
+/** Milliseconds of each run; a first, cold run is left out. */
 async function inTurn(times: number, run: () => Promise<unknown>): Promise<number[]> {
   await run();
   const taken: number[] = [];

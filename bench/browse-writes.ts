@@ -6,8 +6,9 @@ const WRITERS = 8;
 const WRITES = 4000;
 
 /**
- * Single cars written by eight connections at once, each write a transaction of its own on disk: six in ten a new price,
- * two a new car, two a car gone. Beside the same on a copy of the table that has its primary key and nothing else.
+ * Single-vehicle writes over eight connections, one transaction each: 60 % price changes, 20 %
+ * inserts,
+ * 20 % deletes. Baseline: the same on a copy of the table with only its primary key.
  */
 export async function benchBrowseWrites(scratch: pg.PoolConfig, vehicles: number): Promise<BenchRow> {
   const pool = new pg.Pool({ ...scratch, max: WRITERS });
@@ -20,7 +21,7 @@ export async function benchBrowseWrites(scratch: pg.PoolConfig, vehicles: number
     await pool.query("vacuum analyze bare_vehicles");
     const limit: number[] = [];
     const ours: number[] = [];
-    // The first of each warms up.
+    // The first round warms up.
     for (let round = 0; round < 3; round++) {
       const bare = await writesPerSecond(pool, "bare_vehicles");
       const full = await writesPerSecond(pool, "vehicles");

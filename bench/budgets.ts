@@ -3,25 +3,23 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
-/** What a first visit may load, and how far things may jump. */
+/** Budgets of a first visit: bytes, and cumulative layout shift. */
 const MAX_SCRIPT_BYTES = 125_000;
 const MAX_LAYOUT_SHIFT = 0.01;
 
-/** A phone, where it matters most. */
+/** A phone, where size matters most. */
 const PHONE = { width: 390, height: 844 };
 
 interface Weight extends PublicPage {
-  /** Each file by itself, as gzip would send it. */
   gzipped: number;
-  /** As it was sent to this browser. */
   sent: number;
   files: number;
   layoutShift: number;
 }
 
 /**
- * `npm run bench -- budgets`: each page in a fresh browser until the network is quiet, untouched.
- * @returns whether every page keeps its budget
+ * `npm run bench -- budgets`: loads each page in a fresh browser until the network is idle.
+ * @returns whether every page meets its budget
  */
 export async function checkBudgets(): Promise<boolean> {
   const weights = await withPublicPages(async (pages) => {
@@ -69,7 +67,7 @@ async function weigh(browser: Browser, { name, url }: PublicPage): Promise<Weigh
   return { name, url, files: weights.length, gzipped: sum("gzipped"), sent: sum("sent"), layoutShift };
 }
 
-/** Runs in the page. Everything that moved since it began to load, https://web.dev/articles/cls without its windows. */
+/** Runs in the page. Sum of all layout shifts, https://web.dev/articles/cls without its windows. */
 function measureLayoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let total = 0;
@@ -77,7 +75,7 @@ function measureLayoutShift(): Promise<number> {
       for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
     });
     observer.observe({ type: "layout-shift", buffered: true });
-    // What is buffered is handed over in a task of its own.
+    // The observer delivers buffered entries in a later task.
     setTimeout(() => resolve(total), 100);
   });
 }

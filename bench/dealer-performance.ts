@@ -12,21 +12,22 @@ import { percentile } from "./percentile.ts";
 import { loadRandomStock } from "./random-stock.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-/** As a large dealer has them, and those of its rivals that lie between its rows. */
+/** A large dealer; rivals' rows lie between its own. */
 const CARS = 500;
 const RIVALS = 4;
-/** The year that is looked at, and the one it is compared with. */
+/** The year shown and the year it is compared with. */
 const DAYS = 2 * 365;
 
 interface BenchOptions {
-  /** Where we may create a database; it is dropped at the end. */
+  /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
   rounds: number;
 }
 
 /**
- * What a dealer's page of figures costs: everything it asks for a year of 500 cars, beside Postgres adding up the same
- * rows once and nothing else.
+ * All queries of a dealer's performance page for a year of 500 cars. Baseline: one aggregate over
+ * the
+ * same rows.
  */
 export async function benchDealerPerformance({ connection, rounds }: BenchOptions): Promise<BenchRow[]> {
   return await withScratchDatabase(connection, async (scratch) => {
@@ -71,7 +72,10 @@ async function measure(db: Db, dealerId: string, rounds: number): Promise<BenchR
   });
 }
 
-/** Day after day, as they are counted, all dealers' cars among each other. @returns the dealer who is measured */
+/**
+ * Inserted by day across all dealers, as in production.
+ * @returns the measured dealer
+ */
 async function countTwoYears(db: Db): Promise<string> {
   await sql`update vehicles set created_at = created_at - interval '2 years'`.execute(db);
   const { rows } = await sql<{ dealer_id: string }>`

@@ -4,16 +4,17 @@ import { percentile } from "./percentile.ts";
 import { withPublicPages } from "./public-pages.ts";
 
 const LIMIT_MS = 100;
-/** As slow as the phone that Lighthouse takes for usual. */
+/** CPU slowdown, Lighthouse's default for phones. */
 const SLOWER = 4;
 const ROUNDS = 20;
-/** Events shorter than this the browser does not tell of. */
+/** The browser reports no events shorter than this. */
 const SHORTEST_MS = 16;
 
 /**
- * From the press of a key or button on a filter to the next frame (Interaction to Next Paint, https://web.dev/articles/inp),
- * with the processor four times slower; the next change comes as soon as the results of the last are shown. Prints the usual
- * and the slowest of each. @returns whether all are quick enough
+ * Interaction to Next Paint (https://web.dev/articles/inp) of each filter with the CPU four times
+ * slower;
+ * the next change waits for the results of the last. Prints the median and the slowest of each.
+ * @returns whether all meet the limit
  */
 export async function checkFilterResponse(): Promise<boolean> {
   return await withPublicPages(async (pages) => {
@@ -49,7 +50,6 @@ export async function checkFilterResponse(): Promise<boolean> {
   });
 }
 
-/** Each leads to other results, in every round. */
 const CHANGES: Record<string, (page: Page, round: number) => Promise<void>> = {
   "another order by key": async (page, round) => {
     await page.getByLabel("Sort by").focus();
@@ -69,7 +69,7 @@ const CHANGES: Record<string, (page: Page, round: number) => Promise<void>> = {
   },
 };
 
-/** The slowest event of each round; what the browser did not tell of took less than the shortest. */
+/** The slowest event of each round; unreported ones took less than the minimum. */
 async function durationsOf(
   page: Page,
   change: (page: Page, round: number) => Promise<void>,
@@ -80,7 +80,7 @@ async function durationsOf(
     await change(page, round);
     await page.waitForURL((url) => url.href !== before);
     await page.waitForSelector('[aria-label="Results"][aria-busy="false"]');
-    // An event is told of once its frame is painted.
+    // Entries are delivered after their frame is painted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     taken.push(Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.durations.splice(0)))));
   }

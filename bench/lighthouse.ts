@@ -6,10 +6,10 @@ import path from "node:path";
 import { findChromium } from "#tests/support/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
-/** Not a dependency: a hundred packages that only this measurement needs. */
+/** Not a dependency: brings a hundred packages that only this measurement needs. */
 const VERSION = "13.5.0";
 
-/** The mobile preset's scores, of 100. */
+/** Minimum scores (0 to 100) with the mobile preset. */
 const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
@@ -20,8 +20,9 @@ interface Report {
 }
 
 /**
- * `npm run bench -- lighthouse`: the mobile preset on the pages that most visits begin with. Performance depends on what
- * else the machine does: believe it when the load is low.
+ * `npm run bench -- lighthouse`: the mobile preset on the usual landing pages. Performance is
+ * reliable on
+ * an idle machine only.
  * @returns whether every score is reached
  */
 export async function checkLighthouse(): Promise<boolean> {
@@ -55,7 +56,7 @@ async function audit(folder: string, { name, url }: PublicPage): Promise<Report>
   const file = path.join(folder, `${name}.json`);
   const program = path.join(folder, "node_modules", "lighthouse", "cli", "index.js");
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${CATEGORIES}`];
-  // Chromium has no sandbox for root; the pages are our own.
+  // Chromium has no sandbox under root; the pages are our own.
   const flags = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu";
   await runProgram(process.execPath, [program, url, ...options, flags], folder, {
     CHROME_PATH: await findChromium(),
@@ -63,7 +64,6 @@ async function audit(folder: string, { name, url }: PublicPage): Promise<Report>
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** What cost the points. */
 function shortcomings({ categories, audits }: Report, category: Category): string {
   const lines = categories[category].auditRefs.flatMap(({ id, weight }) => {
     const { title = id, score = null, displayValue = "" } = audits[id] ?? {};

@@ -12,8 +12,9 @@ import {
 } from "react-router";
 
 /**
- * Renders a page of the built product from the product's own components, by React's renderToPipeableStream, with the data
- * at hand: no database, no routing, nothing of our HTTP. What the same markup costs when it is made by components.
+ * Renders a page of the built product from its own components with renderToPipeableStream and fixed
+ * data:
+ * no database, routing or middleware. Measures the cost of the components alone.
  */
 const url = process.argv[2] ?? "";
 const html = await (await fetch(url)).text();
@@ -44,7 +45,7 @@ async function loaderDataOf(text: string): Promise<Record<string, unknown>> {
   return (value as { loaderData: Record<string, unknown> }).loaderData;
 }
 
-/** What the router gives to the rendering, with these data in place of the loaders'. */
+/** The router context for rendering, with these data instead of the loaders'. */
 async function contextOf(whole: ServerBuild, data: Record<string, unknown>): Promise<EntryContext> {
   let given: EntryContext | undefined;
   const routes: ServerBuild["routes"] = {};

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { CompiledQuery } from "kysely";
 import type pg from "pg";
 
-/** Postgres' own measuring tool, which the packages of the embedded one leave out; null where there is none. */
+/** Postgres' own benchmark; the embedded Postgres does not include it. */
 export async function findPgbench(): Promise<string | null> {
   const debian = "/usr/lib/postgresql";
   const versions = await readdir(debian).catch(() => []);
@@ -29,8 +29,8 @@ export async function findPgbench(): Promise<string | null> {
 }
 
 /**
- * How long pgbench takes for these statements, one behind the other on one connection.
- * @returns milliseconds for each of so many times; the first time, when everything is still cold, is left out
+ * Times these statements with pgbench, one after another on one connection.
+ * @returns milliseconds of each run, without the cold first one
  */
 export async function pgbenchMilliseconds(
   pgbench: string,
@@ -52,14 +52,13 @@ export async function pgbenchMilliseconds(
     });
     const log = (await readdir(folder)).find((name) => name.startsWith("log")) ?? "";
     const lines = (await readFile(path.join(folder, log), "utf8")).trim().split("\n");
-    // The third column is the time in microseconds.
     return lines.slice(1).map((line) => Number(line.split(" ")[2]) / 1000);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The statement with its values in their places, as pgbench knows no arrays. */
+/** Inlines the parameters: pgbench does not support arrays. */
 function inlined({ sql, parameters }: CompiledQuery): string {
   return sql.replace(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
 }

@@ -6,13 +6,13 @@ import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
 import type { BenchRow } from "./browse-query.ts";
 import { signIn } from "./sign-in.ts";
 
-/** However many come at once: so that a machine of a gigabyte has room for it and for Postgres. */
+/** Memory limit for any number of uploads: leaves room for Postgres on a machine of a gigabyte. */
 const BOUND_MB = 768;
 const MEGAPIXELS = 24;
 
 /**
- * The most memory that the whole process ever has while many photos of 24 megapixels come in at once, by HTTP, and all
- * their sizes are made. Linux says it.
+ * Peak memory of the process while many photos of 24 megapixels are uploaded at once and resized.
+ * Linux only.
  */
 export async function benchPhotoMemory(options: { dataDir: string; photos: number }): Promise<BenchRow> {
   const { dataDir, photos } = options;
@@ -23,7 +23,7 @@ export async function benchPhotoMemory(options: { dataDir: string; photos: numbe
     const token = await signIn(program.origin, "dealer@demo.test");
     const photo = await drawnPhoto(MEGAPIXELS);
     const { pid } = program.process;
-    // Forgets the most that it had until now (proc(5)).
+    // Resets the peak resident set size (proc(5)).
     await writeFile(`/proc/${pid}/clear_refs`, "5");
     await Promise.all(Array.from({ length: photos }, () => upload(program.origin, token, photo)));
     for (;;) {
@@ -43,7 +43,7 @@ export async function benchPhotoMemory(options: { dataDir: string; photos: numbe
   }
 }
 
-/** As much to compress as a photo of a car has: grain, and shapes larger than it. */
+/** Compresses like a photo of a car: grain and larger shapes. */
 export async function drawnPhoto(megapixels: number): Promise<Buffer> {
   const width = Math.round(Math.sqrt((megapixels * 1_000_000 * 3) / 2));
   const height = Math.round((width * 2) / 3);

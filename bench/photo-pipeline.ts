@@ -17,18 +17,19 @@ import { drawnPhoto } from "./photo-memory.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 interface BenchOptions {
-  /** Where we may create a database; it is dropped at the end. */
+  /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
   photos: number;
   rounds: number;
 }
 
-/** Megapixels of the photos, one after another. */
+/** Megapixels of the photos, in rotation. */
 const MEGAPIXELS = [12, 24, 4];
 
 /**
- * Photos given all at once until each is checked, stored, recorded and has all its sizes, beside sharp making the same
- * pictures of the same files with the same settings, a file on each core, and keeping none.
+ * Concurrent uploads until each is checked, stored, recorded and resized. Baseline: sharp making
+ * the same
+ * sizes with the same settings, one file on each core, storing nothing.
  */
 export async function benchPhotoPipeline(options: BenchOptions): Promise<BenchRow> {
   const { connection, photos, rounds } = options;

@@ -8,7 +8,7 @@ export interface PublicPage {
   url: string;
 }
 
-/** The built product with sample data, and the pages that most visits begin with. */
+/** The built product with sample data, and the usual landing pages. */
 export async function withPublicPages<R>(run: (pages: PublicPage[]) => Promise<R>): Promise<R> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-pages-"));
   const program = await startProgram(folder);

@@ -6,7 +6,7 @@ import { withScratchDatabase } from "./scratch-database.ts";
 
 const DEALERS = 1500;
 
-// What cars are like, roughly as often as the market has them: make, model, body style, battery, DC power, range, new price.
+// Roughly the UK market: make, model, body style, battery, DC power, range, new price.
 const MODELS = [
   ["Nissan", "Leaf", "Hatchback", 39, 46, 150, 30_000],
   ["Tesla", "Model 3", "Sedan", 60, 170, 270, 42_000],
@@ -42,14 +42,14 @@ const MODELS = [
 
 const TRIMS = ["SE", "Premium", "Long Range", "First Edition", "Ultimate", "GT Line", "Standard Range", null];
 
-/** Runs with a database of its own that holds so many cars; it is dropped at the end. */
+/** Runs with a scratch database of this many vehicles, dropped at the end. */
 export async function withRandomStock<R>(
   connection: pg.PoolConfig,
   vehicles: number,
   run: (handle: DatabaseHandle, scratch: pg.PoolConfig, loaded: { projectionMs: number }) => Promise<R>,
 ): Promise<R> {
   return await withScratchDatabase(connection, async (scratch) => {
-    // A broken connection fails the query that uses it; when the database is dropped nobody minds.
+    // Ignores connection errors: they fail the query, and dropping the database causes some.
     const handle = openDatabase(scratch, () => {});
     try {
       await migrateToLatest(handle);
@@ -61,9 +61,11 @@ export async function withRandomStock<R>(
 }
 
 /**
- * Fills an empty, migrated database: 1,500 dealers (one in 25 not verified) at points all over Great Britain, and
- * `vehicles` cars (one in 25 a draft), the same ones every time. The dealers' postcodes have real areas, made-up districts.
- * @returns how long it took to bring the public ones to the browse page, which the dealers' verification does
+ * Fills an empty, migrated database: 1,500 dealers (one in 25 not verified) all over Great Britain,
+ * and
+ * `vehicles` cars (one in 25 a draft), the same every time. Postcodes have real areas and made-up
+ * districts.
+ * @returns how long verifying the dealers, which publishes their vehicles, took
  */
 export async function loadRandomStock(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
-/** Runs with a database of its own on the given server; it is dropped at the end. */
+/** Runs with a scratch database on the given server, dropped at the end. */
 export async function withScratchDatabase<R>(
   connection: pg.PoolConfig,
   run: (scratch: pg.PoolConfig) => Promise<R>,
@@ -25,7 +25,7 @@ export async function withScratchDatabase<R>(
 const INSUFFICIENT_PRIVILEGE = "42501";
 const TRY_AGAIN_AFTER_MS = 250;
 
-/** A worker of autovacuum may be at it, whom only a superuser may send away: it soon goes by itself. */
+/** Only a superuser can end an autovacuum worker; it soon ends by itself, so this retries. */
 async function dropDatabase(keeper: pg.Client, name: string): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,7 @@
-/** As a browser does, with the password of the sample accounts. @returns the access token */
+/**
+ * Signs in with the password of the sample accounts.
+ * @returns the access token
+ */
 export async function signIn(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",

@@ -7,7 +7,6 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** The built product as one process, silent, with sample data. */
 export const startProduct = (variables: { PORT: string; DATA_DIR: string } & Record<string, string>) =>
   startServer(
     "build/server/index.js",
@@ -16,7 +15,6 @@ export const startProduct = (variables: { PORT: string; DATA_DIR: string } & Rec
     "readyz",
   );
 
-/** A server as a process of its own, once it answers. */
 export async function startServer(
   file: string,
   variables: { PORT: string } & Record<string, string>,

@@ -15,7 +15,7 @@ import type { BenchRow } from "./browse-query.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 interface BenchOptions {
-  /** Where we may create a database; it is dropped at the end. */
+  /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
   cars: number;
   rounds: number;
@@ -39,9 +39,11 @@ const COLUMNS = [
 ];
 
 /**
- * What a dealer's file costs: uploaded, checked row by row, located, saved and published to the browse page, each row's
- * outcome written down. Beside the database reading the very rows that came of it, every column, into the table of
- * vehicles with its keys and indexes and nothing that follows it; and into a table without a single index.
+ * A dealer's stock file: uploaded, validated, geocoded, saved and published, with the outcome of
+ * each row
+ * recorded. Baseline: COPY of the resulting rows into the vehicles table with its keys and indexes
+ * but no
+ * triggers; and into a table without indexes.
  */
 export async function benchStockImport(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, cars, rounds } = options;
@@ -109,8 +111,8 @@ async function copyRows(pool: pg.Pool, table: string, rows: Buffer): Promise<voi
 }
 
 /**
- * Into the stock of a dealer who has none.
- * @returns milliseconds from upload to done, and the rows that came of it, as COPY reads them
+ * Imports into the stock of a new dealer.
+ * @returns milliseconds from upload to completion, and the resulting rows in COPY format
  */
 async function importFile(
   { db, pool }: DatabaseHandle,

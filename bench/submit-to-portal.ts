@@ -5,16 +5,14 @@ import type { BenchRow } from "./browse-query.ts";
 import { percentile } from "./percentile.ts";
 import { signIn } from "./sign-in.ts";
 
-/** What the promise 'real-time' is worth: nobody calls a second late. */
+/** "Real-time" as promised to dealers: one second. */
 const LIMIT_MS = 1000;
 const WARM_UP = 5;
 const GIVE_UP_MS = 30_000;
 
 interface BenchOptions {
   dataDir: string;
-  /** Dealers who have their portal open. */
   dealers: number;
-  /** Requests, one after another, each about a car of one of these dealers. */
   requests: number;
 }
 
@@ -25,8 +23,9 @@ interface OpenPortal {
 }
 
 /**
- * How long after a buyer's request is sent the dealer's open portal hears of it: the built product, by HTTP alone, with many
- * portals' event streams open. It counts from sending, so saving, scoring, routing and charging are in it.
+ * Time from sending a lead until the dealer's open portal receives the event: the built product
+ * over HTTP
+ * with many event streams open. Includes saving, scoring, routing and charging.
  */
 export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchRow[]> {
   const { dataDir, dealers, requests } = options;
@@ -57,7 +56,6 @@ export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchR
   }
 }
 
-/** Signs in somebody of each dealer, as a browser does. */
 async function openPortals(origin: string, dataDir: string, dealers: number): Promise<OpenPortal[]> {
   const database = await databaseOf(dataDir);
   try {
@@ -77,7 +75,7 @@ async function openPortals(origin: string, dataDir: string, dealers: number): Pr
   }
 }
 
-/** Each with one car, and one person whose password is that of the sample accounts. */
+/** Each with one car and one user with the sample accounts' password. */
 async function addDealers(db: Db, count: number): Promise<void> {
   await sql`
     with like_this as (select * from dealers where status = 'verified' order by dealer_id limit 1),
@@ -103,7 +101,7 @@ async function addDealers(db: Db, count: number): Promise<void> {
   `.execute(db);
 }
 
-/** When which portal heard of which lead: a stream may tell before the answer that brings the lead's id. */
+/** Event times by portal and lead: an event may arrive before the response with the lead's id. */
 class HeardLeads {
   private readonly times = new Map<string, number>();
   private readonly waiting = new Map<string, (at: number) => void>();
@@ -128,7 +126,6 @@ class HeardLeads {
   }
 }
 
-/** Reads one portal's stream until it is aborted. */
 function follow(origin: string, portal: OpenPortal, signal: AbortSignal, heard: HeardLeads) {
   let connect = () => {};
   const connected = new Promise<void>((resolve) => {
@@ -156,7 +153,7 @@ function follow(origin: string, portal: OpenPortal, signal: AbortSignal, heard: 
   return { connected: Promise.race([connected, ended]), ended };
 }
 
-/** @returns milliseconds from sending until the portal of the car's dealer heard of it */
+/** @returns milliseconds from sending until the portal of the car's dealer received the event */
 async function submit(
   origin: string,
   { dealer_id, vehicle_id }: OpenPortal,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What one transaction wrote into one table, values as Postgres writes them. */
+/** Rows that one transaction wrote into one table, in Postgres' text format. */
 export interface WrittenRows {
   table: Table;
   rows: (string | null)[][];
@@ -9,13 +9,12 @@ export interface WrittenRows {
 interface Table {
   schema: string;
   name: string;
-  /** Those that take a value. */
   columns: string[];
 }
 
 const BARE = "bare";
 
-/** Makes a second table of each, with the same columns, keys and indexes, no triggers, and no row. */
+/** Creates an empty copy of each table with the same columns, keys and indexes but no triggers. */
 export async function makeBareTables(pool: pg.Pool): Promise<Table[]> {
   const { rows: tables } = await pool.query<Table>(`
     select nspname as schema, relname as name,
@@ -33,7 +32,7 @@ export async function makeBareTables(pool: pg.Pool): Promise<Table[]> {
   return tables;
 }
 
-/** What each of these transactions wrote that nobody has changed since. */
+/** Rows written by these transactions and not changed since. */
 export async function rowsWrittenBy(
   pool: pg.Pool,
   transactions: readonly string[],
@@ -57,7 +56,7 @@ export async function rowsWrittenBy(
   return [...written.values()];
 }
 
-/** Writes them into the bare tables in one transaction, with a statement for each table. */
+/** Writes the rows into the bare tables in one transaction, one statement for each table. */
 export async function writeBareRows(pool: pg.Pool, written: readonly WrittenRows[]): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,12 +1,9 @@
 export interface AcceptedAdvisory {
-  /** Why it cannot be met here. */
+  /** Why the advisory cannot be fixed. */
   because: string;
-  /** The last day on which that is good enough; from then on it is a finding again. */
+  /** Last day of the exception; after it the advisory fails the check again. */
   until: string;
 }
 
-/**
- * Known weaknesses of dependencies that we live with for now, by the address of the advisory
- * (https://github.com/advisories/GHSA-…). None.
- */
+/** Accepted advisories of dependencies by URL (https://github.com/advisories/GHSA-…). None. */
 export const ACCEPTED_ADVISORIES: Record<string, AcceptedAdvisory> = {};

@@ -6,7 +6,7 @@ const TODAY = "2026-11-22";
 const judge = (json: string, until?: string) =>
   judgeAudit(json, { accepted: until ? { [ADVISORY]: { because: "not used", until } } : {}, today: TODAY });
 
-/** As npm 11 prints it: what is weak, and what is weak by needing it. */
+/** As printed by npm 11: direct and transitive vulnerabilities. */
 const FOUND = JSON.stringify({
   vulnerabilities: {
     "left-pad": {

@@ -4,15 +4,15 @@ import { ACCEPTED_ADVISORIES, type AcceptedAdvisory } from "./accepted-advisorie
 export type Audited =
   | { state: "clean" }
   | { state: "found"; report: string }
-  /** Nothing is known: the registry was not reached, or does not answer such questions. */
+  /** The registry was unreachable or has no audit endpoint. */
   | { state: "unknown"; reason: string };
 
-/** An audit asks once: it is no reason to keep a developer waiting. */
+/** One attempt only: an audit must not keep a developer waiting. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Asks the registry whether it knows of a weakness in what the running program uses.
- * @param npmCli npm's own script, as npm names it to what it runs
+ * Audits the production dependencies.
+ * @param npmCli path of npm's own script (npm_execpath)
  */
 export async function auditDependencies(npmCli: string | undefined): Promise<Audited> {
   if (!npmCli) return { state: "unknown", reason: "npm does not say where it is; run this by npm" };
@@ -22,11 +22,11 @@ export async function auditDependencies(npmCli: string | undefined): Promise<Aud
 
 interface Judging {
   accepted: Record<string, AcceptedAdvisory>;
-  /** 2026-01-31. */
+  /** ISO date, such as 2026-01-31. */
   today: string;
 }
 
-/** @param json what `npm audit --json` printed */
+/** @param json output of `npm audit --json` */
 export function judgeAudit(json: string, { accepted, today }: Judging): Audited {
   const answer = read(json);
   if (!answer?.vulnerabilities) return { state: "unknown", reason: reasonIn(answer) };
@@ -39,7 +39,7 @@ export function judgeAudit(json: string, { accepted, today }: Judging): Audited 
 
 interface Answer {
   vulnerabilities?: Record<string, Weak>;
-  /** Of the registry, as npm passes it on. */
+  /** The registry's error, passed on by npm. */
   message?: string;
   error?: { code?: string; summary?: string };
 }
@@ -47,11 +47,11 @@ interface Answer {
 interface Weak {
   name: string;
   severity: string;
-  /** Advisories about it, or names of what it needs and is weak itself. */
+  /** Advisories, or names of vulnerable dependencies. */
   via?: (string | { title?: string; url?: string; severity?: string })[];
 }
 
-/** Of what is weak by something else alone, that other one is told of. */
+/** Transitive vulnerabilities are reported with the dependency that causes them. */
 function linesOf({ name, severity, via = [] }: Weak): { url: string; line: string }[] {
   if (via.length === 0) return [{ url: "", line: `${name}: ${severity}` }];
   return via

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: types, lint, format, layers, dead code, and weaknesses of dependencies where the registry can be asked.
- * `npm run check -- --release`: before a release, when not to know is not good enough.
+ * `npm run check`: types, lint, format, layers, dead code, and advisories if the registry is
+ * reachable.
+ * `npm run check -- --release` fails when it is not.
  */
 import { auditDependencies } from "./audit.ts";
 import { CHECKS, runChecks } from "./checks.ts";

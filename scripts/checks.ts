@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 
 export interface Check {
   name: string;
-  /** A program, run by this Node, and its arguments. */
   command: string[];
 }
 
@@ -27,12 +26,12 @@ const DEAD_CODE: Check = { name: "dead code", command: ["node_modules/knip/bin/k
 
 /** `npm run check`. */
 export const CHECKS = [TYPES, LINT, LAYERS, DEAD_CODE];
-/** What `npm test` runs beside the tests; the layers are among those (tests/architecture.test.ts). */
+/** Run by `npm test` beside the tests, which include the layers (tests/architecture.test.ts). */
 export const CHECKS_BESIDE_TESTS = [TYPES, LINT, DEAD_CODE];
 
-/** Runs checks at the same time and tells of each as it ends. */
+/** Runs checks in parallel and prints each outcome as it ends. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
-  // The pages' parameter types, which most checks look at.
+  // Generates the route types that most checks need.
   await runCommand(["node_modules/@react-router/dev/bin.cjs", "typegen"]);
   return await Promise.all(
     checks.map(async ({ name, command }) => {

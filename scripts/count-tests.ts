@@ -16,8 +16,9 @@ const reportSchema = z.object({
 });
 
 /**
- * Counts what vitest's JSON report tells. A file that broke before its tests ran counts as one failure, and so does a
- * run that ended badly for another reason (an error outside of every test), wrote no report, or had no tests at all.
+ * Counts vitest's JSON report. A file that broke before its tests counts as one failure, and so
+ * does a
+ * run that failed outside of every test, wrote no report, or had no tests.
  */
 export async function countTests(reportFile: string, endedWell: boolean): Promise<Count> {
   const report = await readReport(reportFile).catch(() => null);

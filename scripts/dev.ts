@@ -1,4 +1,4 @@
-/** `npm run dev`: the program with its pages made as they are asked for, and anew in the browser when they change. */
+/** `npm run dev`: the program with pages compiled on demand and hot reloaded. */
 import { createServer as createNodeServer, type RequestListener } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "react-router";
@@ -8,7 +8,7 @@ import type { ProcessParts } from "#src/process/start-process.ts";
 
 const AGAIN = Number(process.argv[2]);
 
-// Before vite, which wants to know it: its messages to the browser take the same port.
+// Created before vite: hot reload messages share the port.
 const server = createNodeServer();
 const vite = await createVite({
   appType: "custom",
@@ -23,7 +23,7 @@ const createServer: ProcessParts["createServer"] = ((...args: unknown[]) => {
   });
 }) as ProcessParts["createServer"];
 
-// Through vite, not by an import: the program and its pages must share their modules.
+// Loaded through vite, so that the program and its pages share module instances.
 const { startProcess } = (await vite.ssrLoadModule("/src/process/start-process.ts")) as {
   startProcess(parts: ProcessParts): Promise<void>;
 };
@@ -34,7 +34,7 @@ await startProcess({
   loadPages: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
 });
 
-/** Code for pages is loaded anew by itself; other code runs since the start. */
+/** Page code reloads by itself; other code needs a restart. */
 function startAgainIfNeeded(file: string): void {
   const name = path.relative(process.cwd(), file);
   if (!/^(src|migrations|sample-data)\//.test(name) || /^src\/web\/|\.test\.tsx?$/.test(name)) return;
@@ -45,7 +45,7 @@ function startAgainIfNeeded(file: string): void {
   process.kill(process.pid, "SIGTERM");
 }
 
-/** The bundler puts style elements into the page in development, and gives them no nonce. */
+/** In development the bundler injects style elements without a nonce. */
 function withLoosePolicy(response: Parameters<RequestListener>[1]): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
   response.writeHead = ((...args: unknown[]) => {

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of docs/pictures anew from the built product with its sample data. */
+/** `npm run pictures`: retakes docs/pictures from the built product with its sample data. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -8,16 +8,16 @@ import { startProgram } from "#tests/journeys/support/program.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 
 const FOLDER = "docs/pictures";
-/** Pages that show several stay quick to load. */
+/** Keeps documents with several pictures quick to load. */
 const MAX_BYTES = 120_000;
 
 interface Picture {
   /** Ends with the width of the screen. */
   name: string;
-  /** What is shown: a path, or the text of a link on it that is followed. */
+  /** A path, or the text of a link to follow. */
   path: string;
   follow?: string;
-  /** What must be on the page first, where its data come after it. */
+  /** Text that must appear first, where data load later. */
   shows?: string;
   signedIn?: true;
 }
@@ -49,7 +49,7 @@ async function take(browser: Browser, origin: string, { name, path, follow, show
     locale: "en-GB",
     viewport: { width, height: width < 600 ? 844 : 800 },
     deviceScaleFactor: width < 600 ? 2 : 1,
-    // The film stands still, so that the same picture is taken each time.
+    // Pauses the film, so that pictures are reproducible.
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
@@ -78,7 +78,7 @@ async function take(browser: Browser, origin: string, { name, path, follow, show
   await context.close();
 }
 
-/** As good as fits. */
+/** The highest quality below the size limit. */
 async function small(png: Buffer): Promise<Buffer> {
   for (const quality of [85, 75, 65, 55]) {
     const webp = await sharp(png).webp({ quality }).toBuffer();

@@ -1,7 +1,9 @@
 /**
- * node scripts/prepare.mjs install | build: installs the packages if they are not those of package-lock.json, and with
- * `build` builds if the sources changed since the last time. Says in a line what it does, and nothing when all is there.
- * Runs on Node 20 and before anything is installed: no packages, no TypeScript.
+ * node scripts/prepare.mjs install | build: installs packages if they differ from
+ * package-lock.json, and with
+ * `build` builds if the sources changed. Prints one line for each action, or nothing. Runs on Node
+ * 20
+ * before any installation: no packages, no TypeScript.
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +13,7 @@ import { nodeProblem, packagedNode } from "./prepare/node-version.mjs";
 import { run, Stopped } from "./prepare/run.mjs";
 
 const OLDEST_NODE = "20.0.0";
-/** What react-router asks for; newer than the Node that starts us where none comes with the packages. */
+/** Required by react-router; newer than the Node that starts us if the packages bring none. */
 const OLDEST_RUNTIME = "22.22.0";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -31,7 +33,7 @@ async function install() {
   const reason = installReason(root);
   if (reason === null) return;
   say(`Installing packages (${reason}). This takes a minute or two.`);
-  // Both by name: NODE_ENV=production or somebody's npm settings would leave them out.
+  // Explicit: NODE_ENV=production or npm settings would omit them.
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   await orExplain(run("npm", ["ci", ...options]), (how) => {
     return `The packages could not be installed: npm ci ${how}. Is the npm registry in reach?`;
@@ -81,6 +83,6 @@ function explanationOf(error) {
 
 /** @param {string} line */
 function say(line) {
-  // Not on stdout: `npm run users -- list` may be read by a program.
+  // Keeps stdout clean: a program may parse `npm run users -- list`.
   process.stderr.write(`${line}\n`);
 }

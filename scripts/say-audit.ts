@@ -1,6 +1,6 @@
 import type { Audited } from "./audit.ts";
 
-/** Says what came of an audit; never nothing, so that what was not asked is not taken for clean. */
+/** Always prints a result, so that a skipped audit does not pass for a clean one. */
 export function sayAudit(audited: Audited): void {
   if (audited.state === "clean") console.log("passed  no known weakness in dependencies");
   if (audited.state === "found") {

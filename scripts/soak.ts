@@ -1,6 +1,7 @@
 /**
- * `npm run test:soak -- [requests for each endpoint] [seed] [arguments of vitest]`: what takes hours. The seed is printed;
- * with it the same requests are sent again.
+ * `npm run test:soak -- [requests for each endpoint] [seed] [vitest arguments]`: tests that take
+ * hours.
+ * Prints the seed, which replays the same requests.
  */
 import { spawn } from "node:child_process";
 

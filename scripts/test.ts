@@ -1,4 +1,7 @@
-/** `npm test`: builds, checks, tests in a browser too; arguments are handed to vitest. The last line counts. */
+/**
+ * `npm test`: builds, checks and tests, in a browser too; passes arguments to vitest. Ends with a
+ * summary.
+ */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -7,13 +10,13 @@ import { findChromium } from "#tests/support/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { type Count, countTests, sum } from "./count-tests.ts";
 
-/** Several times what the tests take: something hangs, and that must be said too. */
+/** Several times the usual duration: a hang fails the run. */
 const TESTS_LIMIT_MS = 45 * 60_000;
 
 const counts: Count[] = [];
 try {
   counts.push(await step("build", () => run(["scripts/prepare.mjs", "build"])));
-  // Before the tests: fetching one takes longer than a test may.
+  // Fetches a browser before the tests, because it takes longer than a test's timeout.
   counts.push(
     await step("browser", async () => {
       process.env.CHROMIUM = await findChromium();

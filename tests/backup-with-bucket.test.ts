@@ -15,7 +15,10 @@ import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-/** Fewer than the 1,000 that a store names at once: the test's server cannot name the rest (photo-store.test.ts does). */
+/**
+ * Below one listing page (1,000 keys): the S3 test server does not paginate (see
+ * photo-store.test.ts).
+ */
 const SMALL_PHOTOS = 100;
 const LARGE_BYTES = 5_000_001;
 
@@ -48,7 +51,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An operator's command, in a process of its own, without a DATA_DIR that has anything. */
 async function command(name: string, args: string[], { database, bucket }: typeof site): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`src/commands/${name}.ts`, ...args], {
     env: {
@@ -67,7 +69,6 @@ async function command(name: string, args: string[], { database, bucket }: typeo
   return stdout;
 }
 
-/** The digest of each photo, by its name. */
 async function contents(store: PhotoStore): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const name of store.list()) {
@@ -85,7 +86,7 @@ describe("npm run backup of a site with a database and a bucket of its own", () 
     expect(await command("restore", ["--check", file], site)).toContain("It is whole");
     expect(await command("restore", [file], copy)).toContain("Restored.");
 
-    // The queue notes when it made its own schema.
+    // graphile-worker records when it created its own schema.
     const {
       "graphile_worker.migrations": _,
       "public.public_changes_kept": __,

@@ -10,7 +10,7 @@ import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import { aSeller } from "./support/seller.ts";
 
-/** What a spreadsheet would carry out, or take apart into more cells than there are. */
+/** CSV injection: formulas, and text that would split into extra cells. */
 const FORMULAS = [
   '=HYPERLINK("https://evil.example")',
   "+44 7700",
@@ -28,7 +28,7 @@ const FORMULAS = [
 
 const counts = Object.fromEntries(COUNTS.map((count) => [count, -1])) as unknown as Counts;
 
-/** Every export, by the file that writes it, with the same text wherever somebody may have typed one. */
+/** Every export by file name, with the same hostile text in each free-text column. */
 const EXPORTS: Record<string, (text: string) => string[]> = {
   "src/domain/leads/leads-csv.ts": (text) => [
     leadsCsv([
@@ -103,7 +103,7 @@ it.each(Object.entries(EXPORTS))("no cell of %s is a formula, and none leaves it
   for (const formula of FORMULAS) {
     const tables = columns(formula);
     expect(tables.map((rows) => rows.map((cells) => cells.length))).toEqual(plain);
-    // A figure below nothing is one.
+    // Negative numbers start with a minus sign too.
     const cells = tables.flat(2).filter((cell) => !/^-?\d+(\.\d+)?$/.test(cell));
     for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/);
   }

@@ -12,7 +12,6 @@ test(".env.example names every variable that env.ts reads, and no other", () => 
   const schema = readFileSync("src/env.ts", "utf8");
   const read = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   expect(read.length).toBeGreaterThan(10);
-  // The scripts set that one.
   expect(assignments.map(({ name }) => name).sort()).toEqual(
     read.filter((name) => name !== "NODE_ENV").sort(),
   );

@@ -15,7 +15,6 @@ const METRICS_TOKEN = "only-the-monitoring-knows";
 let database: TestDatabase;
 let DATA_DIR: string;
 let workerIsRunning = true;
-/** A test may keep them waiting. */
 const NO_PAGES: Promise<never> = Promise.reject(new Error("no pages are built for this test"));
 NO_PAGES.catch(() => {});
 let pages = NO_PAGES;
@@ -139,7 +138,7 @@ describe("the API", () => {
     async (path) => {
       const csv = (megabytes: number) =>
         post("x".repeat(megabytes * 1024 * 1024), { "Content-Type": "text/csv" });
-      // Who may send it is asked after that: a visitor may not.
+      // Authorisation comes after the size check: a visitor is refused.
       expect((await request(path, csv(20))).status).toBe(401);
       expect((await request(path, csv(21))).status).toBe(413);
       expect((await request(`${path}/seo`, csv(1))).status).toBe(413);
@@ -187,7 +186,6 @@ describe("limits", () => {
     expect(statuses.filter((status) => status === 429).length).toBe(20);
   });
 
-  // React Router serves a page under each of these.
   it.each([
     ["/lead", ["/lead/", "/lead.data", "/Lead", "/%6Cead", "/LEAD/_.data"], 10],
     ["/saved-searches", ["/Saved-Searches/", "/saved-searches.data", "/saved%2Dsearches"], 10],

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** May be used in a program that is sold or served without its source, as long as their own text goes along. */
+/** Permit use in a program sold or served without source, provided their text is included. */
 const ALLOWED = [
   "0BSD",
   "Apache-2.0",
@@ -15,13 +15,12 @@ const ALLOWED = [
   "Zlib",
 ];
 
-/** Whoever changes these very files owes the changes; we change none. Each for what it is used for. */
+/** Copyleft for modified files only, and we modify none. Each limited to its use. */
 const ARGUED: Record<string, RegExp> = {
-  // Fonts, served as they came.
   "OFL-1.1": /^node_modules\/@fontsource/,
-  // libvips, which sharp loads as a library of its own.
+  // libvips, loaded by sharp as a shared library.
   "LGPL-3.0-or-later": /^node_modules\/@img\/sharp-/,
-  // What draws share pictures, and what the build makes style sheets with.
+  // Share pictures, and the build's style sheets.
   "MPL-2.0": /^node_modules\/(satori$|vite\/node_modules\/lightningcss)/,
 };
 
@@ -40,7 +39,7 @@ test("everything that the running program uses may be used in it", async () => {
   expect(forbidden.map(([folder, { license }]) => `${folder}: ${license ?? "no licence"}`)).toEqual([]);
 });
 
-/** "A AND B" binds to both; of "A OR B" one is chosen. */
+/** "A AND B" requires both; "A OR B" is a choice. */
 function isAllowed(folder: string, licence: string): boolean {
   const one = (name: string) => ALLOWED.includes(name) || (ARGUED[name]?.test(folder) ?? false);
   return licence

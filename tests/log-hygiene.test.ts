@@ -23,9 +23,8 @@ let DATA_DIR: string;
 let http: ReturnType<typeof createHttpApp>;
 let app: ReturnType<typeof testApp>;
 const lines: string[] = [];
-/** What nobody may read in a log; each comes up on the way. */
+/** Personal data and secrets that no log may contain; each occurs in the flow below. */
 const secrets = new Set<string>();
-/** Every address that was asked for. */
 const addresses: string[] = [];
 
 beforeAll(async () => {
@@ -77,7 +76,9 @@ async function ask(
   return { status: answer.status, body, headers: answer.headers };
 }
 
-/** Does the waiting jobs and returns what was mailed; a mailbox that is refused is named in the refusal. */
+/**
+ * Runs the waiting jobs and returns the sent mails. A refused mailbox is named in the SMTP error.
+ */
 async function sentMails({ refused = "" } = {}): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const mailer: Mailer = {
@@ -97,7 +98,7 @@ async function sentMails({ refused = "" } = {}): Promise<MailMessage[]> {
   return mails;
 }
 
-/** The secret end of the link in a mail. Behind a # no server sees it, nor its log. */
+/** The secret part of the link in a mail. A fragment (#) never reaches the server or its log. */
 function tokenIn(mail: MailMessage | undefined, start: string): string {
   const token = mail?.text.split(`#${start}=`)[1]?.split(/\s/)[0] ?? "";
   return secret(decodeURIComponent(token));
@@ -172,7 +173,7 @@ it("no token, password, mailbox, name or number of anybody stands in the log, wh
   });
   await ask(`/browse?postcode=M1&email=${buyer.email}`);
 
-  // A fault of ours, in which Postgres quotes the whole row.
+  // Provokes a Postgres error that quotes the whole row.
   await sql`alter table leads add constraint nobody_of_that_name check (name <> 'Agnes Q. Bodley') not valid`.execute(
     database.db,
   );

@@ -6,7 +6,7 @@ import { putRowInEveryTable } from "./support/row-in-every-table.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
-/** What migrations took away, each after what it said stood elsewhere. */
+/** Columns that migrations dropped after moving their data. */
 const GIVEN_UP = ["lead_routes.outcome"];
 
 let database: TestDatabase;
@@ -49,7 +49,6 @@ test("what programs of every earlier version wrote is still there in this one, a
   expect(won).toHaveLength(writtenAsOutcome);
 });
 
-/** By table and column, of all values in no order. */
 type Columns = Map<string, string>;
 
 async function columnDigests(db: Db): Promise<Columns> {

@@ -11,12 +11,18 @@ import { withDatabase } from "./support/database-url.ts";
 import { breakingChanges, schemaCatalogue } from "./support/schema-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
-/** Since then a program and the next newer one run side by side while they are exchanged, so no step may break the older. */
+/**
+ * From this migration on, adjacent releases run side by side during a deployment, so no step may
+ * break the older.
+ */
 const HELD_SINCE = "0019";
-/** What no program ever ran on: they came with the first release. */
+/** Part of the first release: no program ever ran without them. */
 const BEFORE_THE_FIRST_RELEASE = ["0020-dealer-performance.sql", "0023-browse-cubes.sql"];
 
-/** Where something is to go away: the release that no longer uses it first, then this, which names that release's newest step. */
+/**
+ * Removals come one release later, and name the newest migration of the release that stopped using
+ * the column.
+ */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
 test("every migration leaves programs working that do not know it", async () => {

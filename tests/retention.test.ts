@@ -9,9 +9,9 @@ import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
-/** Of whom these rows are does not stand in a column of its own: `rate_limits` counts by a digest. */
+/** `rate_limits` identifies callers by digest only, so it has no personal column. */
 const ITS_TABLES = [...Object.keys(PERSONAL_COLUMNS["after its days"]), "rate_limits"];
-/** The work that takes away what was kept long enough. */
+/** Names of the retention jobs. */
 const TAKES_AWAY = /^(remove|forget|expire|end)-/;
 
 let database: TestDatabase;
@@ -76,7 +76,7 @@ async function withRows(db: Db): Promise<string[]> {
 
 async function makeOld(db: Db): Promise<void> {
   await sql`update rate_limits set expire = 1`.execute(db);
-  // Which refuses to be changed.
+  // The audit log is append-only.
   await sql`alter table audit_log disable trigger user`.execute(db);
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the status with which the guide's receiver answers */
+/** @returns the status from the guide's receiver */
 async function statusOf(changes: { secrets?: string[]; at?: Date; body?: string; sent?: string }) {
   const { secrets = [SECRET], at = new Date(), body = BODY, sent = body } = changes;
   const headers = signWebhook(secrets, { id: ID, at, body });

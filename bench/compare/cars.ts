@@ -2,13 +2,13 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
-/** What a card and the filters want of a car; the same for everybody. */
 const COLUMNS = `vehicle_id, dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw,
   winter_range_est, summer_range_est, created_at`;
 
 /**
- * Copies the public cars into a table of their own in an empty database, as somebody would make it: a primary key, an index
- * on each column that is filtered or sorted by, and trigrams for the words.
+ * Copies the public vehicles into a plain table with a primary key, an index for each filtered or
+ * sorted
+ * column, and trigrams for the words.
  */
 export async function copyPublicCars(from: pg.PoolConfig, to: pg.PoolConfig): Promise<void> {
   const [source, target] = [new pg.Client(from), new pg.Client(to)];

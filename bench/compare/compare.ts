@@ -17,17 +17,18 @@ import { startDirectus } from "./directus.ts";
 import { startNextjs } from "./nextjs-prisma.ts";
 import { startOurs } from "./ours.ts";
 
-/** Whoever is slow is asked everything once by each connection, whoever is fast more often. */
+/** Requests for each contender; slow ones send each request once per connection. */
 const ENOUGH_REQUESTS = 2000;
 const GIVE_UP_SECONDS = 120;
 const PAGES_KEPT_MB = 64;
 
-/** The mix of the browse figures, but for what needs to know where places are, and for pages that only we turn back to. */
+/** The browse mix without location filters, and without cursors, which only ours has. */
 const CASES = BROWSE_CASES.filter(({ filters, place }) => place === null && filters.page < 100_000);
 
 /**
- * What others would use for the same: the same cars on the same Postgres in the same run, asked for a page of 12 and the exact
- * count. Prints a table; an answer whose count differs from ours ends the run.
+ * Compares with other stacks: the same vehicles on the same Postgres, asked for a page of 12 and
+ * the exact
+ * count. Prints a table; a count that differs from ours ends the run.
  */
 export async function compare(vehicles: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-compare-"));
@@ -62,7 +63,7 @@ export async function compare(vehicles: number): Promise<void> {
   }
 }
 
-/** One after another, so that no idle one is in another's way. */
+/** One after another, so that no idle server disturbs another. */
 async function runAll(vehicles: number, starts: (() => Promise<Contender>)[]): Promise<void> {
   const totals = new Map<string, number>();
   const lines: string[] = [];
@@ -118,7 +119,7 @@ async function load(
       amount,
       timeout: GIVE_UP_SECONDS,
       headers: contender.headers,
-      // Each begins elsewhere, so that not all ask the same at the same time.
+      // Each client starts at another offset, so that they differ at any moment.
       setupClient: (client) => client.setRequests(rotated(requests)),
     });
   const first = await slowest(onceEach);

@@ -3,37 +3,33 @@ import { once } from "node:events";
 import type pg from "pg";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
-/** A server that answers the same questions about the same cars. */
 export interface Contender {
   name: string;
-  /** What was installed and how it was set up, for the page that states the figures. */
+  /** Version and settings, for the page that states the figures. */
   settings: string;
   origin: string;
   headers: Record<string, string>;
-  /** The address that asks for these cars, and the one of the same as a page for people, where there is one. */
+  /** URL path of this search, as data and, where it exists, as an HTML page. */
   path(filters: BrowseFilters): string;
   pagePath?(filters: BrowseFilters): string;
-  /** How many cars it says there are. */
   total(filters: BrowseFilters): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Where to install, and where the cars are. */
 export interface Ground {
-  /** Outside the project: what is installed there is none of its own. */
+  /** Outside the project: contenders are not dependencies. */
   folder: string;
-  /** The table `cars`, with an index a column. */
   connection: pg.PoolConfig;
 }
 
-/** Connections to Postgres that each may hold, and to each at a time. */
+/** Postgres connections of each server, and HTTP connections to it. */
 export const CONNECTIONS = 10;
 
 export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts a server in a folder and waits until it answers anything at all. */
+/** Starts a server in a folder and waits for its first response. */
 export async function startServer(
   command: string[],
   options: { cwd: string; env: Record<string, string>; origin: string },
@@ -62,7 +58,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Runs a command to its end. @throws with its last words, if it fails */
+/** @throws an Error with the last output if the command fails */
 export async function run(
   command: string[],
   options: { cwd: string; env?: Record<string, string> },

@@ -18,7 +18,7 @@ const SORTS: Record<BrowseFilters["sort"], string> = {
   "year-desc": "-year",
 };
 
-/** Directus over the table as it is, asked as its own admin, whose rights need no looking up. */
+/** Directus over the plain table, queried as admin, which skips permission checks. */
 export async function startDirectus({ folder, connection }: Ground): Promise<Contender> {
   const cwd = path.join(folder, "directus");
   await mkdir(cwd, { recursive: true });
@@ -100,7 +100,7 @@ function conditions(filters: BrowseFilters): object[] {
 
 const contains = (text: string) => (column: string) => ({ [column]: { _icontains: text } });
 
-/** One of its packages is compiled on installing, for the Node whose headers npm finds, which need not be ours. */
+/** A native dependency is compiled for the Node whose headers npm finds, which may not be ours. */
 async function nodeThatRuns(script: string): Promise<string> {
   for (const node of [process.execPath, "/usr/bin/node", "/usr/local/bin/node"]) {
     const works = await promisify(execFile)(node, [script, "--version"]).catch(() => null);

@@ -14,7 +14,7 @@ const VERSIONS = {
   "@prisma/adapter-pg": "7.10.1",
 };
 
-/** The plain thing: a Next.js app of two routes, and Prisma with its own driver adapter. */
+/** A plain Next.js app with two routes, and Prisma with its driver adapter. */
 export async function startNextjs({ folder, connection }: Ground): Promise<Contender> {
   const cwd = path.join(folder, "nextjs");
   for (const [name, content] of Object.entries(FILES)) {
@@ -22,7 +22,7 @@ export async function startNextjs({ folder, connection }: Ground): Promise<Conte
     await writeFile(path.join(cwd, name), content);
   }
   await run(["npm", "install"], { cwd });
-  // The engine that changes schemas is fetched from elsewhere, and generating wants it only to be named.
+  // Skips the download of the schema engine: generating only needs a path.
   const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NEXT_TELEMETRY_DISABLED: "1" };
   await run([process.execPath, "node_modules/prisma/build/index.js", "generate"], { cwd, env });
   const next = [process.execPath, "node_modules/next/dist/bin/next"];

@@ -4,7 +4,10 @@ import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/
 import { freePort } from "#tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, startServer } from "./contender.ts";
 
-/** The built product, as one process like the others. @param cacheMb of finished pages; 0 for none */
+/**
+ * The built product, as one process like the others.
+ * @param cacheMb size of the page cache; 0 for none
+ */
 export async function startOurs(
   connection: Connection,
   dataDir: string,
@@ -34,7 +37,7 @@ export async function startOurs(
     settings: `the built product, one process, ${cacheMb > 0 ? `${cacheMb} MB of pages kept` : "no page kept"}`,
     origin,
     headers: {},
-    // What a browser asks for when a filter changes: cars, counts, facets and the names of dealers.
+    // The data request of a filter change: vehicles, counts, facets and dealer names.
     path: (filters) => `/browse.data?${browseFiltersToSearch(filters)}`,
     pagePath,
     async total(filters) {

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Compares package-lock.json with the list that npm keeps of what it installed (written last, so an installation that
- * was broken off has none).
+ * Compares package-lock.json with npm's list of installed packages, which it writes last: an
+ * aborted
+ * installation has none.
  * @param {string} root
  * @param {{ platform: string, arch: string }} machine
  * @returns {string | null} why to install; null when everything is there
@@ -39,13 +40,17 @@ function readPackages(file) {
   }
 }
 
-/** An optional package for another kind of machine. @param {Entry} entry @param {{ platform: string, arch: string }} machine */
+/**
+ * An optional package for another platform.
+ * @param {Entry} entry
+ * @param {{ platform: string, arch: string }} machine
+ */
 function isElsewhere(entry, { platform, arch }) {
   return !allows(entry.os, platform) || !allows(entry.cpu, arch);
 }
 
 /**
- * One whose system and processor were asked for and found; others are optional for reasons that only npm knows.
+ * Matches by platform; npm may skip other optional packages for its own reasons.
  * @param {Entry} entry
  */
 function isForThisMachine(entry) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The Node that comes with the packages, where there is one for this machine.
+ * The Node that the packages bring for this machine, if any.
  * @param {string} root
  * @returns {string | null}
  */
@@ -14,7 +14,7 @@ export function packagedNode(root) {
 /**
  * @param {string} version
  * @param {string} oldest
- * @returns {string | null} what is wrong with it
+ * @returns {string | null} the problem
  */
 export function nodeProblem(version, oldest) {
   const [have, need] = [version, oldest].map((text) => text.split(".").map(Number));

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-// Plain JavaScript, because it runs before anything is installed, on a Node that may know no TypeScript.
+// Plain JavaScript, because it runs before any installation on a Node without TypeScript support.
 const here = (name: string) => new URL(name, import.meta.url).href;
 const { installReason } = (await import(here("install-reason.mjs"))) as {
   installReason(root: string, machine?: { platform: string; arch: string }): string | null;

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program to its end; what it prints goes to stderr. A signal to stop that reaches us reaches it too.
+ * Runs a program to its end with its output on stderr. Forwards termination signals.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [more_env]
- * @returns {Promise<void>} rejected with an Error that says how it ended, unless it ended well
- * @throws {Stopped} when such a signal came
+ * @returns {Promise<void>} rejects with an Error that describes the exit, unless it was successful
+ * @throws {Stopped} when terminated by a signal
  */
 export function run(program, args, moreEnv = {}) {
   const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...moreEnv } });

@@ -6,15 +6,15 @@ import { jpeg } from "#tests/support/photo-files.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Load, type LoadReport, startLoad } from "./load.ts";
 
-/** For a machine that is busy with other things too. */
+/** Generous, for a busy machine. */
 const PATIENCE = { timeout: 40_000, interval: 100 };
 const SOME = { pages: 20, leads: 4 };
 
 let cluster: Cluster;
-/** Of dealer@demo.test, for every process. */
+/** Access token of dealer@demo.test, valid in every process. */
 let token: string;
 let car: { vehicle_id: string; price: number; published: boolean; updated_at: string };
-/** Every lead that was ever answered with "accepted", with its buyer. */
+/** Accepted leads by id, with the buyer's email. */
 const accepted = new Map<string, string>();
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function signIn(): Promise<string> {
   return ((await (await fetch(`${origin}/api/auth/token`, { headers })).json()) as { token: string }).token;
 }
 
-/** By a connection of its own: one from before the primary was lost would never answer. */
+/** Opens a new connection: one from before the failover would hang. */
 async function inDatabase(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: cluster.database.url });
   await client.connect();
@@ -60,7 +60,6 @@ async function inDatabase(text: string): Promise<Record<string, unknown>[]> {
 
 const pageOf = async (origin: string, path: string) => await (await fetch(`${origin}${path}`)).text();
 
-/** A dealer changes the price at one process, and all show it. */
 async function everyProcessShowsPrice(price: number): Promise<void> {
   const listing = (await read(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`)) as typeof car;
   const saved = await fetch(`${web(0)}/api/dealer/vehicles/${car.vehicle_id}`, {
@@ -75,7 +74,6 @@ async function everyProcessShowsPrice(price: number): Promise<void> {
   }
 }
 
-/** What goes on while something happens to the cluster. */
 async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadReport> {
   const load = startLoad(cluster.balancer.origin, [`/vehicle/${car.vehicle_id}`]);
   await load.more(SOME);
@@ -87,7 +85,6 @@ async function underLoad(happens: (load: Load) => Promise<void>): Promise<LoadRe
   return report;
 }
 
-/** Every accepted lead is there, and no buyer has two. */
 async function everyLeadIsThere(): Promise<void> {
   const rows = await inDatabase("select lead_id from leads where email like 'buyer.%'");
   const there = new Set(rows.map(({ lead_id }) => lead_id));
@@ -186,7 +183,6 @@ describe("under load, killed in the middle:", () => {
       }
       await primary.start();
     });
-    // What had to wait was written, not read.
     expect(report.again.filter((line) => !line.startsWith("/api/lead"))).toEqual([]);
     await everyLeadIsThere();
   });
@@ -195,7 +191,7 @@ describe("under load, killed in the middle:", () => {
 describe("old and new together", () => {
   it("are exchanged one by one, on a schema that grows meanwhile, without one failed request", async () => {
     const report = await underLoad(async () => {
-      // As the first of the new ones does it when it starts.
+      // Sets the flag as the first new process does on start.
       await inDatabase(`
         begin;
         alter table leads add column heard_of_us_from text;
@@ -214,7 +210,7 @@ describe("old and new together", () => {
 describe("the primary lost for good, and the replica promoted in its place", () => {
   it("lacks no accepted lead, and every process goes on by itself", async () => {
     const { primary, replica } = cluster.postgres;
-    // As where an accepted enquiry must survive the loss of a machine: a commit waits until the replica has it.
+    // Synchronous replication: a commit waits until the replica has it.
     await primary.query("alter system set synchronous_standby_names = '*'");
     await primary.query("select pg_reload_conf()");
     const states = () => primary.query("select sync_state from pg_stat_replication");

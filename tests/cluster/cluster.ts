@@ -10,13 +10,11 @@ import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 
 export interface Member {
   program: Program;
-  /** Kills it, or asks it to stop, and starts another in its place, at the same port. */
   replace(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface Cluster {
   postgres: PostgresPair;
-  /** By which the processes reach the primary. */
   database: DatabaseProxy;
   balancer: LoadBalancer;
   mail: MailServer;
@@ -27,7 +25,9 @@ export interface Cluster {
 
 const WEB_PROCESSES = 3;
 
-/** Web processes behind a load balancer and a worker, none of which keeps anything; a database with a replica, S3 and SMTP. */
+/**
+ * Stateless web processes behind a load balancer, a worker, a primary with a replica, S3 and SMTP.
+ */
 export async function startCluster(): Promise<Cluster> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async () => {
@@ -41,7 +41,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @param ends what is to be done in the end, the last first */
+/** @param ends cleanup steps, run in reverse order */
 async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "end">> {
   const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-cluster-"));
   ends.push(() => rm(root, { recursive: true, force: true }));
@@ -69,14 +69,14 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "e
     PHOTO_ACCESS_KEY: s3.accessKey,
     PHOTO_SECRET_KEY: s3.secretKey,
     STOP_DRAIN_SECONDS: "1",
-    // What is killed here complains, and so do those who talked to it.
+    // Killed processes and their peers log errors.
     LOG_LEVEL: "silent",
   };
 
   async function startMember(parts: "web" | "worker"): Promise<Member> {
     const ownPort = await freePort();
     const startOne = async () => {
-      // A folder of its own, and a new one each time: nothing that matters may be in it.
+      // A new folder each time: stateless processes must not depend on it.
       const dataDir = await mkdtemp(path.join(root, `${parts}-`));
       return await startProgram(dataDir, { ...variables, PARTS: parts }, ownPort);
     };
@@ -91,12 +91,11 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Cluster, "e
     return member;
   }
 
-  // All at once, on an empty database.
   const starting = [
     startMember("worker"),
     ...Array.from({ length: WEB_PROCESSES }, () => startMember("web")),
   ];
-  // Each is over before what they stand on is taken away.
+  // Stops the processes before the services they use.
   await Promise.allSettled(starting);
   const [worker, ...web] = (await Promise.all(starting)) as [Member, ...Member[]];
   const ports = web.map(({ program }) => Number(new URL(program.origin).port));

@@ -2,16 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 
 export interface DatabaseProxy {
-  /** For DATABASE_URL. */
   url: string;
-  /** As when a machine is lost: what is open stays open and carries nothing more, and nobody else gets through. */
+  /** Simulates a lost machine: open connections stay open but carry nothing, new ones hang. */
   fallSilent(): void;
-  /** From now on everybody who comes is led to this server. */
   leadTo(url: string): void;
   end(): Promise<void>;
 }
 
-/** What stands before a primary and its successor: processes know one address, and whoever runs them says where it leads. */
+/** TCP proxy with a fixed URL in front of the primary and, after failover, its successor. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   let target: URL | null = new URL(url);

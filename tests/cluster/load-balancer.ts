@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 
 export interface LoadBalancer {
   origin: string;
-  /** Requests it had to give to another process, because the first could not be reached or broke off. */
+  /** Requests retried on another process after a failed or broken connection. */
   handedOn(): number;
   end(): Promise<void>;
 }
@@ -19,8 +19,8 @@ interface Target {
 const LOOK_EVERY_MS = 100;
 
 /**
- * What stands before the processes, as any of them does it: in turn to those that say they are ready; what cannot be reached
- * is asked of the next; what broke off is asked again only if asking twice changes nothing.
+ * Round-robin load balancer over the ready processes. Retries unreachable processes,
+ * and broken responses only for idempotent requests.
  */
 export async function startLoadBalancer(ports: readonly number[], port: number): Promise<LoadBalancer> {
   const targets = ports.map(

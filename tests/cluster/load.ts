@@ -3,11 +3,10 @@ import { leadOf } from "#tests/support/lead-of-person.ts";
 
 export interface LoadReport {
   pages: number;
-  /** The ids of the leads that were answered with "accepted", and the buyer of each. */
   leads: Map<string, string>;
-  /** Requests that failed at first and came through when sent again. */
+  /** Requests that failed first and succeeded on retry. */
   again: string[];
-  /** Those that failed however often they were sent. */
+  /** Requests that failed on every retry. */
   failed: string[];
 }
 
@@ -20,12 +19,15 @@ const BETWEEN_LEADS_MS = 60;
 let buyers = 0;
 
 export interface Load {
-  /** Returns when so many more pages were read, and so many leads accepted, or one was given up. */
+  /** Resolves after this many more pages and leads, or once a request was given up. */
   more(counts: { pages: number; leads: number }): Promise<void>;
   stop(): Promise<LoadReport>;
 }
 
-/** Readers who turn pages and buyers who ask, without end. @param vehicles pages of cars, read too */
+/**
+ * Endless load of readers and buyers.
+ * @param vehicles paths of vehicle pages, read too
+ */
 export function startLoad(origin: string, vehicles: readonly string[]): Load {
   const report: LoadReport = { pages: 0, leads: new Map(), again: [], failed: [] };
   let isOver = false;
@@ -53,7 +55,7 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
     }
   }
 
-  /** As a browser and a person do it: what fails is tried again. */
+  /** Retries failures, as a browser or person does. */
   async function persist(path: string, init?: RequestInit): Promise<Response | null> {
     let reason = "";
     for (let left = TRIES; left > 0; left--) {

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   program = await startProgram(dataDir, { WEB_PROCESSES: "2", METRICS_TOKEN, LOG_LEVEL: "silent" });
 }
 
-/** A connection of its own each time: they are given to the processes in turn. */
+/** Uses a new connection each time: the kernel distributes connections, not requests. */
 const ask = (url: string, headers = {}) =>
   fetch(`${program.origin}${url}`, { headers: { ...headers, Connection: "close" } });
 

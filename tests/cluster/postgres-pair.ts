@@ -13,36 +13,34 @@ import { whoRunsPostgres } from "#src/db/embedded/run-as.ts";
 import { freePort } from "#tests/journeys/support/program.ts";
 
 export interface PostgresServer {
-  /** The program's database there. */
   url: string;
-  /** One statement as superuser. */
+  /** Runs one statement as superuser. */
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** Returns when it takes connections. */
+  /** Resolves when it accepts connections. */
   start(): Promise<void>;
   stop(signal: "SIGINT" | "SIGKILL"): Promise<void>;
 }
 
 export interface PostgresPair {
-  /** Which Postgres this is, as it says itself. */
+  /** The version as reported by the server. */
   version: string;
   primary: PostgresServer;
-  /** Streams from the primary. */
   replica: PostgresServer;
   end(): Promise<void>;
 }
 
 const SETTINGS = {
-  // What is killed here are processes, and what they have written the system keeps.
+  // Only processes are killed here; the operating system keeps their writes.
   fsync: "off",
   shared_buffers: "64MB",
   max_connections: "120",
   unix_socket_directories: "",
   listen_addresses: "127.0.0.1",
-  // A replica that was away catches up from what is kept.
+  // WAL retained for a replica that catches up.
   wal_keep_size: "256MB",
 };
 
-/** A primary and a streaming replica, with this machine's PostgreSQL where one is installed, else with the packaged one. */
+/** A primary and a streaming replica, from the installed PostgreSQL or else the packaged one. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-pair-"));
   const runAs = whoRunsPostgres(undefined);
@@ -75,7 +73,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await primary.query("create role second_spark login");
   await primary.query("create database second_spark owner second_spark");
   const [answer] = await primary.query("select version()");
-  // A stopped folder may be copied: the packaged Postgres brings no program for backups.
+  // Copies the stopped data folder: the packaged Postgres has no pg_basebackup.
   await primary.stop("SIGINT");
   await run("cp", "-a", folders.primary, folders.replica);
   await writeFile(path.join(folders.replica, "standby.signal"), "");
@@ -83,7 +81,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const replica = await server(folders.replica, {
     ...SETTINGS,
     primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`,
-    // As on a replica that nobody may hold up.
+    // Replay never waits for queries on the replica.
     max_standby_streaming_delay: "1s",
   });
   await Promise.all([primary.start(), replica.start()]);
@@ -117,7 +115,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       query: (text) => ask(port, text),
       async start() {
         child = launch();
-        // The processes of a killed server need a moment to notice, and until then keep the next one out.
+        // Backends of a killed server exit with a delay and block the next start until then.
         for (let left = 300; !(await ask(port, "select 1").catch(() => null)); left--) {
           if (left === 0) throw new Error(`Postgres did not start in ${folder}`);
           if (hasEnded()) child = launch();

@@ -4,30 +4,28 @@ import { leadOf } from "#tests/support/lead-of-person.ts";
 const TRY_AGAIN_AFTER_MS = 100;
 const BETWEEN_LEADS_MS = 20;
 const ANSWER_LIMIT_MS = 20_000;
-/** Longer than any fault of these tests lasts. */
+/** Longer than any fault in these tests. */
 const GIVE_UP_AFTER_MS = 120_000;
 
 export interface Buyers {
-  /** The leads that were answered with "accepted", and whose each is. */
   accepted: Map<string, string>;
-  /** How many answers were something else, by status; 0 is none at all. */
+  /** Other responses by status; 0 is a lost connection. */
   refusals: Map<number, number>;
-  /** Returns when so many more were accepted. */
+  /** Resolves after this many more accepted leads. */
   more(count: number): Promise<void>;
-  /** Everybody gets their answer first. */
+  /** Resolves once every pending request has its response. */
   stop(): Promise<void>;
 }
 
 export interface Asking {
   origin: string;
-  /** How many ask at the same time. */
   atOnce: number;
   vehicle_ids: readonly string[];
 }
 
 /**
- * Buyers who ask one after the other, each another person, and about a car every second time. What fails they send again
- * under the same key until it is accepted, as the form of the site does with a person before it.
+ * Endless load of distinct buyers, half of them about a vehicle. Retries failures with the same
+ * idempotency key until accepted, as the lead form does.
  */
 export function startBuyers({ origin, atOnce, vehicle_ids }: Asking): Buyers {
   const accepted = new Map<string, string>();
@@ -57,7 +55,7 @@ export function startBuyers({ origin, atOnce, vehicle_ids }: Asking): Buyers {
         body: JSON.stringify(lead),
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       }).catch(() => null);
-      // A server that dies in the middle of its answer has given none.
+      // A response cut off in the body counts as no response.
       said = (await answer?.text().catch(() => null)) ?? "";
       if (answer?.status === 201 && said.endsWith("}"))
         return (JSON.parse(said) as { lead_id: string }).lead_id;

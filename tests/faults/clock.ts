@@ -1,4 +1,4 @@
-/** Given to a program with --import: SIGUSR2 moves its clock on to the next of these, as a correction of the time does. */
+/** Loaded with --import: SIGUSR2 shifts the program's clock to the next of these offsets. */
 const OFFSETS_MS = [3 * 3_600_000, -3 * 3_600_000, 0];
 
 const RealDate = Date;
@@ -6,7 +6,7 @@ let offsetMs = 0;
 let next = 0;
 globalThis.Date = class extends RealDate {
   constructor(...given: unknown[]) {
-    // biome-ignore lint/suspicious/noExplicitAny: whatever Date takes
+    // biome-ignore lint/suspicious/noExplicitAny: passes on whatever Date accepts
     super(...((given.length === 0 ? [RealDate.now() + offsetMs] : given) as [any]));
   }
   static override now() {

@@ -16,18 +16,18 @@ const LOOK_EVERY_MS = 500;
 const JOBS_DONE_WITHIN_MS = 60_000;
 
 export interface DatabaseAway {
-  /** What readers got before, meanwhile and afterwards. */
+  /** Responses to readers in each phase. */
   before: Mixed;
   away: Mixed;
   after: Mixed;
-  /** Before it, the most of the time without a database, and after it. */
+  /** `most` is the peak while the database is away. */
   memoryMb: { before: number; most: number; after: number };
-  /** Answers that buyers got other than "accepted", by status; they sent again until they were. */
+  /** Responses to buyers other than "accepted", by status; each was retried until accepted. */
   refusals: Record<number, number>;
   promises: Promises;
 }
 
-/** Readers and buyers, for so many seconds each before a database is frozen, while it is, and when it has thawed. */
+/** Load for this many seconds each before, during and after a frozen database. */
 export async function databaseAway(seconds: number): Promise<DatabaseAway> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-away-"));
   const mail = await startMailServer();

@@ -3,13 +3,13 @@ import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { withItsProcesses } from "./processes.ts";
 
 /**
- * Stops an embedded database where it stands, with all its processes: it refuses nobody and answers nobody.
- * @returns lets it go on
+ * Freezes an embedded database with SIGSTOP: connections neither fail nor respond.
+ * @returns thaws it
  */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
   const postmaster = await readPostmasterPid(path.join(dataDir, "postgres", "cluster"));
   if (!postmaster) throw new Error("no database runs there");
-  // The first process before the others, so that it begins no more.
+  // Stops the postmaster first, so that it forks no more backends.
   process.kill(postmaster.pid, "SIGSTOP");
   const frozen = await withItsProcesses(postmaster.pid);
   for (const pid of frozen) process.kill(pid, "SIGSTOP");

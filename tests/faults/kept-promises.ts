@@ -4,15 +4,14 @@ import type { Db } from "#src/db/database.ts";
 export interface Promises {
   leads: number;
   routes: number;
-  /** What was not kept, in words; empty where all is well. */
+  /** Broken promises in words; empty when all hold. */
   broken: string[];
 }
 
 /**
- * What follows from an accepted lead: it is there once, each of its routes is there once and charged once where it is to be
- * charged for, and buyer and dealers were written to. That they were is said by the mail server.
- * @param accepted lead → the buyer's address
- * @param mailed the Message-IDs of what was delivered, from `<` to `@`
+ * Checks each accepted lead: saved once, routed once, charged once, and all its mails delivered.
+ * @param accepted lead → the buyer's email address
+ * @param mailed the Message-IDs of delivered mails, from `<` to `@`
  */
 export async function keptPromises(
   db: Db,
@@ -59,7 +58,7 @@ export async function keptPromises(
   return { leads: there.size, routes: routes.length, broken };
 }
 
-/** Dealers who want every enquiry at any hour, so that each has a mail to wait for. */
+/** Subscribes all dealers to every lead at any hour, so that each route has a mail to wait for. */
 export async function wantEverything(db: Db): Promise<void> {
   await db
     .updateTable("dealer_preferences")
@@ -67,7 +66,10 @@ export async function wantEverything(db: Db): Promise<void> {
     .execute();
 }
 
-/** Jobs that wait longer because they failed are done at once. @returns how many are left */
+/**
+ * Runs failed jobs at once instead of after their backoff.
+ * @returns how many are left
+ */
 export async function hurryJobs(db: Db): Promise<number> {
   await sql`
     update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, 20)

@@ -10,32 +10,38 @@ import { startBuyers } from "./buyers.ts";
 import { hurryJobs, keptPromises, type Promises, wantEverything } from "./kept-promises.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** A process that answers, the one with the worker and all else, the database, or everything at the same time. */
+/**
+ * "worker" is the main process, which also runs the web supervisor; "all" includes the database.
+ */
 export const TARGETS = ["web process", "worker", "postmaster", "all"] as const;
 export type Target = (typeof TARGETS)[number];
 
 const METRICS_TOKEN = "only-the-monitoring-knows";
 const BUYERS_AT_ONCE = 3;
-/** So many leads before a kill, and after it. */
+/** Leads accepted before a kill, and again after it. */
 const LEADS_AROUND = 2;
-/** A lead takes some ten milliseconds, and its mails a hundred or two. */
+/**
+ * Upper bound of the random delay: a lead takes some ten milliseconds, its mails one or two
+ * hundred.
+ */
 const LATEST_MOMENT_MS = 600;
-/** Jobs of a worker that is gone are given back within a minute. */
+/** Jobs of a lost worker are requeued within a minute. */
 const PATIENCE_MS = 120_000;
-/** Often enough that the mails of many rounds do not pile up in memory. */
+/** Bounds the memory used by the mails of many rounds. */
 const MAILS_KEPT = 50;
 
 export interface KilledRounds extends Promises {
-  /** Tries that were not answered with "accepted", by status; 0 is no answer. */
+  /** Responses other than "accepted" by status; 0 is a lost connection. */
   refusals: Record<number, number>;
   mailsSentTwice: number;
 }
 
 /**
- * The built program with its own Postgres and two web processes, under leads that come without pause; so many times
- * something of it is killed at a random moment; only where the first process is killed is the program started again.
+ * Kills parts of the built program at random moments under a constant load of leads. Restarts it
+ * only
+ * after the main process was killed.
  * @param targetOf what to kill in a round
- * @param say told of each round
+ * @param say called with a line for each round
  */
 export async function killAtRandom(
   rounds: number,
@@ -104,7 +110,7 @@ export async function killAtRandom(
   }
 }
 
-/** @returns whether the program has to be started again */
+/** @returns whether the program must be restarted */
 async function kill(target: Target, program: Program, dataDir: string): Promise<boolean> {
   if (target === "web process") {
     const pid = await whoAnswers(program.origin);
@@ -127,7 +133,7 @@ async function kill(target: Target, program: Program, dataDir: string): Promise<
   return false;
 }
 
-/** Each connection is given to another process in turn. */
+/** Connections are distributed over the processes, so several requests reach several of them. */
 async function whoAnswers(origin: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${origin}/metrics`, {

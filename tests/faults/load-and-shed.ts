@@ -11,12 +11,11 @@ import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
 import { type Mixed, readPages } from "./timed-load.ts";
 
 const CONNECTIONS = 16;
-/** More than a process takes at once, many times over. */
+/** Far above the concurrency limit of one process. */
 const CROWD = 400;
 const BETWEEN_LEADS_MS = 100;
 const RECOVERED_WITHIN_MS = 10_000;
 
-/** What a program holds: its memory, its connections to the database, its jobs that wait. */
 interface Held {
   memoryMb: number;
   connections: number;
@@ -27,11 +26,15 @@ export interface LoadAndShed {
   capacityASecond: number;
   steady: Mixed & { leads: Record<number, number>; before: Held; after: Held };
   crowd: Mixed & { leads: Record<number, number>; after: Held };
-  /** Until a page came again after the crowd had gone; null: it did not. */
+  /** Milliseconds until a page was served after the crowd left; null: never. */
   recoveredAfterMs: number | null;
 }
 
-/** Measures what one process can do, asks it for 80 % of that for so long, then for three times as much; leads come all the while. */
+/**
+ * Measures the capacity of one process, then loads it with 80 % and with 300 % of that; leads
+ * arrive
+ * all the while. Durations in seconds.
+ */
 export async function loadAndShed(seconds: {
   capacity: number;
   steady: number;
@@ -39,7 +42,7 @@ export async function loadAndShed(seconds: {
 }): Promise<LoadAndShed> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-load-"));
   const program = await startProgram(dataDir, {
-    // Pages that are kept cost next to nothing: these are about those that have to be made.
+    // Cached pages cost next to nothing: measures rendered ones.
     PAGE_CACHE_MB: "0",
     RATE_LIMITS: "off",
     METRICS_TOKEN,
@@ -84,7 +87,10 @@ export async function loadAndShed(seconds: {
 
 let lastBuyer = 0;
 
-/** One after the other, each another person's. `stop` answers with how often which status came. */
+/**
+ * Sends leads of distinct buyers one after another. `stop` returns the number of responses by
+ * status.
+ */
 function startLeads(origin: string) {
   const statuses: Record<number, number> = {};
   let isOver = false;
@@ -121,7 +127,7 @@ async function untilPageComes(origin: string): Promise<number | null> {
   return null;
 }
 
-/** Once its jobs are done, or do not get fewer. */
+/** Measures once all jobs are done or their number stops falling. */
 async function heldBy(program: Program, db: Kysely<Database>): Promise<Held> {
   let jobs = await hurryJobs(db);
   for (let left = 100; jobs > 0 && left > 0; left--) {

@@ -4,7 +4,7 @@ import { startMailServer } from "#tests/support/mail-server.ts";
 
 type Mood = "works" | "refuses" | "hangs";
 
-/** A mail server that may take a connection and never say a word, or refuse everything for the time being. */
+/** SMTP server that can hang or refuse everything on command. */
 export async function startMailServerWithMoods() {
   const mail = await startMailServer();
   const { port } = new URL(mail.url);
@@ -32,9 +32,8 @@ export async function startMailServerWithMoods() {
     url: `smtp://127.0.0.1:${address.port}`,
     messages: mail.messages,
     waitFor: mail.waitFor,
-    /** How often somebody came. */
     asked: () => asked,
-    /** From now on, also for those who are there. */
+    /** Applies to open connections too. */
     turn(to: Mood) {
       mood = to;
       for (const socket of sockets) socket.destroy();

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** The numbers of a process and of those that it has begun, as a server of Postgres does for each connection. */
+/** Process ids of a process and its children; Postgres forks one for each connection. */
 export async function withItsProcesses(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid="]);
   const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));

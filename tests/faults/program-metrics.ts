@@ -1,9 +1,7 @@
 import type { Program } from "#tests/journeys/support/program.ts";
 
-/** For METRICS_TOKEN of a program that is looked at. */
 export const METRICS_TOKEN = "only-the-monitoring-knows";
 
-/** What a program's first process takes, as it says itself. */
 export async function memoryMb({ origin }: Program): Promise<number> {
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
   const bytes = Number(/process_resident_memory_bytes\{.*\} (\S+)/.exec(await answer.text())?.[1]);

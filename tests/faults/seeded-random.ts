@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32), so that a round that failed can be played again. */
+/** Seeded random numbers from 0 to 1 (mulberry32), so that a failed round can be replayed. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -4,14 +4,13 @@ import path from "node:path";
 import pg from "pg";
 
 export interface SilentLine {
-  /** Of the same database, over this line. */
   url: string;
-  /** What is open stays open and carries nothing more; new connections work, or are taken and not answered. */
+  /** Simulates a network partition: open connections hang, new ones work or hang. */
   fallSilent(alsoToNew?: boolean): void;
   close(): void;
 }
 
-/** A line to a database that may go without a word, as a network does whose machine is gone. */
+/** TCP proxy to a database that can fall silent like a lost machine. */
 export async function silentLineTo({ url }: { url: string }): Promise<SilentLine> {
   const { host, port } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();

@@ -2,19 +2,17 @@ import autocannon from "autocannon";
 
 export interface Mixed {
   answered: number;
-  /** Answers by status. */
   statuses: Record<string, number>;
-  /** Broken or too late. */
   errors: number;
   requestsASecond: number;
   p99Ms: number;
-  /** What those who were sent away were told, each only once. */
+  /** Distinct Retry-After values of shed requests. */
   retryAfter: string[];
 }
 
 let asked = 0;
 
-/** Pages that have to be made, each another: no two who ask are answered with the same. */
+/** Requests a different page each time, so that none comes from the cache. */
 function nextPage(vehicleIds: readonly string[]): string {
   const number = ++asked;
   if (number % 4 === 0) return `/lead?vehicle=${vehicleIds[number % vehicleIds.length]}`;
@@ -22,8 +20,8 @@ function nextPage(vehicleIds: readonly string[]): string {
 }
 
 /**
- * Reads pages in turn for so long.
- * @param a_second how many are asked for, whether answers come or not; without it as many as are answered
+ * Reads pages in turn for this long.
+ * @param a_second open-loop request rate; without it the rate follows the responses
  */
 export async function readPages(
   origin: string,

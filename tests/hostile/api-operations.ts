@@ -5,7 +5,6 @@ import { createRateLimits } from "#src/http/rate-limits.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
-/** Every operation of the API's own document, by its method and path. */
 export function apiOperations(database: TestDatabase): Record<string, Operation> {
   const limits = createRateLimits(database.pool, { enabled: false, sampleData: false });
   const { paths } = describeApi(createApi(testApi(database).auth, limits));

@@ -9,31 +9,33 @@ import { HOSTILE_SUBJECTS, SET_BACK } from "./hostile-subjects.ts";
 import type { HostileWorld, WorldToCopy } from "./hostile-world.ts";
 import { writesSince } from "./watched-writes.ts";
 
-/** Most who are turned away were let in never, and a fresh copy is none the wiser. */
+/** Fresh copies of the world to try after a refused credential. */
 const MOST_COPIES = 3;
 
-/** In these stands who asks next and what they may do, and of what nobody may have more than so many. */
+/**
+ * State that cannot be shared between requests: credentials, and tables with a limit for each
+ * owner.
+ */
 const NOT_TO_SHARE =
   /^auth\.|^public\.(user_roles|dealers|dealer_|api_keys|second_factors|recovery_codes|webhook_|imports?|ledger|lead_prices|seller|statements)/;
 
-/** Logged as an error because it is somebody's, and rightly. */
+/** Browsers report their own errors, which are logged as errors. */
 const EXPECTED_ERROR = /"msg":"page error reported"/;
 
-/** Words of the database or of the program, which are nobody's business. */
+/** Internals that no response may leak. */
 export const INNER_WORDS =
   /invalid input syntax|violates \w+ constraint|syntax error at|duplicate key value|\.[jt]sx?:\d+:\d+|node_modules/;
 
 export interface Fault {
   operation: string;
   what: string;
-  /** Enough to send it again. */
   request: string;
 }
 
 export interface Asking {
   requests: number;
   seed: number;
-  /** What takes longer, and does so again, is a fault. Only for a machine that does nothing else. */
+  /** A response slower than this twice is a fault. Only for an otherwise idle machine. */
   slowMs?: number;
 }
 
@@ -44,7 +46,7 @@ export interface Asked {
   faults: Fault[];
 }
 
-/** Whoever is let in furthest: the others are turned away at the door, which the matrix of access shows. */
+/** Only the roles with the most access: the access matrix covers the refusals. */
 function rolesFor(name: string): readonly Role[] {
   const [answers = []] = ACCESS[name] ?? [];
   const letIn = ROLES.filter((_, index) => ![401, 403, 404].includes(answers[index] ?? 0));
@@ -53,8 +55,8 @@ function rolesFor(name: string): readonly Role[] {
 }
 
 /**
- * Sends so many generated requests for one operation, one after the other, and looks at each answer: none is a 5xx, none
- * tells of the inside, and a refused one has written nothing.
+ * Fuzzes one operation: no response is a 5xx or leaks internals, and a refused request writes
+ * nothing.
  */
 export async function askOperation(
   worlds: WorldToCopy,
@@ -109,7 +111,7 @@ export async function askOperation(
       isWhole &&= !writes.tables.some((table) => NOT_TO_SHARE.test(table));
       for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
       if (answer.status < 400 && !onlyReads) subjects = {};
-      // Whoever asks has ended the own session or right: the rest would be turned away at the door.
+      // The request revoked its own credential: all later ones would be refused.
       const isOut = answer.status === 401 || answer.status === 403;
       turnedAway = isOut ? turnedAway + 1 : 0;
       if (turnedAway > 3 * roles.length && copiesLeft > 0) {
@@ -176,7 +178,7 @@ async function send(
   const peer = { incoming: { socket: { remoteAddress: "203.0.113.5" } } };
   const answer = await world.http.request(`http://localhost/api${path}`, init, peer);
   if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
-    // A stream of events would go on for ever.
+    // Event streams never end.
     await answer.body?.cancel();
     return { status: answer.status, text: "" };
   }

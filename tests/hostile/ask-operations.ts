@@ -6,7 +6,7 @@ import { apiOperations } from "./api-operations.ts";
 import { askOperation } from "./ask-operation.ts";
 import { buildWorldToCopy, type WorldToCopy } from "./hostile-world.ts";
 
-/** `npm run test:soak` sends ten thousand, of other seeds. */
+/** `npm run test:soak` sends ten thousand with other seeds. */
 const REQUESTS = 15;
 const SEED = 1;
 
@@ -15,7 +15,7 @@ type Part = (typeof PARTS)[number] | "the rest";
 
 const partOf = (name: string): Part => PARTS.find((part) => name.includes(` ${part}`)) ?? "the rest";
 
-/** The tests of one part of the API, a file each, so that they run beside each other. */
+/** One file for each part of the API, so that they run in parallel. */
 export function askOperationsOf(part: Part): void {
   let worlds: WorldToCopy;
   let operations: Record<string, Operation>;
@@ -33,7 +33,7 @@ export function askOperationsOf(part: Part): void {
       if (!operation) throw new Error(`${name} is not in the API's document`);
       const asked = await askOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
       expect(asked.faults).toEqual([]);
-      // Where all are turned away at the door nothing was tried.
+      // Skips operations that refuse every role: nothing would be fuzzed.
       const mayEnter = ACCESS[name]?.[0].some((status) => status !== 401);
       if (mayEnter) expect(asked.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
     });

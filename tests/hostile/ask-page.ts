@@ -5,10 +5,12 @@ import { type Asked, type Asking, describeRequest, INNER_WORDS, seedFor, timed }
 import { type PageRequest, pageRequests } from "./page-requests.ts";
 import { writesSince } from "./watched-writes.ts";
 
-/** Where a page is not found, its path is noted for the admins; and a process says that it lives. */
+/** Written without regard to the request: missing paths are logged and workers send heartbeats. */
 const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
 
-/** The same for a page as `askOperation` does for an operation, over a real connection to the built product. */
+/**
+ * Fuzzes a page over a real connection to the built product, as `askOperation` fuzzes an operation.
+ */
 export async function askPage(
   { origin, db }: { origin: string; db: Db },
   pattern: string,
@@ -38,7 +40,7 @@ export async function askPage(
     if (status === 0 || status >= 500) fault(`${status} ${text.slice(0, 200)}`);
     if (INNER_WORDS.test(text)) fault(`tells of the inside: ${INNER_WORDS.exec(text)?.[0]}`);
     if (status >= 400 && (await left()).length > 0) {
-      // The program's own worker writes meanwhile; what a request did, it does again.
+      // The worker writes concurrently: only writes that repeat belong to the request.
       await send(origin, request);
       const tables = await left();
       if (tables.length > 0) fault(`${status} that wrote to ${tables.join(", ")}`);
@@ -47,7 +49,7 @@ export async function askPage(
   return asked;
 }
 
-/** Not by `fetch`, which mends addresses before it sends them. */
+/** Not `fetch`, which normalises URLs. */
 async function send(origin: string, { method, target, headers, body }: PageRequest) {
   const { hostname, port } = new URL(origin);
   return await new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -62,7 +64,6 @@ async function send(origin: string, { method, target, headers, body }: PageReque
         );
       },
     );
-    // Hung up on, without a word.
     request.on("error", ({ message }) => resolve({ status: 0, text: message }));
     request.end(body?.bytes);
   });
@@ -70,7 +71,7 @@ async function send(origin: string, { method, target, headers, body }: PageReque
 
 function headersOf(sent: PageRequest["headers"], contentType: string | null | undefined) {
   const headers: Record<string, string> = contentType ? { "Content-Type": contentType } : {};
-  // Those that make another conversation of it are the raw corpus's (raw-http.ts).
+  // Headers that change the protocol are covered by raw-http.ts.
   for (const [name, value] of sent) if (!/^(Expect|Upgrade|Trailer)$/.test(name)) headers[name] = value;
   return headers;
 }

@@ -29,7 +29,7 @@ const CONTENT_TYPES: readonly (string | null)[] = [
   "///",
 ];
 
-/** Whatever is sent, called what it is not; and what is no text in any encoding. */
+/** Bodies under a wrong Content-Type, and invalid text encodings. */
 export const wronglyCalled = (right: fc.Arbitrary<string>): fc.Arbitrary<SentBody> =>
   fc.record({
     content_type: fc.constantFrom(...CONTENT_TYPES),
@@ -52,14 +52,14 @@ export const wronglyCalled = (right: fc.Arbitrary<string>): fc.Arbitrary<SentBod
         Uint8Array.of(0xff, 0xfe, 0xfd),
         Uint8Array.of(0x22, 0xc3, 0x28, 0x22),
         Uint8Array.of(0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d),
-        // gzip's first bytes.
+        // gzip magic bytes, truncated.
         Uint8Array.of(0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0),
       ),
       fc.uint8Array({ maxLength: 200 }),
     ),
   });
 
-/** Larger than any body may be but a file: it need not be kept many times over. */
+/** Above every body limit except for files. One constant, to save memory. */
 const HUGE = bytesOf(`{"text":"${"x".repeat(10 * 1024 * 1024)}"}`);
 
 export const hugeBody: fc.Arbitrary<SentBody> = fc.constant({

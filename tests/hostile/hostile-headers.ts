@@ -60,14 +60,14 @@ const AUTHORIZATIONS: readonly string[] = [
   `Bearer ssk_${"x".repeat(3000)}`,
   "Bearer a.b.c",
   "Bearer ..",
-  // Signed by nobody: {"alg":"none"}.{"sub":"1"}.
+  // Unsigned JWT: {"alg":"none"}.{"sub":"1"}.
   "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
   "Bearer eyJhbGciOiJIUzI1NiIsImtpZCI6Ii4uLy4uL2V0Yy9wYXNzd2QifQ.eyJzdWIiOiIxIn0.AAAA",
   "Bearer \u00ff",
   `Bearer ${"x.".repeat(1500)}`,
 ];
 
-/** Mostly none beside the request's own; else one or a few, and seldom somebody else's word for who asks. */
+/** Mostly no extra headers, sometimes a few, rarely someone else's credential. */
 export const hostileHeaders: fc.Arbitrary<Header[]> = fc.oneof(
   { weight: 7, arbitrary: fc.constant<Header[]>([]) },
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...HEADERS), { minLength: 1, maxLength: 3 }) },

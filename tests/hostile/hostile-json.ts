@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS, LONG_TEXTS } from "./hostile-texts.ts";
 const nested = (open: string, middle: string, close: string, depth: number) =>
   `${open.repeat(depth)}${middle}${close.repeat(depth)}`;
 
-/** JSON as it is written, for much of it no parsed value can say: numbers beyond range, keys that come twice. */
+/** Raw JSON that no parsed value can express: numbers out of range, duplicate keys. */
 const RAW_JSON: readonly string[] = [
   ..."null true false 0 -0 -1 1 1.5 0.1e1 1e5 1e308 1e309 -1e309 1e-400".split(" "),
   ..."2147483647 2147483648 -2147483649 9007199254740993 9223372036854775808".split(" "),
@@ -44,7 +44,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 
-/** A value of any kind in any place. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 5, arbitrary: fc.constantFrom(...RAW_JSON) },

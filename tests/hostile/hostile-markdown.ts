@@ -1,4 +1,4 @@
-/** Markdown that would run, load or cover something if any of it came through. */
+/** Markdown that would run scripts, load resources or overlay the page if unsanitised. */
 export const HOSTILE_MARKDOWN = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

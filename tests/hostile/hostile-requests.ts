@@ -9,13 +9,13 @@ import { mutatedJson } from "./mutated-json.ts";
 import { type JsonSchema, valueOfSchema } from "./value-of-schema.ts";
 
 export interface HostileRequest {
-  /** Below /api; parameters that stand in it as {name} are to be filled with something that exists. */
+  /** Path below /api; {name} parameters are filled with ids of existing records. */
   path: string;
   headers: readonly (readonly [string, string])[];
   body: SentBody | null;
 }
 
-/** Requests for one operation: right ones as its schema has them, and such with something wrong in any part of them. */
+/** Requests for one operation: valid ones by its schema, and mutations of any part. */
 export function hostileRequests(name: string, operation: Operation): fc.Arbitrary<HostileRequest> {
   const [, pattern = ""] = name.split(" ");
   return fc
@@ -28,7 +28,7 @@ export function hostileRequests(name: string, operation: Operation): fc.Arbitrar
     .map(({ path, query, headers, body }) => ({ path: `${path}${query ? `?${query}` : ""}`, headers, body }));
 }
 
-/** As they stand in an address, which not all decode to text. */
+/** Path segments that do not all decode to text. */
 const RAW_SEGMENTS = [
   ..."% %zz %00 %0a %ff %C0%AF %ED%A0%80 %F4%90%80%80 %2e%2e%2f..%2f %2F %5c %u0041 .. . ..; %252e %25".split(
     " ",
@@ -37,10 +37,9 @@ const RAW_SEGMENTS = [
   "/".repeat(50),
 ];
 
-/** A request's whole head stays below 16 kB, or Node refuses it. */
+/** Node refuses request heads above 16 kB. */
 const LONGEST_SEGMENT = 2000;
 
-/** One piece of an address. */
 export const hostileSegment = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => encoded(text.slice(0, LONGEST_SEGMENT))) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
@@ -98,7 +97,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
   return fc.tuple(...parts, extra).map((all) => all.filter(Boolean).join("&"));
 }
 
-/** Null where none belongs, but for the odd one that comes all the same. */
+/** Null where the operation takes no body, except for an occasional unexpected one. */
 function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | null> {
   if (name.startsWith("GET ")) return fc.constant(null);
   const content = (operation.requestBody as { content?: Record<string, { schema?: JsonSchema }> } | undefined)
@@ -132,7 +131,6 @@ function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | nul
   );
 }
 
-/** A file as whatever it is sent as: stock with odd cells, or what calls itself a picture. */
 function fileOf(type: string): fc.Arbitrary<SentBody> {
   if (type === "text/csv") {
     const cells = STOCK_FILE.split(/(?<=[,\n])|(?=[,\n])/);

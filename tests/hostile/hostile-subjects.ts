@@ -1,10 +1,9 @@
 import { type AccessWorld, SUBJECTS } from "#tests/matrices/access-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 
-/** When what is edited here was last changed. */
 export const UNCHANGED_SINCE = "2026-01-05T09:30:00.000Z";
 
-/** Where a right body says when it was read, the thing is as old. */
+/** Records are as old as the `updated_at` in the valid bodies, so optimistic locking passes. */
 const SINCE_THEN: typeof SUBJECTS = {
   vehicle_id: async ({ db, dealer_id }) => {
     const updatedAt = new Date(UNCHANGED_SINCE);
@@ -21,13 +20,13 @@ const SINCE_THEN: typeof SUBJECTS = {
   },
 };
 
-/** Of what the matrix of access has none: a price to come. */
+/** Subjects that the access matrix lacks: a price to come. */
 const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
   lead_kind: () => "vehicle_shared",
   valid_from: () => "2030-01-01",
 };
 
-/** What has no id in its address, for it is the asker's own, is made as it was. */
+/** Restores records without an id in the URL, which belong to the caller. */
 export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
   "/dealer/imports": async ({ db }) => {
     await db.deleteFrom("imports").execute();

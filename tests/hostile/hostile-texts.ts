@@ -1,4 +1,4 @@
-/** Texts that break what was not made for them: storage, patterns, encodings, languages of other programs. */
+/** Texts that break storage, patterns, encodings and other interpreters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " ",
@@ -32,7 +32,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "((((((",
   "\\x00",
   "$1",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what somebody sends.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the hostile input
   "${7*7}",
   "{{7*7}}",
   "<script>alert(1)</script>",
@@ -142,10 +142,10 @@ const PIECES = [
   ",",
   '"',
 ];
-/** Just below what a field takes, what a form takes, and what any body may weigh. */
+/** Just below the limits of a field, a form and any body. */
 const LENGTHS = [1990, 19_900, 200_000];
 
-/** Long ones, for patterns that take their time. */
+/** Long texts against slow regular expressions (ReDoS). */
 export const LONG_TEXTS: readonly string[] = PIECES.flatMap((piece) =>
   LENGTHS.map((length) => piece.repeat(length / (Buffer.byteLength(JSON.stringify(piece)) - 2))),
 );

@@ -13,25 +13,25 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { watchWrites } from "./watched-writes.ts";
 
-/** Access tokens last five minutes; with one that has expired everything would be refused, and nothing be tried. */
+/** Access tokens last five minutes; an expired one would make every request a refusal. */
 const FRESH_MS = 2 * 60_000;
 
-/** Somebody of each kind, to be copied: a hostile request that is let in may well end what the next one needs. */
+/** A template world, copied because an accepted hostile request may break it for the next one. */
 export interface WorldToCopy {
-  /** One for all that only read. */
+  /** Shared by operations that only read. */
   shared(): Promise<HostileWorld>;
-  /** One to write to: what was given back, or a copy. */
+  /** A world to write to: a returned one or a new copy. */
   take(): Promise<HostileWorld>;
-  /** One in which another operation finds all it needs. */
+  /** Returns a world that is still intact. */
   giveBack(world: HostileWorld): Promise<void>;
   drop(): Promise<void>;
 }
 
 export interface HostileWorld extends AccessWorld {
   http: Hono<HttpEnv>;
-  /** Whether another should be taken, as tokens of this one end soon. */
+  /** Whether its tokens are about to expire. */
   isStale(): boolean;
-  /** What was logged as an error since it was asked last. */
+  /** Errors logged since the last call. */
   takeErrors(): string[];
   drop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ async function buildOriginal(): Promise<Original> {
 
 const isOld = (builtAt: number) => Date.now() - builtAt > FRESH_MS;
 
-/** The whole of the HTTP edge in this process, but for pages, which want a build. */
+/** The whole HTTP edge in this process, except for pages, which need a build. */
 async function openWorld(database: TestDatabase, world: AccessWorld, builtAt: number): Promise<HostileWorld> {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
   await mkdir(path.join(DATA_DIR, "photos"));

@@ -7,7 +7,9 @@ import { UNCHANGED_SINCE } from "./hostile-subjects.ts";
 
 const PASSWORD = { password: "secret-1" };
 
-/** What is right for operations whose schema says only that it is an object: the service has the form's own. */
+/**
+ * Valid bodies for operations whose schema says only "object"; their services validate the form.
+ */
 export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /lead": aLeadRequest({ mileage_cap: 60_000, notes: "Weekends" }),
   "POST /events": {

@@ -11,13 +11,13 @@ interface Mutation {
   name: string;
 }
 
-/** A right value in which one place is wrong, as text: keys may come twice, and numbers be larger than any. */
+/** Valid JSON with one mutation, as text: allows duplicate keys and numbers out of range. */
 export function mutatedJson(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc
     .record({
       value: right,
       place: fc.nat(),
-      // What replaces a value finds most.
+      // Weighted: replaced values find the most faults.
       way: fc.oneof({ weight: 3, arbitrary: fc.constant("replaced" as const) }, fc.constantFrom(...WAYS)),
       raw: hostileJson,
       name: hostileText,

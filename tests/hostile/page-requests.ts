@@ -6,13 +6,13 @@ import { encoded, hostileSegment } from "./hostile-requests.ts";
 
 export interface PageRequest {
   method: string;
-  /** As it goes into the request line. */
+  /** The request target as sent in the request line. */
   target: string;
   headers: readonly (readonly [string, string])[];
   body: SentBody | null;
 }
 
-/** What any page reads from its query string, and the router for itself. */
+/** Query parameters that pages or the router read. */
 const QUERY_NAMES = [
   ..."minPrice maxPrice bodyStyle model minYear maxMileage postcode radius sort keyword minBattery maxBattery".split(
     " ",
@@ -22,7 +22,7 @@ const QUERY_NAMES = [
   ),
 ];
 
-/** A body beyond 256 kB is hung up on, of which a client may hear before it hears why. */
+/** Bodies above 256 kB close the connection, sometimes before the client reads the response. */
 const LONGEST_FIELD = 20_000;
 
 const FORM: Record<string, string> = {
@@ -43,7 +43,10 @@ const FORM: Record<string, string> = {
   sure: "on",
 };
 
-/** Requests for one page of the route table. @param known something that exists, for each parameter of an address */
+/**
+ * Requests for one page of the route table.
+ * @param known ids of existing records by URL parameter
+ */
 export function pageRequests(pattern: string, known: Record<string, string>): fc.Arbitrary<PageRequest> {
   return fc
     .record({
@@ -81,7 +84,6 @@ function pathOf(pattern: string, known: Record<string, string>): fc.Arbitrary<st
   return fc.tuple(...segments).map((parts) => parts.join("/"));
 }
 
-/** Anything at all, or a number beyond all bounds where a right one stands. */
 function segmentLike(right = ""): fc.Arbitrary<string> {
   const numbers = ["0", "-1", "1e9", "99999999999", "9".repeat(400)];
   const odd = numbers.map((number) => encoded(right.replace(/\d+/, number)));
@@ -89,7 +91,7 @@ function segmentLike(right = ""): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: segment }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
 }
 
-/** All of a request's head together stays within Node's 16 kB; what is beyond is the raw corpus's (raw-http.ts). */
+/** Keeps the request head below Node's 16 kB; raw-http.ts covers larger ones. */
 const LONGEST_VALUE = 1200;
 
 const queryPart = fc.oneof(

@@ -6,7 +6,7 @@ const get = (target: string, ...headers: string[]) =>
 const post = (headers: string[], body: string, target = "/api/lead") =>
   `POST ${target} HTTP/1.1\r\n${[HOST, "Content-Type: application/json", ...headers].join("\r\n")}\r\nConnection: close\r\n\r\n${body}`;
 
-/** What no HTTP client would send: lies about lengths, two requests in one, half of one, bytes that are no text. */
+/** Bytes no HTTP client sends: wrong lengths, request smuggling, truncation, invalid encodings. */
 export const RAW_HTTP: Record<string, string> = {
   "nothing but an empty line": "\r\n\r\n",
   "no HTTP at all": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
@@ -80,7 +80,10 @@ export const RAW_HTTP: Record<string, string> = {
   ),
 };
 
-/** Sends bytes as they are and says nothing more. @returns what came back until the server hung up */
+/**
+ * Sends raw bytes.
+ * @returns everything received until the server hung up
+ */
 export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const { port } = new URL(origin);
   return await new Promise((resolve) => {
@@ -90,7 +93,7 @@ export async function sendRaw(origin: string, bytes: string): Promise<string> {
     socket.on("data", (text: string) => {
       said += text;
     });
-    // To be hung up on is an answer too.
+    // A reset connection is a valid outcome.
     socket.on("error", () => {});
     socket.on("close", () => resolve(said));
     socket.end(Buffer.from(bytes, "latin1"));

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the API's own document uses. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -24,7 +23,6 @@ export interface JsonSchema {
 const MOST_ITEMS = 5;
 const LONGEST = 60;
 
-/** What the schema allows; where it allows anything, little things of every kind. */
 export function valueOfSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** The first counts requests that are refused too, the second is the worker's. */
+/** `rate_limits` counts refused requests too; `mail_log` belongs to the worker. */
 const NOT_OF_REQUESTS = ["rate_limits", "mail_log"];
 
 /**
- * Has the database note each row that is written, in whatever table: a digest of everything after each of a million
- * requests would take days. What is undone is not noted, for the note is undone with it.
+ * Logs every written row by trigger: a digest of all tables after each of a million requests would
+ * take days. A rolled back write rolls its log row back too.
  */
 export async function watchWrites(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -25,7 +25,7 @@ export async function watchWrites(db: Db): Promise<void> {
     end $$
   `.execute(db);
   for (const { name } of tables) {
-    // A request adds jobs; what becomes of them is the worker's.
+    // A request adds jobs; the worker updates and deletes them.
     const writes = name.startsWith("graphile_worker.") ? "insert" : "insert or update or delete";
     await sql
       .raw(
@@ -36,7 +36,7 @@ export async function watchWrites(db: Db): Promise<void> {
   }
 }
 
-/** The tables that were written to since; and up to where that is known now. */
+/** Tables written to since a log id, and the newest id. */
 export async function writesSince(db: Db, id: number): Promise<{ tables: string[]; last: number }> {
   const { rows } = await sql<{ id: number; table_name: string }>`
     select id, table_name from public.test_writes where id > ${id} order by id

@@ -12,7 +12,6 @@ import { type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 
 let product: Product;
-/** Pages of one thing each. */
 let dealersOwn: string[];
 let adminsOwn: string[];
 beforeAll(async () => {

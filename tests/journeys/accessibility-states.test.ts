@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** What brings a page into another state than it is in when it is opened. */
+/** Brings a page into a state other than its first. */
 type Step = (page: Page) => Promise<void>;
 
-/** The last form of the page is sent as it stands. */
 const refused: Step = async (page) => {
   await page.locator("main form").last().locator("button[type=submit]").click();
   await page.locator("[aria-invalid=true]").first().waitFor();
@@ -23,7 +22,7 @@ const pressed =
   (name: RegExp): Step =>
   (page) =>
     page.getByRole("button", { name }).first().click();
-/** What asks whether one is sure is an alert besides. */
+/** Confirmation dialogs have the role alertdialog. */
 const dialogOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 const inDialog: Step = (page) => dialogOf(page).waitFor();
 const dialogRefused: Step = async (page) => {

@@ -11,7 +11,7 @@ import { ownersDatabaseOf } from "./support/program.ts";
 
 let product: Product;
 let vehicle: string;
-/** What is found by its id, or by those alone who have had a mail. */
+/** Pages reached by an id or by a secret link in a mail. */
 let secret: string[];
 beforeAll(async () => {
   product = await startProduct({ AUTH_SECRET });
@@ -66,9 +66,9 @@ const PUBLIC = [
   "/dealer/login",
   "/no-such-page",
 ];
-/** Files and pictures, and what is every address without a page. */
+/** Routes for files and pictures, and the catch-all. */
 const FOR_MACHINES = /\.(xml|txt|webmanifest)$|\/(download|stop|\*)$|^\/(dealer-logos|sitemaps|og)\//;
-/** Motion would only be waited for, and who asks for less of it must get less. */
+/** Reduced motion saves waiting for animations, and must be respected. */
 const visitor = () => product.visit({ reducedMotion: "reduce" });
 
 describe("axe finds no fault, nothing is cut off or wider than the screen, and nobody else is asked for anything, on", () => {

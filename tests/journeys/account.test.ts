@@ -28,7 +28,6 @@ const press = (on: Page, name: string) => on.getByRole("button", { name, exact: 
 const type = (label: string, text: string, on: Page = page) =>
   on.getByLabel(label, { exact: true }).fill(text);
 const says = (text: string, on: Page = page) => on.getByText(text, { exact: true }).first().waitFor();
-/** The account page as it is now, whatever was open on it. */
 async function openAccount(on: Page = page): Promise<void> {
   await on.goto("/dealer/account");
   await on.getByRole("heading", { name: "Where you are signed in" }).waitFor();
@@ -64,7 +63,7 @@ describe("the password", () => {
     await type("Present password", PASSWORD);
     await press(page, "Change password");
     await says("Password changed");
-    // Back, for the rest of this file.
+    // Restores the password for the tests below.
     await type("Present password", "three unrelated words");
     await type("New password", PASSWORD);
     await press(page, "Change password");
@@ -75,7 +74,9 @@ describe("the password", () => {
 describe("a second factor", () => {
   let secret: Buffer;
   let recoveryCodes: string[];
-  /** Of the next half-minute, which is taken too: the present one may have been used. */
+  /**
+   * TOTP step of the last code. The next step is accepted too; the current one may have been used.
+   */
   let lastStep = 0;
   const code = () => {
     lastStep = Math.max(stepAt(new Date()), lastStep + 1);
@@ -135,7 +136,7 @@ describe("a second factor", () => {
     await openAccount();
     await press(page, "Turn off");
     await type("Your password", PASSWORD);
-    // The app's next code is half a minute away.
+    // Uses a recovery code: the next TOTP code is half a minute away.
     await type("Code", recoveryCodes[1] ?? "");
     await press(page, "Turn off");
     await page.getByRole("button", { name: "Set up a second factor" }).waitFor();
@@ -154,7 +155,7 @@ describe("an API key", () => {
     expect(await summedUp(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
-    // It is shown this once, even if the page behind it cannot be loaded anew.
+    // The codes are shown once, even if the page behind them cannot reload.
     await page.route("**/api/account", (route) => route.abort());
     const tried = page.waitForEvent("requestfailed");
     await press(page, "Make the key");

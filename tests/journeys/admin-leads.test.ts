@@ -31,7 +31,7 @@ it("all requests are listed, those that wait first, and found by words, state an
       "Score",
       "Received",
     ]);
-    // The sample buyer in Inverness, who would travel ten miles.
+    // The sample buyer in Inverness, with a radius of ten miles.
     await page.getByRole("row").nth(1).getByText("Unmatched").waitFor();
     await field(page, "State").selectOption("routed");
     await page.waitForURL(/state=routed/);
@@ -87,7 +87,6 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     );
     expect(mail.text).toContain("Spindle Electric");
 
-    // The same dealer a second time is refused where it is chosen.
     await form.getByLabel("Find a dealer").fill("spindle");
     await form.getByText("Not now: Has it already").waitFor();
     expect(await form.getByRole("radio", { name: /Spindle/ }).isDisabled()).toBe(true);

@@ -126,7 +126,6 @@ describe("all listings", () => {
       await link.click();
       await page.getByRole("heading", { name: "Edit Listing" }).waitFor();
       await page.getByRole("button", { name: "Update Listing" }).click();
-      // Back where an admin came from, not to listings of a dealer that they are not.
       await page.waitForURL(/\/admin\/listings/);
 
       const remove = async () => {

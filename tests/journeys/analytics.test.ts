@@ -10,7 +10,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { countedEvents } from "./support/counted-events.ts";
 import { DESKTOP, type Product, startProduct } from "./support/product.ts";
 
-/** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
+/** Headless Chromium's own user agent would be dropped as a bot. */
 const SEEN_BY_SOMEBODY =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const KEY = "second-spark.statistics";
@@ -23,7 +23,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-analytics-"));
   product = await startProduct({ DATA_DIR: folder });
-  // Not by the page: what is sent while a page is left has the name of the browser.
+  // Set on the browser, not the page: beacons sent on unload use the browser's user agent.
   browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
   const log = { info: () => {}, warn: console.warn };
   database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
@@ -44,23 +44,23 @@ interface Visit {
 async function visiting(look: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
   const context = await browser.newContext({ baseURL: product.origin, viewport: DESKTOP, ...options });
   await look({ page: await context.newPage(), context });
-  // What a page still has to send would arrive during the next test.
+  // Closes all pages: their unsent events would arrive during the next test.
   for (const page of context.pages().filter((one) => one.url().startsWith(product.origin))) {
     await page.evaluate((key) => localStorage.setItem(key, "off"), KEY);
   }
   await context.close();
 }
 
-/** All but which cars the browse page showed: `performance.test.ts` follows those to their dealers. */
+/** Without browse impressions, which `performance.test.ts` covers. */
 const counted = async () => (await countedEvents(database.db)).filter(([name]) => name !== "vehicle_shown");
 
-/** Leaves the site, which sends what is waiting, and waits for exactly these to have been counted. */
+/** Leaves the site, which flushes the queue, and waits for exactly these events. */
 async function expectCounted(page: Page, expected: unknown[]): Promise<void> {
   await page.goto("about:blank");
   await expect.poll(counted, { timeout: 15_000 }).toEqual(expected);
 }
 
-/** The switch shows itself when its code has come, which it does when somebody scrolls near it. */
+/** The switch loads lazily when scrolled near. */
 async function alive(page: Page): Promise<void> {
   await page.locator("footer").last().scrollIntoViewIfNeeded();
   await page.locator("label", { hasText: "Statistics:" }).waitFor({ state: "visible" });
@@ -243,12 +243,12 @@ describe("the switch at the foot of every page", () => {
       const tab = await context.newPage();
       await open(tab, "/browse");
       await tab.close();
-      // Had any of it been sent, it would have come before this.
+      // An event sent earlier would have arrived before this one.
       await statisticsSwitch(page).check();
       await open(page, "/terms");
       await page.goto("about:blank");
       await expect.poll(counted, { timeout: 15_000 }).toContainEqual(["page_view", "/terms", {}]);
-      // The switch needs a moment to be pressed: what happened before may have left.
+      // The switch takes a moment, so earlier events may have been flushed.
       expect((await counted()).filter(([, pagePath]) => pagePath !== "/models")).toEqual([
         ["page_view", "/terms", {}],
       ]);
@@ -304,7 +304,7 @@ it("a first visit leaves no cookie and nothing in the browser's storage", () =>
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   }));
 
-/** No row has an address, a browser, a mailbox, a telephone number or a whole postcode anywhere. */
+/** No row contains an IP address, user agent, email address, phone number or full postcode. */
 async function nothingSaysWho(): Promise<void> {
   const rows = JSON.stringify(await database.db.selectFrom("analytics_events").selectAll().execute());
   expect(rows).not.toMatch(/127\.0\.0\.1|::1|Mozilla|@|7700|M4 5JD|Priya|Ann Lee/);

@@ -17,12 +17,12 @@ import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts"
 import { copyFolder } from "./support/prepared-folder.ts";
 import { type Program, startProgram } from "./support/program.ts";
 
-/** For HSTS; nothing is asked there. */
+/** An https origin enables HSTS; nothing is requested from it. */
 const PUBLIC_ORIGIN = "https://second-spark.example";
 
 let folders: string[];
 let program: Program;
-/** Without sample data, whose limits are wide, and on a line that can be cut. */
+/** Without sample data, whose rate limits are wide, and behind a proxy that can be cut. */
 let strict: Program;
 let line: DatabaseLine;
 let known: Record<string, string>;
@@ -122,7 +122,7 @@ describe("every kind of answer closes what the site does not use, and says who m
     expectClosed(answer, keptBy);
   });
 
-  // On a connection of its own, which is ended before all has come.
+  // Uses its own connection, which the server closes early.
   it("a body that is too large", async () => {
     const headers = { "Content-Type": "application/json", "Content-Length": 300_000 };
     const asked = request(`${program.origin}/api/lead`, { method: "POST", agent: false, headers });
@@ -186,7 +186,7 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API
       if (pattern.startsWith("/auth/")) continue;
       const target = `/api${pattern.replaceAll(/\{\w+\}/g, randomUUID())}`;
       const answer = await fetch(`${program.origin}${target}`, { headers });
-      // A stream of events would go on for ever.
+      // Event streams never end.
       await answer.body?.cancel();
       expect(answer.status, target).toBeLessThan(500);
       expectClosed(answer, "nobody");

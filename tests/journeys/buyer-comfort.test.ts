@@ -28,7 +28,6 @@ async function asked(page: Page, search: string): Promise<void> {
   await page.locator("section[aria-busy=false]").waitFor();
 }
 
-/** The fields follow the address as soon as the new results are on the page. */
 async function shows(page: Page, id: string, value: string): Promise<void> {
   await page.waitForFunction(
     ([field, expected]) => (document.getElementById(field) as HTMLInputElement | null)?.value === expected,

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Sends a request from Manchester. @returns the link in the confirmation mail */
+/**
+ * Sends a lead from Manchester.
+ * @returns the link in the confirmation mail
+ */
 async function requestOf(person: { name: string; email: string; phone: string }): Promise<string> {
   const context = await product.visit({ javaScriptEnabled: false });
   const page = await context.newPage();

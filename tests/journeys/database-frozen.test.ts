@@ -10,7 +10,7 @@ import { copyFolder } from "./support/prepared-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
-/** More than there are connections: some wait for an answer, and some for a connection. */
+/** Exceeds the pool: some wait for a response, others for a connection. */
 const BUYERS = Array.from({ length: 12 }, (_, index) => index + 1);
 const emailOf = (number: number) => `buyer.${number}@example.com`;
 
@@ -52,7 +52,7 @@ const signIn = () =>
 
 it("a database that is frozen keeps nobody waiting for long, and all is as before when it thaws", async () => {
   expect((await read("/browse")).status).toBe(200);
-  // Connections are open when it happens, as they are on a site that is used.
+  // Opens the pool's connections first, as on a busy site.
   await Promise.all(
     ["/browse?minPrice=1", "/browse?minPrice=2", "/browse?minPrice=3"].map((address) => read(address)),
   );
@@ -61,7 +61,7 @@ it("a database that is frozen keeps nobody waiting for long, and all is as befor
   thaw = await freezeDatabase(dataDir);
 
   expect((await read("/browse")).status).toBe(200);
-  // Nobody is signed out by it.
+  // An outage signs no one out.
   const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
   const [guide, ready, ...answers] = await Promise.all([
     read("/models/nissan-leaf"),

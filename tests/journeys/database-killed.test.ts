@@ -46,7 +46,10 @@ describe.each(CASES)(
     const postmaster = async () =>
       (await readPostmasterPid(path.join(dataDir, "postgres", "cluster")))?.pid ?? 0;
 
-    /** Sends until it is accepted, as the form does with a person before it. @returns what was said before that */
+    /**
+     * Retries until accepted, as the lead form does.
+     * @returns the statuses before that
+     */
     async function persist(email: string): Promise<number[]> {
       const refusals: number[] = [];
       for (;;) {
@@ -62,7 +65,7 @@ describe.each(CASES)(
     }
 
     it("has it back by itself: pages stay, and requests are accepted, routed and mailed", async () => {
-      // Connections are given to the processes in turn, and every process has its own copy.
+      // Connections are distributed over the processes, each with its own page cache.
       const page = () => fetch(`${program.origin}/browse`, { headers: { Connection: "close" } });
       for (let times = 0; times < 4; times++) expect((await page()).status).toBe(200);
       const before = await postmaster();

@@ -17,7 +17,6 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** The link in the newest mail of that subject. */
 async function linkIn(subject: string): Promise<string> {
   const mail = await product.mail.waitFor((one) => one.subject === subject && one.to?.[0]?.address === EMAIL);
   return /https?:\/\/\S+#\S+/.exec(mail.text ?? "")?.[0] ?? "";

@@ -23,7 +23,7 @@ async function signedIn(email: string, viewport?: { width: number; height: numbe
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-/** Who works by keyboard or hears the page goes on from there. */
+/** Keyboard and screen reader users continue from the focused element. */
 const focusComesTo = (selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });

@@ -61,7 +61,7 @@ describe("somebody without a dealer, on a phone", () => {
     const evidence = applicant.getByLabel("Evidence", { exact: true });
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
     await says(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
-    // While a file is on its way, the application would go without it.
+    // Holds the upload back: the application must wait for it.
     const letThrough = Promise.withResolvers<void>();
     await applicant.route("**/evidence", async (route) => {
       await letThrough.promise;
@@ -91,7 +91,6 @@ describe("somebody without a dealer, on a phone", () => {
     await fill(admin, "What is missing", "Who owns the premises?");
     await press(admin, "Ask for more");
     await says(admin, "Asked for more");
-    // It can still be decided on, without loading the page again.
     await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
     await mailTo("nolink@demo.test", "We need more information for your application");
 

@@ -18,11 +18,11 @@ import { databaseOf, type Program, startProgram } from "./support/program.ts";
 const DISK_MEGABYTES = 400;
 const LIMIT_MS = 180_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };
-/** The write-ahead log is full after this many leads at the latest. */
+/** Enough leads to fill the write-ahead log. */
 const MOST_LEADS = 400;
 const command = promisify(execFile);
 
-/** A small disk of its own wants the rights of root on Linux. */
+/** Mounting a small disk needs root on Linux. */
 const mayMount = process.platform === "linux" && process.getuid?.() === 0;
 
 let disk: string;
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const filler = () => path.join(disk, "filler");
 
-/** Leaves not one page. */
+/** Leaves less than one database page. */
 async function fill(): Promise<void> {
   const file = await open(filler(), "a");
   try {
@@ -63,7 +63,10 @@ async function fill(): Promise<void> {
   }
 }
 
-/** @returns the status; who was accepted and who was not is noted */
+/**
+ * Sends one lead and notes its outcome.
+ * @returns the status
+ */
 async function ask(number: number): Promise<number> {
   const email = `buyer.${number}@example.com`;
   const answer = await fetch(`${program.origin}/api/lead`, {
@@ -76,7 +79,7 @@ async function ask(number: number): Promise<number> {
   return answer.status;
 }
 
-/** Buyers come until one is refused. @returns what that one was told */
+/** @returns the status of the first refused lead */
 async function askUntilRefused(): Promise<number> {
   while (lastBuyer < MOST_LEADS) {
     const status = await ask(++lastBuyer);
@@ -89,7 +92,7 @@ async function isServing(): Promise<boolean> {
   return (await findPostmaster(path.join(disk, "postgres", "cluster"))) !== undefined;
 }
 
-/** The write-ahead log wants its next piece at once: where there is no room for it, the whole server gives up. */
+/** Forces a WAL segment switch: without room for it, the whole server panics. */
 async function wantMoreLog(): Promise<void> {
   const folder = await openDatabaseFolder(path.join(disk, "postgres"));
   const postmaster = await findPostmaster(folder.cluster);
@@ -102,7 +105,7 @@ async function wantMoreLog(): Promise<void> {
       await client.query("select pg_logical_emit_message(false, 'disk-full', repeat('x', 10000000))");
     }
   } catch {
-    // As it should.
+    // Expected: the disk is full.
   } finally {
     await client.end().catch(() => {});
   }

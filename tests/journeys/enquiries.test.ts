@@ -10,7 +10,7 @@ import { databaseOf } from "./support/program.ts";
 import { summedUp, WRONG_TITLE } from "./support/summed-up.ts";
 
 let product: Product;
-/** Another process beside the program: what it saves is heard of through the database alone. */
+/** Writes from outside the program, so changes reach it through the database only. */
 let outside: DatabaseHandle;
 beforeAll(async () => {
   product = await startProduct();
@@ -38,7 +38,7 @@ const asks = (name: string, lead: { source?: string } = {}) =>
     email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
     created_at: new Date(),
   });
-/** As from another tab, or when the computer wakes up. */
+/** Simulates a return from another tab or from standby. */
 const comesBackTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);

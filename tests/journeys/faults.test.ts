@@ -11,16 +11,16 @@ import { jpeg } from "#tests/support/photo-files.ts";
 import { lineToDatabaseOf } from "./support/database-line.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
-/** A program that may write no larger ones meets the same at them as on a full disk. */
+/** A file size limit (ulimit) produces the errors of a full disk. */
 const LARGEST_FILE_BYTES = 256 * 1024;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let folders: string[];
 let mail: Awaited<ReturnType<typeof startMailServerWithMoods>>;
 let line: Awaited<ReturnType<typeof lineToDatabaseOf>>;
-/** Has its own database, and a clock that can be moved. */
+/** Uses an embedded database and a movable clock. */
 let first: Program;
-/** Reaches the database over a line that may be cut, its photos in a bucket that nobody serves, and may write small files only. */
+/** Uses a database behind a proxy, an unreachable photo bucket, and a file size limit. */
 let second: Program;
 let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Kysely<Database>;
@@ -76,7 +76,7 @@ async function isAccepted(program: Program): Promise<string> {
   return emailOf(lastBuyer);
 }
 
-/** Waits for the mail; tries that failed wait longer and longer, and are let off the wait. */
+/** Waits for the mail, skipping the backoff of failed attempts. */
 async function isMailed(email: string): Promise<void> {
   const isThere = async () => {
     await hurryJobs(db);
@@ -155,7 +155,6 @@ describe("a database that", () => {
     const emails = Array.from({ length: 5 }, (_, index) => emailOf(from + index));
     const kept = await db.selectFrom("leads").select("email").where("email", "in", emails).execute();
     expect(kept).toEqual([]);
-    // Sent again, as the form does.
     expect((await ask(second, from)).status).toBe(201);
     await isMailed(emailOf(from));
   });

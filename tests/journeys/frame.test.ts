@@ -69,7 +69,7 @@ describe("the header", () => {
 });
 
 describe("when a page breaks", () => {
-  /** What the router asks the server for when a page is changed without a new load. */
+  /** The router's data request on client-side navigation. */
   const DATA = "**/browse.data*";
   const breakPage = async (page: Page) => {
     await page.route(DATA, (route) => route.fulfill({ status: 500, body: "broken for ann@example.com" }));

@@ -10,7 +10,7 @@ import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
 
-/** `npm run test:soak` sends ten thousand, of other seeds. */
+/** `npm run test:soak` sends ten thousand with other seeds. */
 const REQUESTS = 12;
 const SEED = 1;
 

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** More stops than any page of ours has before what a buyer looks for. */
+/** Above the number of focusable elements before the target on any page. */
 const MOST_STOPS = 150;
 
-/** Presses Tab until the wanted element has the focus; every stop on the way must be seen to have it. */
+/** Presses Tab until the element has the focus; every stop on the way must show its focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
@@ -24,10 +24,10 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`no way by Tab to ${wanted}`);
 }
 
-/** Runs in the page: what keeps a person from seeing where the focus is (WCAG 2.4.7 and 2.4.11). */
+/** Runs in the page: why the focus is not visible (WCAG 2.4.7 and 2.4.11), or null. */
 function faultOfFocus(): string | null {
   const element = document.activeElement;
-  // Behind the last element the focus goes to the browser itself.
+  // After the last element the focus moves to the browser itself.
   if (element === null || element === document.body) return null;
   const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40)}`;
   const around = element.closest("label") ?? element;
@@ -90,7 +90,6 @@ it.each([
   await context.close();
 });
 
-/** Types into fields, each reached by Tab, in the order of the page. */
 async function typeInto(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -119,7 +118,7 @@ it("by keyboard alone a dealer signs in, adds a car and answers an enquiry", asy
   await press(page, page.getByRole("link", { name: "Add Listing" }));
   await page.getByRole("heading", { name: "Add New Listing" }).waitFor();
 
-  // Sent too early: the summary has the focus, and leads to each field.
+  // An invalid form: the summary takes the focus and links to each field.
   await press(page, page.getByRole("button", { name: "Create Listing" }));
   const summary = page.getByRole("region", { name: "There is a problem" });
   await summary.waitFor();
@@ -140,7 +139,7 @@ it("by keyboard alone a dealer signs in, adds a car and answers an enquiry", asy
   await created.waitFor();
   const row = page.getByRole("row").filter({ hasText: "2021 Kia Key" }).filter({ hasText: "£14,999" });
   await row.first().waitFor();
-  // It lies over the foot of the page for as long as it stands there.
+  // The toast covers the foot of the page.
   await created.waitFor({ state: "hidden" });
 
   await press(page, page.getByRole("link", { name: /^Enquiries/ }).first());

@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { killAtRandom, type Target } from "#tests/faults/kill-rounds.ts";
 
-/** The last round ends with a start of the whole program. */
+/** The last round restarts the whole program. */
 const KILLED: Target[] = ["web process", "postmaster", "all"];
 const LIMIT_MS = 180_000;
-/** Fixed, so that a failure repeats. `npm run test:soak` plays 200 rounds with a seed of its own, which it prints. */
+/**
+ * Fixed, so that a failure repeats. `npm run test:soak` runs 200 rounds with a random, printed
+ * seed.
+ */
 const SEED = 20_261_122;
 
 it(

@@ -11,18 +11,17 @@ afterAll(() => product?.stop());
 
 const SUBMIT = "Request introductions";
 
-/** A new visitor with a page that closes by itself. */
 async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  // Typing before the page has come alive would be typing into a form that posts by itself.
+  // Waits for hydration: before it the form would post natively.
   if (!("javaScriptEnabled" in options)) await page.waitForFunction(() => document.readyState === "complete");
   await look(page);
   await context.close();
 }
 
-/** Each mailbox has a telephone of its own: the same number again would be the same person again. */
+/** A distinct phone number for each email address: the same number would be a duplicate. */
 let people = 0;
 
 async function fillIn(form: Page | Locator, email: string): Promise<void> {
@@ -122,7 +121,7 @@ describe("the form on /lead", () => {
       let tries = 0;
       await page.route("**/api/lead", async (route) => {
         tries += 1;
-        // The first request arrives, and its answer is lost on the way back.
+        // The request arrives, but its response is lost.
         if (tries === 1) await route.fetch();
         await (tries === 1 ? route.abort() : route.continue());
       });

@@ -20,7 +20,6 @@ async function signIn(email: string, viewport?: { width: number; height: number 
   return page;
 }
 
-/** Fills in the lead form on /lead, as far as people see it. */
 async function fillIn(page: Page, person: { name: string; email: string; phone: string }): Promise<void> {
   await page.goto("/lead");
   await page.getByLabel("Name", { exact: true }).fill(person.name);
@@ -66,7 +65,7 @@ describe("preferences", () => {
     expect(await page.getByLabel("Postcode areas", { exact: true }).inputValue()).toBe("M, SK");
     expect(await page.getByLabel("Most in a day").inputValue()).toBe("5");
     expect(await page.getByLabel("Holiday 1, last day").inputValue()).toBe("2030-12-27");
-    // As it was, for the journeys below.
+    // Restores the setting for the tests below.
     await page.getByLabel("Wherever they would travel to us from").check();
     await page.getByLabel("Lowest score").fill("0");
     await page.getByLabel("Most in a day").fill("");

@@ -3,7 +3,7 @@ import { loadAndShed } from "#tests/faults/load-and-shed.ts";
 
 const LIMIT_MS = 120_000;
 
-// `npm run test:soak` does it for half an hour.
+// `npm run test:soak` runs this for half an hour.
 it(
   "bears 80 % of what it can do without an error, sheds at three times as much, and recovers",
   async () => {
@@ -19,7 +19,7 @@ it(
 
     expect([crowd.errors, Object.keys(crowd.statuses)]).toEqual([0, ["200", "503"]]);
     expect(crowd.retryAfter).toEqual(["5"]);
-    // Buyers' requests come before pages.
+    // Load shedding never affects leads.
     expect(Object.keys(crowd.leads)).toEqual(["201"]);
     expect(crowd.after.jobs).toBe(0);
     expect(recoveredAfterMs).not.toBeNull();

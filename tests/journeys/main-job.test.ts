@@ -31,7 +31,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await page.waitForURL(/postcode=M1/);
     await page.waitForURL(/bodyStyle=Hatchback/);
     await page.getByText(/\d+ vehicles? available/).waitFor();
-    // dealer@demo.test works for the first dealer, in Manchester.
+    // dealer@demo.test belongs to the first dealer, in Manchester.
     const card = page.getByRole("article").filter({ hasText: "Spindle Electric" }).first();
     await card.getByRole("link").first().click();
 
@@ -48,7 +48,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await dialog.getByLabel(/^I agree/).check();
     await dialog.getByRole("button", { name: "Request introductions" }).click();
 
-    // The toast first: it goes after four seconds, the page stays.
+    // Checks the toast first: it closes after four seconds.
     await page.getByText("Request submitted!").waitFor();
     await page.waitForURL(/\/thank-you/);
     await page.getByRole("heading", { name: "You're all set!" }).waitFor();

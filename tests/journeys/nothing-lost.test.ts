@@ -50,7 +50,7 @@ describe("killed between the answer and the mail", () => {
   it("still sends every mail after the next start, and has the lead once", async () => {
     const port = await freePort();
     const SMTP_URL = `smtp://127.0.0.1:${port}`;
-    // Nobody listens there yet: the mail cannot go out before the kill.
+    // No SMTP server is listening yet: the mail cannot be sent before the kill.
     const first = await start({ SMTP_URL });
     const answer = await ask(first);
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ describe("killed between the answer and the mail", () => {
 
     const mail = await startMailServer(port);
     const second = await start({ SMTP_URL });
-    // Tries that failed wait longer and longer; this one is let off the wait.
+    // Skips the backoff of the failed attempt.
     const database = await databaseOf(dataDir);
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
     await mail.waitFor((message) => message.to?.[0]?.address === REQUEST.email);
@@ -93,7 +93,7 @@ describe("asked to stop", () => {
     const database = await databaseOf(dataDir);
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    // While somebody else holds the table, the request cannot end.
+    // Holds a table lock, so that the request cannot finish.
     const holding = database.db.transaction().execute(async (tx) => {
       await sql`lock table leads in access exclusive mode`.execute(tx);
       locked.resolve();
@@ -133,7 +133,7 @@ async function untilWaitingForLock(db: Awaited<ReturnType<typeof databaseOf>>["d
   }
 }
 
-/** Waits until the program takes no new connections. */
+/** Waits until the program refuses new connections. */
 async function refuses(origin: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -11,7 +11,6 @@ let product: Product;
 let mailPort: number;
 let mail: MailServer | undefined;
 beforeAll(async () => {
-  // At first nobody takes mail there.
   mailPort = await freePort();
   product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
 });
@@ -25,7 +24,6 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("article", { 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Has a page break for a visitor, who sees the error screen. */
 async function breakPage(): Promise<void> {
   const context = await product.visit();
   const page = await context.newPage();
@@ -79,7 +77,7 @@ test("a mail that did not go out is tried again from the page, and goes out", as
       await page.goto("/admin/operations/jobs");
       await heading(page, /^Failed jobs \(/);
     } while ((await job.count()) === 0);
-    // It has had all its tries: only a person brings it back.
+    // Out of attempts: only an admin can retry it.
     await sql`
       update graphile_worker._private_jobs set attempts = max_attempts
       where last_error is not null and locked_at is null

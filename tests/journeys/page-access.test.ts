@@ -11,14 +11,14 @@ import { ownersDatabaseOf, type Program, startProgram } from "./support/program.
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-/** Their pages are a program that asks the API; the server renders its frame alone. */
+/** Portal pages are an application shell; their data come from the API. */
 const isPortal = (pattern: string) => /^\/(dealer|admin)(\/|$)/.test(pattern) && pattern !== "/dealer/login";
 const PORTAL = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(isPortal);
 
 let dataDir: string;
 let program: Program;
 let known: Record<string, string>;
-/** What each role's browser could send along, though the server asks for none of it. */
+/** Credentials that browsers might send, though no page reads any. */
 let roles: [role: string, headers: Record<string, string>][];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-access-"));
@@ -60,7 +60,9 @@ it("an address that is no text is turned away before the router says it, with th
   expect([answer.status, await answer.text()]).toEqual([404, "There is no page at this address."]);
 });
 
-/** Whom a form may be posted to; of those with a key in their address tests/signed-links.test.ts has every operation. */
+/**
+ * Pages with a form action; tests/matrices/signed-links.test.ts covers those with a key in the URL.
+ */
 const TAKES_FORMS = new Set([
   "/lead",
   "/saved-searches",
@@ -106,7 +108,7 @@ describe.each(PORTAL)("%s", (pattern) => {
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       const text = answers[0]?.text ?? "";
       for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
-      // Of anybody else neither: people of the sample data, and their numbers.
+      // No personal data from the sample data either.
       expect(text).not.toMatch(/@demo\.test|\+447700900|07700 900\d|Nadia Rahman|Grace Lindley/);
     },
   );
@@ -122,7 +124,7 @@ async function askAll(target: string) {
   );
 }
 
-/** Each answer has a nonce of its own, and says when it was made where somebody may post it back. */
+/** Removes the nonce and the render time, which differ between responses. */
 const withoutWhatChanges = (text: string) =>
   text
     .replace(/ ?nonce="[^"]*"/g, "")

@@ -12,7 +12,7 @@ import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 let folders: string[];
 let first: Program;
-/** Of another machine: it reaches the first one's database over a line that may break. */
+/** On another machine: reaches the first one's database through a proxy that can be cut. */
 let second: Program;
 let line: DatabaseLine;
 let database: Awaited<ReturnType<typeof databaseOf>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-copies-"));
   folders = [await newFolder(), await newFolder()];
   const [own = "", other = ""] = folders;
-  // As behind a load balancer: both are reached at one address.
+  // Both programs share one URL, as behind a load balancer.
   const PUBLIC_ORIGIN = "http://second-spark.example";
   first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN });
   line = await lineToDatabaseOf(own);
@@ -60,7 +60,7 @@ describe("a public page", () => {
   it("is the same bytes for everybody, of which a browser that has them is told so", async () => {
     const answers = await Promise.all([get(first, "/browse"), get(second, "/browse")]);
     const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
-    // Not compared by the test library, which would print both.
+    // Compared by hand: a failed assertion would print both pages.
     expect(one === two).toBe(true);
     const etag = answers[0]?.headers.get("etag") ?? "";
     expect(answers[1]?.headers.get("etag")).toBe(etag);
@@ -122,7 +122,7 @@ describe("a public page", () => {
         await page.waitForLoadState("networkidle");
       }
       expect(refused).toEqual([]);
-      // The policy is the page's own, whichever of its parts refuses what was smuggled in.
+      // The policy is the page's own, whichever directive blocks the injected script.
       const smuggling = page.evaluate(() => {
         const script = document.createElement("script");
         script.textContent = "document.title = 'taken'";
@@ -219,10 +219,10 @@ describe("who saves something", () => {
       const body = JSON.stringify({ listing: { ...listing, price }, updated_at: listing.updated_at });
       const saved = await fetch(`${first.origin}${url}`, { method: "PUT", headers, body });
       expect(saved.status).toBe(200);
-      // Its copy is of the price before.
+      // Its cached page has the old price.
       expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
     }
-    // The other process has heard of it all before the next test begins.
+    // Waits until the other process has invalidated its cache before the next test.
     await expect.poll(() => html(second, `/vehicle/${car?.vehicle_id}`), NEWS).toContain(pounds(LAST_PRICE));
   });
 });
@@ -252,7 +252,7 @@ describe("while the database is gone", () => {
       expect(stale.headers.get("warning")).toContain("111");
     }
     expect(await html(second, "/browse")).toContain(pounds(vehicle.price));
-    // What needs no records is as ever.
+    // Static pages are unaffected.
     expect(await html(second, "/privacy")).not.toContain(NOTICE);
     expect((await get(second, "/models/nissan-leaf")).status).toBe(503);
 
@@ -289,7 +289,7 @@ describe("while the database is gone", () => {
       const notice = page.getByRole("status").filter({ hasText: NOTICE });
       expect(await notice.isVisible()).toBe(true);
       expect((await notice.boundingBox())?.y).toBe(0);
-      // Within the site the router fetches data, which is not to be had: the page is loaded whole, as it was before.
+      // The router's data request fails offline, so it loads the whole document, which is cached.
       await page.locator(`a[href="/vehicle/${vehicle.vehicle_id}"]`).first().click();
       await page.waitForURL(/\/vehicle\//);
       await notice.waitFor();

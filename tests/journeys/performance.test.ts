@@ -10,7 +10,7 @@ import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts
 import { ownersDatabaseOf } from "./support/program.ts";
 import { summedUp } from "./support/summed-up.ts";
 
-/** A browser's own name says that nobody looks at it, and it is dropped as a robot. */
+/** Headless Chromium's own user agent would be dropped as a bot. */
 const SEEN_BY_SOMEBODY =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const dealerId = sampleId("dealer", "dealer-1");
@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
   database = await ownersDatabaseOf(product.dataDir);
-  // The buyer's own steps alone.
+  // Counts only the buyer's steps below.
   for (const table of ["vehicle_days", "analytics_events"] as const)
     await database.db.deleteFrom(table).execute();
 });
@@ -71,7 +71,7 @@ describe("what buyers look at", () => {
     await page.waitForURL(`**/vehicle/${car.vehicle_id}`);
     await page.getByRole("button", { name: "Show the next photo" }).click();
     await page.getByText(/^2\/\d+$/).waitFor();
-    // The results that one comes back to are another view of a page: the car is shown again.
+    // Returning to the results is another page view: the impression counts again.
     await page.goBack();
     await link.waitFor();
     await page.goto("about:blank");
@@ -165,7 +165,7 @@ it("an owner turns the weekly mail off by the link in it, and on again in the pr
   await choice.check();
   await dealer.getByText("Weekly email turned on").waitFor();
 
-  // As a mail program's own button does it (RFC 8058).
+  // One-click unsubscribe by the mail program (RFC 8058).
   const answer = await fetch(`${product.origin}/weekly-mail/${weekly_mail_key}`, {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),

@@ -32,7 +32,6 @@ async function fillCar(page: Page, model: string) {
   await page.getByLabel("Postcode").fill("EH6 6QA");
 }
 
-/** Where every browser finds it, and that it is the picture it claims to be. */
 const isLoaded = (page: Page, alt: string) =>
   page.waitForFunction((name) => {
     const picture = document.querySelector<HTMLImageElement>(`img[alt="${name}"]`);
@@ -67,7 +66,7 @@ describe.each([
     await earlier(3).focus();
     await page.keyboard.press("Enter");
     await says(page, "Photo moved to place 2 of 3");
-    // The focus went along: the same key moves the same photo on.
+    // The focus moves along: the same key moves the same photo on.
     await page.keyboard.press("Enter");
     await says(page, "Photo moved to place 1 of 3, now the cover");
     expect(await shows(page, 1).inputValue()).toBe("Dashboard with 212 miles of range");
@@ -76,7 +75,7 @@ describe.each([
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 
-    // A mistake elsewhere in the form costs no photo.
+    // A validation error elsewhere in the form loses no photo.
     await fillCar(page, model);
     await page.getByRole("button", { name: "Create Listing" }).click();
     await says(page, "Price is required");
@@ -102,7 +101,6 @@ describe.each([
     await page.goto(address);
     const remove = page.getByRole("button", { name: "Remove photo 1" });
     await remove.click();
-    // Of the next one, which is the first now.
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole("button", { name: "Update Listing" }).click();
     await says(page, "Listing updated successfully");

@@ -40,7 +40,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>): Prom
   await context.close();
 }
 
-/** Lives as long as the document: a page that is loaded anew has none. */
+/** Marks the document: a full page load would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", "here"));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
 const firstCard = (page: Page) => page.locator("article h3 a").first();

@@ -14,7 +14,7 @@ let product: Product;
 let database: DatabaseHandle;
 let vehicle: string;
 beforeAll(async () => {
-  // Mail is captured in the data folder, as where the product is tried: that folder is searched too.
+  // Captures mail in the data folder, so that the search for personal data covers it.
   product = await startProduct({ SMTP_URL: "" });
   database = await databaseOf(product.dataDir);
   const browse = await (await fetch(`${product.origin}/browse`)).text();
@@ -38,7 +38,6 @@ async function mailTo(address: string, subject: RegExp): Promise<CapturedMessage
     .then(find);
 }
 
-/** Fills in the form that the page shows, a slip first. */
 async function save(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send me a link to confirm" }).click();
@@ -69,7 +68,7 @@ describe("a saved search", () => {
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
     });
-    // Looked at again, by whichever program: nothing is confirmed yet.
+    // A prefetch or reload confirms nothing.
     await page.reload();
     await page.getByRole("heading", { name: "Do you want these emails?" }).waitFor();
     await page.getByRole("button", { name: "Yes, email me" }).click();
@@ -94,7 +93,7 @@ describe("a saved search", () => {
     expect(alert.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const unsubscribe = /^<(.*)>$/.exec(alert.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
 
-    // Opened by hand it decides nothing.
+    // A GET request changes nothing.
     await page.goto(unsubscribe);
     await page.getByRole("heading", { name: "Your saved searches", exact: true }).waitFor();
     const oneClick = (url: string) =>
@@ -136,7 +135,6 @@ describe("a saved search", () => {
     await page.getByText("Erased. We have deleted your saved searches and your email address.").waitFor();
     expect(await columnsWith(database.db, { email, phone: "07700 900863" })).toEqual([]);
 
-    // Whoever types the address reads what everybody reads, and nothing comes of it.
     await page.goto("/saved-searches?model=Leaf");
     await save(page, email);
     expect(await columnsWith(database.db, { email, phone: "07700 900863" })).toEqual([]);

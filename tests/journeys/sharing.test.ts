@@ -6,7 +6,6 @@ import { structuredDataFaults, structuredKind } from "./support/structured-data.
 
 let product: Product;
 let database: Awaited<ReturnType<typeof databaseOf>>;
-/** Of cars that are for sale, newest first. */
 let vehicleIds: string[];
 
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { fetchPage, type HtmlPage } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
-/** Every page that sitemap.xml names except the cars. */
 let pages: HtmlPage[];
 let vehicleAddresses: string[];
 

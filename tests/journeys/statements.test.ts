@@ -35,7 +35,7 @@ async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const dealerId = sampleId("dealer", "dealer-1");
 const accountAt = `/admin/dealers/${dealerId}/account`;
-/** Sample enquiries are as old as days; the month of now may have begun today. */
+/** Sample leads are days old; the current month may have begun today. */
 const month = monthOf(new Date());
 
 describe("an enquiry that was none", () => {
@@ -149,7 +149,7 @@ describe("prices and our own details", () => {
     const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
     const recorded = { recorded_at: lastMonth?.began ?? new Date(0), recorded_by: "test" };
     await insertEntries(outside.db, [{ dealer_id: dealerId, ...entry, ...recorded }]);
-    // Before seven on the first of a month nothing goes out.
+    // Statements go out from seven on the first of the month.
     const seven = new Date((lastMonth?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
     const now = () => new Date(Math.max(Date.now(), seven.getTime()));
     await issueStatements({ db: outside.db, now, log: pino({ level: "silent" }) });

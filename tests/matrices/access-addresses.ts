@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { failedJob, openBuyerRequest } from "#tests/support/waiting-for-admins.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
-/** What was made for the parameters before it in the same address. */
+/** Ids created for earlier parameters of the same path. */
 type Made = Record<string, string>;
 
-/** What belongs to nobody who asks in the tests, or to a thing named before it in the address. */
+/** Ids of other callers' records, or of a record named earlier in the path. */
 const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string> | string> = {
   webhook_delivery_id: async ({ db }, { webhook_endpoint_id = "" }) => {
     const at = new Date();
@@ -16,7 +16,6 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
       .executeTakeFirstOrThrow();
     return row.webhook_delivery_id;
   },
-  /** Of somebody else, who waits for a decision. */
   application_id: async (world) => await buildApplication(world),
   evidence_id: async ({ db }, { application_id }) => {
     const evidence = {
@@ -56,12 +55,13 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
       .executeTakeFirstOrThrow();
     return row.post_revision_id;
   },
-  /** Those that were are as they were for ever; those to come are made by hand. */
+  /**
+   * Publishing is final, so past ones cannot be decided on; admins create upcoming ones by hand.
+   */
   lead_kind: () => "vehicle_shared",
   valid_from: () => "2030-01-01",
 };
 
-/** An address of the API with a thing made for each of its parameters. */
 export async function addressOf(
   world: SubjectWorld,
   pattern: string,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { LISTING, WEBHOOK } from "#tests/support/right-bodies.ts";
 
-/** What is sent beside the address; most rows need nothing. */
+/** The request beside its URL; most rows need nothing. */
 export interface Sent {
   json?: unknown;
   text?: string;
 }
 
-/** The answer to each of ROLES, in their order; then what is sent. */
+/** The status for each of ROLES, in their order; then the request. */
 export type AccessRow = readonly [answers: readonly number[], sent?: Sent];
 
 const NOTHING = { json: {} };
@@ -18,7 +18,7 @@ const STOCK =
 const ANYBODY = (status: number) => Array.from({ length: 8 }, () => status);
 const SIGNED_IN = (status: number) => [401, status, status, status, status, status, 403, 403];
 const ADMINS = (status: number) => [401, 403, 403, 403, 403, status, 403, 403];
-/** Lists and the like: each dealer has its own. */
+/** Lists: each dealer sees its own. */
 const DEALERS = (status: number, without = 404) => [
   401,
   without,
@@ -29,19 +29,19 @@ const DEALERS = (status: number, without = 404) => [
   status,
   403,
 ];
-/** A thing of the owner's dealer, for its people and its systems. */
+/** A record of the owner's dealer, for its users and API keys. */
 const ITS_DEALER = (status: number) => [401, 404, 404, status, status, 404, status, 403];
-/** The same, for admins too. */
+/** Also for admins. */
 const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status, status, status, 403];
 
-/** Each dealership has its own, for its owners alone. */
+/** Each dealership's own, for its owners only. */
 const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
-/** A thing of the owner's dealer, for its owners alone. */
+/** A record of the owner's dealer, for its owners only. */
 const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 403];
 
 /**
- * Who may do what: one row an operation of the API. 422 and 409 mean: let in, and what was sent is not acceptable.
- * Everything from 400 on changes nothing. A new endpoint needs a row here, or the test fails.
+ * The access matrix: one row for each API operation. 422 and 409 mean authorised but invalid input.
+ * Statuses from 400 change nothing. A new endpoint needs a row here, or the test fails.
  */
 export const ACCESS: Record<string, AccessRow> = {
   "POST /lead": [[422, 422, 422, 422, 422, 422, 403, 403], NOTHING],
@@ -101,7 +101,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/application": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],
   "POST /dealer/application/answer": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],
   "POST /dealer/application/evidence": [[401, 422, 403, 403, 403, 422, 403, 403], { text: "no file" }],
-  // Somebody else's.
+  // Belongs to another application.
   "DELETE /dealer/application/evidence/{evidence_id}": [[401, 404, 403, 403, 403, 404, 403, 403]],
   "GET /dealer/profile": [[401, 404, 200, 403, 200, 404, 403, 403]],
   "PUT /dealer/profile": [
@@ -212,7 +212,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/people/{user_id}/grant-admin": [ADMINS(422), NOTHING],
   "POST /admin/people/{user_id}/revoke-admin": [ADMINS(422), NOTHING],
 
-  // The token of a session is wanted here, which none of them sends.
+  // Requires a session token, which none of the roles sends.
   "GET /auth/token": [ANYBODY(401)],
   "POST /auth/sign-out": [ANYBODY(200), NOTHING],
   "GET /auth/jwks": [ANYBODY(200)],

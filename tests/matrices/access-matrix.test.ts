@@ -27,7 +27,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   world = await buildAccessWorld(api);
-  // Lists of the owner's dealer have something in them.
   for (const make of Object.values(SUBJECTS)) inLists.push(await make(world));
   const charge = {
     pence: 100,
@@ -81,7 +80,7 @@ describe("the table of access", () => {
 });
 
 const OWNERS_ENTRY = "Goodwill for the owner's dealer";
-/** What stands in a buyer's enquiry, in the books and in a webhook of the owner's dealer. */
+/** Strings in a lead, the ledger and a webhook of the owner's dealer. */
 const OWNERS = [
   "priya@example.org",
   "+447700900123",
@@ -92,10 +91,10 @@ const OWNERS = [
 const inLists: string[] = [];
 const UUID_LENGTH = 36;
 
-/** Those whom nothing of the owner's dealer is for. */
+/** Roles without access to any record of the owner's dealer. */
 const STRANGERS: readonly Role[] = ["visitor", "unlinked", "other dealer", STRANGERS_KEY];
 const isId = (text: string) => text.length === UUID_LENGTH;
-/** Where the owner read something of the own dealer's: what strangers would have read if they could. */
+/** Requests that showed the owner these strings, so that strangers could have read them. */
 const toldTheOwner: string[] = [];
 
 describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
@@ -128,7 +127,7 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
     const body = sent?.json === undefined ? sent?.text : JSON.stringify(sent.json);
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
     const answer = await api.fetch(`/api${path}`, init);
-    // A stream of events would go on for ever.
+    // Event streams never end.
     const isStream = answer.headers.get("Content-Type") === "text/event-stream";
     const said = isStream ? "" : await answer.text();
     await (isStream && answer.body?.cancel());

@@ -6,7 +6,6 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 
-/** Who asks; ownership is always the owner's dealer's. */
 export const ROLES = [
   "visitor",
   "unlinked",
@@ -17,11 +16,10 @@ export const ROLES = [
   "API key",
   "API key without the scope",
 ] as const;
-/** Its answers follow from those of the other dealer, and of keys. */
+/** Its access follows from the other dealer's and from that of keys. */
 export const STRANGERS_KEY = "API key of another dealer";
 export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 
-/** Whose things are made. */
 export interface SubjectWorld {
   db: Db;
   dealer_id: string;
@@ -29,11 +27,10 @@ export interface SubjectWorld {
 }
 
 export interface AccessWorld extends SubjectWorld {
-  /** What each sends as bearer; the weak key depends on what is asked. */
+  /** The bearer token of a role; the weak key lacks the scope of the operation. */
   token(role: Role, scope: string | null): string | undefined;
 }
 
-/** Two dealers, and somebody of each kind. */
 export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
   const { db } = api.app;
   const { dealer_id } = await buildDealer(db);
@@ -52,7 +49,7 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
     const json = { name: "Access", scopes };
     const { body } = await api.request("/account/api-keys", { token: access, json });
     const { key } = body as { key: string };
-    // Its first use is noted, and for an hour no other.
+    // The first use is recorded, then none for an hour.
     await api.request("/dealer/vehicles", { token: key });
     return key;
   };
@@ -77,7 +74,7 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
   };
 }
 
-/** A thing of the owner's dealer for each parameter of an address, made anew for each request. */
+/** Creates a record of the owner's dealer for each URL parameter and request. */
 export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> | string> = {
   vehicle_id: async ({ db, dealer_id }) => (await buildVehicle(db, { dealer_id })).vehicle_id,
   lead_id: buildRoutedLead,
@@ -151,7 +148,6 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.invitation_id;
   },
-  /** A colleague. */
   user_id: async ({ db, dealer_id }) => {
     const id = randomUUID();
     await db
@@ -166,7 +162,6 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
   },
   dealer_id: ({ dealer_id }) => dealer_id,
   month: () => "2026-01",
-  /** Open. */
   lead_issue_id: async (world) => {
     const { db, dealer_id } = world;
     const row = await db
@@ -226,7 +221,7 @@ async function buildRoutedLead({ db, dealer_id }: SubjectWorld): Promise<string>
   return lead_id;
 }
 
-/** One number for everything that is kept: the same exactly when nothing was changed. */
+/** One digest of the whole database, equal exactly when nothing changed. */
 export async function digestOf(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

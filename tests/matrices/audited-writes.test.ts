@@ -15,12 +15,12 @@ import { failedJob, heldLead, openBuyerRequest } from "#tests/support/waiting-fo
 import { ACCESS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
-/** Of dealers and admins. What somebody does with the own account (password, sessions) is nobody else's business. */
+/** By dealers and admins. Users' own passwords and sessions are not audited. */
 const WRITES = Object.keys(ACCESS).filter((name) =>
   /^(POST|PUT|PATCH|DELETE) \/(dealer|admin|account\/api-keys)/.test(name),
 );
 
-/** These only look, and change nothing. */
+/** Despite their method these change nothing. */
 const LOOKS = new Set([
   "POST /admin/posts/preview",
   "POST /dealer/imports/check",
@@ -33,7 +33,6 @@ interface Ask {
   path?: string;
   json?: unknown;
   bytes?: Buffer;
-  /** As the file of a form. */
   file?: Buffer;
 }
 
@@ -54,7 +53,7 @@ const picture = () =>
 const tomorrow = () => londonDay(hoursAfter(new Date(), 36)).today;
 const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
 
-/** How each write succeeds, where the table of access sends something that does not, or asks as nobody who may. */
+/** A successful request for each write whose row in the access matrix fails or is anonymous. */
 const ASKS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/vehicles": () => ({ json: LISTING }),
   "PUT /dealer/vehicles/{vehicle_id}": async () => {
@@ -208,7 +207,7 @@ async function openApplication(): Promise<string> {
   return (await find())?.application_id ?? "";
 }
 
-/** @throws with the answer when it is a refusal */
+/** @throws an Error with the response when it is a refusal */
 async function send(role: Role, method: string, path: string, { json, bytes, file }: Ask): Promise<unknown> {
   const headers = new Headers({ Authorization: `Bearer ${world.token(role, null)}` });
   if (json !== undefined) headers.set("Content-Type", "application/json");
@@ -223,7 +222,7 @@ async function send(role: Role, method: string, path: string, { json, bytes, fil
   return said === "" ? null : JSON.parse(said);
 }
 
-/** The first who may, of those whose refusal would be a surprise. */
+/** The first role with access whose refusal would be a fault. */
 const roleFor = (name: string): Role => (name.includes(" /admin") ? "admin" : "owner");
 
 async function entries() {

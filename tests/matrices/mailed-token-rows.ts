@@ -1,16 +1,15 @@
-/** What a token in a mail's link is for, where the page takes it out of the address and hands it to the API. */
+/** Purpose of a token in a mailed link; the page moves it from the URL to an API request. */
 export type TokenKind = "invitation" | "reset" | "confirmation";
 
 export interface TokenRow {
-  /** Of the API. */
   path: string;
   kind: TokenKind;
-  /** Wanted with the token: an account of one's own. */
+  /** Requires a signed-in account beside the token. */
   needsAccount: boolean;
   body: (token: string) => Record<string, string>;
-  /** What any other token is answered with, */
+  /** Status for any other token. */
   refusal: number;
-  /** and the right one that was used. Nothing is changed any more. */
+  /** Status for a token already used, which changes nothing more. */
   again: number;
   changes: boolean;
 }
@@ -22,7 +21,7 @@ const INVITATION = {
   refusal: 404,
 } as const;
 
-/** Every operation that takes such a token: a new one needs a row, or the test fails. */
+/** Every operation that takes a mailed token: a new one needs a row, or the test fails. */
 export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
   "an invitation is read": { ...INVITATION, path: "/dealer/invitations/look", again: 200, changes: false },
   "an invitation is taken": { ...INVITATION, path: "/dealer/invitations/join", again: 404, changes: true },
@@ -35,7 +34,7 @@ export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
     again: 400,
     changes: true,
   },
-  // Whoever follows the link twice is told that all is well, and signed in once.
+  // Following the link twice succeeds, but signs in once.
   "an address is confirmed": {
     path: "/auth/confirm-email",
     kind: "confirmation",

@@ -4,18 +4,17 @@ import { signedIn, TEST_AUTH_SECRET, type TestApi } from "#tests/support/test-ap
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import type { TokenKind } from "./mailed-token-rows.ts";
 
-/** What one person has been sent. */
 export interface TokenWorld {
   tokens: Record<TokenKind, string>;
-  /** None of them opens anything. */
+  /** Expired, revoked or superseded tokens. */
   deadTokens: Record<TokenKind, Record<string, string>>;
-  /** Of the invited, who has no dealer yet. */
+  /** Access token of the invited user, who has no dealer yet. */
   access: string;
 }
 
 const ONE_SECOND_AGO = -1;
 
-/** Somebody who was invited, somebody who forgot a password, and somebody new, with their mails. */
+/** An invited user, a user who forgot their password, and a new user, with their mailed tokens. */
 export async function buildTokenWorld({ db }: TestDatabase, api: TestApi, name: string): Promise<TokenWorld> {
   const { dealer_id } = await buildDealer(db, { name: `${name} Motors` });
   const owner = await signedIn(api, { email: `owner.of.${name}@example.org`, dealer_id });

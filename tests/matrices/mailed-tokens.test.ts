@@ -9,10 +9,9 @@ import { alteredKeys } from "./signed-link-world.ts";
 
 let database: TestDatabase;
 let api: TestApi;
-/** Made once: each operation uses up what no later one needs. */
+/** Created once: no operation uses up what a later one needs. */
 let mine: TokenWorld;
 let others: TokenWorld;
-/** Whoever is signed in meanwhile. */
 let callers: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -42,7 +41,7 @@ it.each(Object.entries(TOKEN_OPERATIONS))(
   "%s by no token but the right one, whoever is signed in",
   async (_name, row) => {
     const { "that has expired": late = "", ...wrong } = wrongTokens(row.kind);
-    // Before all is looked at: what has expired may be thrown away when it is shown.
+    // Sent before the digest: an expired token may be deleted when used.
     expect(await send(row, late, mine.access)).toBe(row.refusal);
     const before = await digestOf(database.db);
     for (const [what, token] of Object.entries(wrong)) {
@@ -69,7 +68,7 @@ it.each(Object.entries(TOKEN_OPERATIONS))(
   },
 );
 
-/** What a token might be mistaken for, or be made of. */
+/** Tokens of other kinds, and forged ones. */
 function wrongTokens(kind: TokenKind): Record<string, string> {
   const altered = alteredKeys(mine.tokens[kind]);
   const ofOthers = Object.entries(mine.tokens).filter(([name]) => name !== kind);

@@ -1,13 +1,15 @@
-/** An address, with {names} for what page-access-world.ts has made, and how it is answered, whoever asks. */
+/** A path, with {names} for ids from page-access-world.ts, and its status for every role. */
 type Asked = readonly [address: string, status: number];
 
 const OF_A_KIND = (address: string, status = 200): Asked[] => [[address, status]];
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 /**
- * What every page answers: one row a public route. Pages know nobody: there is no cookie, so what one is shown is what all
- * are shown, and what somebody owns is reached by a secret in its address. A new public page needs a row here, or the test
- * fails; those of dealers and admins hold nothing but the program that asks the API, and need none.
+ * Status of every page: one row for each public route. Pages use no cookies, so every visitor sees
+ * the
+ * same; private pages have a secret in their URL. A new public page needs a row here, or the test
+ * fails.
+ * Portal pages hold no data and need none.
  */
 export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/": OF_A_KIND("/"),

@@ -3,7 +3,7 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
-/** What a page may show to nobody, or to those alone who have the secret address. */
+/** Strings that no page may show, or only a page with a secret URL. */
 export const SECRETS = {
   buyer: "Secret Buyer",
   buyerEmail: "secret.buyer@example.org",
@@ -12,7 +12,10 @@ export const SECRETS = {
   suspended: "Suspended Motors",
 };
 
-/** Something public of each kind, and beside it something that is not. @param secret AUTH_SECRET */
+/**
+ * A public record of each kind, and beside it a private one.
+ * @param secret AUTH_SECRET
+ */
 export async function buildPageAccessWorld(db: Db, secret: string): Promise<Record<string, string>> {
   const dealer = await buildDealer(db, { name: "Open Motors" });
   const suspended = await buildDealer(db, { name: SECRETS.suspended, status: "suspended" });
@@ -74,7 +77,6 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
   };
 }
 
-/** Of somebody without an account, and not confirmed yet. */
 async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, string>> {
   const now = new Date();
   const email = SECRETS.watcherEmail;
@@ -109,10 +111,9 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
   };
 }
 
-/** By one letter, of those that say whose it is. */
+/** Changes one character of the signature. */
 const altered = (token: string) => (token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`);
 
-/** Of the same, what stands for each parameter of a page's address. */
 export const parametersFor = (pattern: string, known: Record<string, string>): Record<string, string> => ({
   vehicle_id: known.vehicle ?? "",
   lead_id: known.lead ?? "",

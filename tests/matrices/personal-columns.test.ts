@@ -11,7 +11,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
-/** Parts of names of columns that could hold something about somebody. */
+/** Column name fragments that suggest personal data. */
 const SOUNDS_PERSONAL =
   "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
   "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
@@ -63,7 +63,7 @@ describe("twelve months after a request", () => {
   const MARK = "Zebedee Quill";
   const MARKED_ADDRESS = "203.0.113.77";
 
-  /** A request with a row in every table that holds something of it. */
+  /** A lead with a row in every table that references it. */
   async function wholeRequest(): Promise<string> {
     const { db } = database;
     const { dealer_id } = await buildVehicle(db);
@@ -93,7 +93,6 @@ describe("twelve months after a request", () => {
     return lead_id;
   }
 
-  /** The columns of tables that have a row a request. */
   const marked = async (): Promise<Column[]> => {
     const withRequest = PERSONAL_COLUMNS["with the request"];
     const all = (await columns()).filter(({ table, column }) => withRequest[table]?.includes(column));
@@ -107,7 +106,7 @@ describe("twelve months after a request", () => {
     const toMark = await marked();
     expect(toMark.length).toBeGreaterThan(10);
     const { db } = database;
-    // This history refuses changes, and an admin's words in it could say anything.
+    // Append-only history, whose free text an admin writes.
     await sql`alter table lead_state_changes disable trigger user`.execute(db);
     await sql`update lead_state_changes set changed_by = 'some admin' where lead_id = ${leadId}`.execute(db);
     for (const { table, column, type } of toMark) {

@@ -1,21 +1,22 @@
-/** How what is kept about somebody goes again. */
+/** How personal data are erased. */
 export type Goes =
-  /** With the buyer's request: at once when the buyer asks, else after LEAD_RETENTION_MONTHS (erase-person.ts). */
+  /** With the lead: on the buyer's request, else after LEAD_RETENTION_MONTHS (erase-person.ts). */
   | "with the request"
-  /** With the saved searches of an address (erase-subscriber.ts). */
+  /** With the subscriber's saved searches (erase-subscriber.ts). */
   | "with the subscriber"
-  /** After a time of its own, by nightly work (remove-old-records.ts, remove-old-events.ts and the like). */
+  /** By nightly retention jobs (remove-old-records.ts, remove-old-events.ts and others). */
   | "after its days"
-  /** Of people who work with us; with the account, the application or the contract. */
+  /** Dealer users and admins: with the account, the application or the contract. */
   | "with the account"
-  /** Of a dealership or of us: a business, its books and its public page. */
+  /** Data of a business: its ledger and its public page. */
   | "of a business"
-  /** Of nobody: the program's own words, cars, places, articles. */
+  /** Not personal: the program's own words, cars, places, articles. */
   | "of no person";
 
 /**
- * Every column whose name sounds as if it could hold something about somebody, with how that goes again. A new one is
- * first thought about, then written here; a buyer's also belongs into `erasePerson` and the buyer's download.
+ * Every column whose name suggests personal data, with its retention. For a new one decide that
+ * first,
+ * then add it here; a buyer's also belongs in `erasePerson` and the buyer's download.
  */
 export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> = {
   "with the request": {
@@ -77,7 +78,7 @@ export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> =
       "postcode",
     ],
     lead_consents: ["dealer_names"],
-    // An admin's words on a statement; the form asks to name no buyer.
+    // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
     vehicles: ["description", "latitude", "longitude", "postcode"],
@@ -85,7 +86,7 @@ export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> =
     webhook_endpoints: ["url"],
   },
   "of no person": {
-    // A digest that cannot be read back: so that who asked for no more mail is left alone.
+    // An irreversible digest, so that unsubscribed addresses receive no more mail.
     alert_refusals: ["email_digest"],
     analytics_events: ["name"],
     audit_log: ["subject_kind"],
@@ -93,7 +94,7 @@ export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> =
     dealer_preferences: ["postcode_areas"],
     idempotency_keys: ["content_type"],
     lead_consents: ["text", "text_hash", "text_version"],
-    // One of the words that their checks allow.
+    // Limited to fixed words by a check constraint.
     lead_issues: ["reason"],
     lead_routes: ["reason"],
     places: ["latitude", "longitude"],

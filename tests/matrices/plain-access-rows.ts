@@ -1,13 +1,13 @@
-/** What is asked, with {names} for what the test has made, and the status everybody is answered with. */
+/** A request, with {names} for ids from the test, and its status for every role. */
 type Asked = readonly [request: string, status: number];
 
 /**
- * What the server answers by itself, beside the pages (page-access-rows.ts) and the operations of the API
- * (access-matrix-rows.ts): one row a route of the whole program. None of them asks who somebody is; /metrics has a token
- * of its own. A new route needs a row here, or the test fails.
+ * Routes besides the pages (page-access-rows.ts) and API operations (access-matrix-rows.ts): one
+ * row each.
+ * None identifies its caller; /metrics has its own token. A new route needs a row here, or the test
+ * fails.
  */
 export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
-  // For supervisors.
   "GET /healthz": [
     ["GET /healthz", 200],
     ["POST /healthz", 404],
@@ -17,7 +17,7 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
     ["GET /metrics", 404],
     ["GET /metrics?token={metrics_token}", 404],
   ],
-  // Only where mail is captured and the data are samples: what was mailed is there for whoever tries the product.
+  // Only with captured mail and sample data.
   "GET /dev/mailbox": [["GET /dev/mailbox", 200]],
   "GET /dev/mailbox/:mail_id": [
     ["GET /dev/mailbox/{mail}", 200],
@@ -29,7 +29,6 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
     ["GET /dev/mailbox/{mail}/html", 200],
     ["GET /dev/mailbox/nothing/html", 404],
   ],
-  // Files.
   "GET /speculation-rules.json": [["GET /speculation-rules.json", 200]],
   "GET /photos/vehicle-photos/:name{[0-9a-z-]+\\.[a-z]+}": [
     ["GET /photos/vehicle-photos/{stored_photo}", 200],
@@ -47,7 +46,7 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
     ["GET /assets/..%2F..%2Fpackage.json", 404],
     ["GET /assets/%2e%2e/%2e%2e/package.json", 404],
   ],
-  // The API's own description, and what is no operation of it.
+  // The OpenAPI document, and API paths without an operation.
   "GET /api/openapi.json": [["GET /api/openapi.json", 200]],
   "ALL /api/*": [
     ["GET /api/nothing", 404],
@@ -60,6 +59,6 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
     ["GET /api/auth/callback/github", 404],
     ["GET /api/auth/verify-email?token=x", 404],
   ],
-  // Pages, and the files of the build that are no assets: tests/journeys/page-access.test.ts.
+  // Pages, and build files other than assets: tests/journeys/page-access.test.ts.
   "ALL /*": [["GET /{to_the_pages}", 404]],
 };

@@ -18,7 +18,7 @@ const METRICS_TOKEN = "only-the-monitoring-knows";
 let database: TestDatabase;
 let DATA_DIR: string;
 let http: Hono<HttpEnv>;
-/** Where mail is sent, and nobody watches. */
+/** With real mail delivery and without monitoring. */
 let bare: Hono<HttpEnv>;
 let known: Record<string, string>;
 let roles: Record<string, string>;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-/** What answers by itself; limits and checks before the operations of the API are no answers. */
+/** Handlers only; rate limits and checks before them are middleware. */
 const routesOf = (app: Hono<HttpEnv>) =>
   inspectRoutes(app)
     .filter(({ isMiddleware, path: at }) => !(isMiddleware && at.startsWith("/api/")))
@@ -96,7 +96,7 @@ describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
         const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
         const answer = await http.request(target, { method, headers }, PEER);
         const text = await answer.text();
-        // Whatever falls through to the pages, of which none is built here.
+        // Requests that fall through to the pages, which are not built here.
         return { status: answer.status === 500 ? 404 : answer.status, text: withoutWhatChanges(text) };
       }),
     );

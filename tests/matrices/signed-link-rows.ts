@@ -1,20 +1,19 @@
 import type { LinkWorld } from "./signed-link-world.ts";
 
-/** What the key in an address is for; none of one kind opens anything of another. */
+/** Purpose of the key in a URL; a key of one kind opens nothing of another. */
 export type LinkKind = "buyer" | "confirm" | "searches" | "weekly";
 
 export interface LinkRow {
-  /** Of the route table. */
   page: string;
   kind: LinkKind;
   form: (mine: LinkWorld) => Record<string, string>;
-  /** What the right key is answered with. */
+  /** Status for the valid key. */
   done: number;
-  /** The same once what the key leads to has ended; null: it never does. Nothing is changed any more. */
+  /** Status once the record has ended, when nothing changes any more; null: never ends. */
   ended: number | null;
-  /** What has to be done before, for there to be anything to do. */
+  /** Operation to run first. */
   after?: string;
-  /** What is posted names something of its owner, which is nobody's else. */
+  /** The form names a record of its owner. */
   names?: true;
 }
 
@@ -22,7 +21,7 @@ const REQUEST = { page: "/my-request/:token", kind: "buyer", done: 303, ended: 4
 const CONFIRM = { page: "/saved-searches/confirm/:token", kind: "confirm", done: 303, ended: 404 } as const;
 const SEARCHES = { page: "/saved-searches/:token", kind: "searches", done: 303, ended: 404 } as const;
 
-/** Every operation that is reached by the secret in its address: a new one needs a row, or the test fails. */
+/** Every operation behind a signed link: a new one needs a row, or the test fails. */
 export const LINK_OPERATIONS: Record<string, LinkRow> = {
   "a request is changed": {
     ...REQUEST,
@@ -67,7 +66,7 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     form: ({ saved_search_id }) => ({ decision: "stopped", saved_search_id }),
     names: true,
   },
-  // Mail programs that unsubscribe for somebody try again: twice is once.
+  // Mail programs retry one-click unsubscribe: it is idempotent.
   "all searches are stopped": { ...SEARCHES, form: () => ({ decision: "stopped-all" }), ended: 303 },
   "whoever looked is forgotten": {
     ...SEARCHES,

@@ -6,13 +6,12 @@ import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import type { LinkKind } from "./signed-link-rows.ts";
 
-/** What one person has links to. */
 export interface LinkWorld {
   dealer_id: string;
   lead_id: string;
   saved_search_id: string;
   keys: Record<LinkKind, string>;
-  /** None of them opens anything: too old, or of another installation. */
+  /** Invalid keys: expired, or signed by another installation. */
   deadKeys: Record<LinkKind, Record<string, string>>;
 }
 
@@ -20,7 +19,10 @@ const ORIGIN = "https://second-spark.example";
 const LONG_AGO = new Date("2020-01-05T09:30:00Z");
 const keyOf = (url: string) => url.split("/").at(-1) ?? "";
 
-/** Somebody with a request, a search to confirm and one that is, and a dealer's owner with the weekly mail. */
+/**
+ * A buyer with a lead, an unconfirmed and a confirmed saved search, and a dealer owner with the
+ * weekly mail.
+ */
 export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: string): Promise<LinkWorld> {
   const email = `${name}@example.org`;
   const { dealer_id } = await buildDealer(db, { name: `${name} Motors` });
@@ -86,7 +88,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   };
 }
 
-/** By one letter of each part: of the id, and of the signature. */
+/** Changes one character of each part: the id and the signature. */
 export const alteredKeys = (key: string): string[] =>
   [0, key.length - 5].map((place) => {
     const other = key[place] === "a" ? "b" : "a";

@@ -16,7 +16,6 @@ let database: TestDatabase;
 let api: TestApi;
 let mine: LinkWorld;
 let others: LinkWorld;
-/** Whoever is signed in meanwhile. */
 let tokens: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -36,7 +35,7 @@ beforeEach(async () => {
   others = await buildLinkWorld(database, api, `other.${worlds}`);
 });
 
-/** Those without a key in their address are anybody's; the last is every address that has no page. */
+/** Actions without a key in the URL; the last is the catch-all route. */
 const OPEN_FORMS = ["/lead", "/saved-searches", "/*"];
 
 it("every page that takes a form by a secret address has its operations here", async () => {
@@ -75,7 +74,6 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
       expect([status, await digestOf(database.db)]).toEqual([404, before]);
     } else {
       expect(status).toBe(row.done);
-      // All that was mine can still be done.
       expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(row.done);
     }
   });
@@ -89,7 +87,7 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
   });
 });
 
-/** What a key might be mistaken for, or be made of. */
+/** Keys of other kinds, and forged ones. */
 function wrongKeys(kind: LinkKind): Record<string, string> {
   const altered = alteredKeys(mine.keys[kind]);
   const ofOthers = Object.entries(mine.keys).filter(([name]) => name !== kind);
@@ -101,7 +99,6 @@ function wrongKeys(kind: LinkKind): Record<string, string> {
   };
 }
 
-/** The request is erased, and the mailbox wants no mail any more. */
 async function endAll(): Promise<void> {
   const { "a buyer is forgotten": erase, "whoever looked is forgotten": stop } = LINK_OPERATIONS;
   for (const row of [erase, stop]) {
@@ -109,7 +106,10 @@ async function endAll(): Promise<void> {
   }
 }
 
-/** As the router hands a form to the page's action. @returns the status it answers with */
+/**
+ * Posts as the router calls the page's action.
+ * @returns the status
+ */
 async function post(row: LinkRow, key: string, form: Record<string, string>, token = ""): Promise<number> {
   const route = PAGE_ROUTES.find((page) => page.path === row.page);
   const { action } = await import(path.resolve("src/web", route?.file ?? ""));

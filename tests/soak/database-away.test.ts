@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { databaseAway } from "#tests/faults/database-away.ts";
 
 const SECONDS = 60;
-/** What a process may take beyond what it had before. */
+/** Memory limit as a factor of the memory before. */
 const MEMORY_ROOM = 1.5;
 
 it("a minute without a database, under load: no broken answer, no growth of memory, and every promise is kept", async () => {

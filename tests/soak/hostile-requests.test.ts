@@ -7,7 +7,7 @@ import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable, sumAsked } from "./soak-table.ts";
 
-/** In one copy of the world, which fills up with what is let in. */
+/** Requests for each copy of the world, which grows with accepted ones. */
 const REQUESTS_A_ROUND = 1000;
 
 const worlds = buildWorldToCopy();
@@ -36,7 +36,7 @@ describe.each(Object.keys(ACCESS))("%s", (name) => {
     }
     const asked = sumAsked(rounds);
     rows.set(name, asked);
-    // As it goes too: whoever stops it after an hour has an hour's worth.
+    // Printed as it goes, so that an aborted run has results too.
     console.log(soakRow(name, asked));
     expect(asked.faults).toEqual([]);
   });

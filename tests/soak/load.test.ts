@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadAndShed } from "#tests/faults/load-and-shed.ts";
 
 const MINUTES = Number(process.env.SOAK_LOAD_MINUTES ?? 30);
-/** What a process may take beyond what it had after its first minute: its garbage comes and goes. */
+/** Memory limit as a factor of the memory after the first minute; leaves room for garbage. */
 const MEMORY_ROOM = 1.5;
 
 it(`${MINUTES} minutes at 80 %: no error, no growth; at three times as much it sheds and recovers`, async () => {

@@ -1,15 +1,14 @@
 import type { Asked } from "#tests/hostile/ask-operation.ts";
 
-/** How many requests for each endpoint: `npm run test:soak -- 1000` sends fewer. */
+/** Requests for each endpoint: `npm run test:soak -- 1000` sends fewer. */
 export const SOAK_REQUESTS = Number(process.env.SOAK_REQUESTS ?? 10_000);
-/** Printed with the table, so that whatever was found can be sent again. */
+/** Printed with the table, so that a failure can be replayed. */
 export const SOAK_SEED = Number(process.env.SOAK_SEED ?? 1);
-/** No answer may take longer; the machine should do nothing else. */
+/** Response time limit in ms, for an otherwise idle machine. */
 export const SLOW_MS = 1000;
 
 const NOTHING: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
 
-/** Puts together what was asked in several rounds. */
 export function sumAsked(rounds: readonly Asked[]): Asked {
   const statuses = new Map<number, number>();
   for (const round of rounds) {
@@ -30,7 +29,7 @@ export function soakRow(name: string, { statuses, longest_ms, faults }: Asked): 
   return `| ${cells.join(" | ")} |`;
 }
 
-/** For docs/reliability.md. */
+/** The table in docs/reliability.md. */
 export function soakTable(rows: ReadonlyMap<string, Asked>): string {
   const all = sumAsked([...rows.values()]);
   return [

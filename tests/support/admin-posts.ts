@@ -2,7 +2,6 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
 import type { Answer, TestApi } from "./test-api.ts";
 
-/** A form that is accepted: a draft. */
 export const FORM = {
   ...FRESH_POST,
   title: "Winter range",
@@ -18,7 +17,6 @@ export interface PostBody {
   updated_at: string;
 }
 
-/** What an admin asks of the API about posts. @param admin the access token */
 export function adminPosts(api: TestApi, { db }: DatabaseHandle, admin: () => string | undefined) {
   const create = async (change: object = {}) => {
     const { body } = await api.request("/admin/posts", { token: admin(), json: { ...FORM, ...change } });
@@ -30,7 +28,6 @@ export function adminPosts(api: TestApi, { db }: DatabaseHandle, admin: () => st
       method: "PUT",
       json: { post: { ...FORM, ...change }, updated_at: updatedAt },
     });
-  /** Changes it as it was last seen. */
   const saved = async ({ post_id, updated_at }: PostBody, change: object) =>
     (await update(post_id, change, updated_at)).body as PostBody;
   const stored = (postId: string) =>

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const NOW = new Date("2026-03-31T12:00:00Z");
 
-/** For each test of a file: a dealer, no cars, nobody who wants to hear of any, and a clock that a test may move. */
+/** For each test of a file: a dealer, no cars, no subscribers, and a movable clock. */
 export class AlertWorld {
   now = NOW;
   database!: TestDatabase;
@@ -33,7 +33,7 @@ export class AlertWorld {
   private async begin(): Promise<void> {
     this.now = NOW;
     const { db } = this.database;
-    // The searches first: where nobody waits, nothing is written down.
+    // Deletes the searches first: without a subscriber, deletions are not recorded.
     await db.deleteFrom("alert_subscribers").execute();
     await db.deleteFrom("imports").execute();
     await this.forgetCars();
@@ -44,7 +44,7 @@ export class AlertWorld {
   forgetCars = async () => {
     const { db } = this.database;
     await db.deleteFrom("vehicles").execute();
-    // Or those that come next would be the same again.
+    // Otherwise the same cars would count as relisted.
     await db.deleteFrom("deleted_vehicles").execute();
     await db.deleteFrom("listing_changes").execute();
     await db.deleteFrom("told_listings").execute();
@@ -61,7 +61,10 @@ export class AlertWorld {
     this.now = minutesAfter(this.now, minutes);
   };
 
-  /** A look at the listings. @returns the mails that came of it, in plain text on one line */
+  /**
+   * Runs one alert pass.
+   * @returns the sent mails as plain text on one line
+   */
   look = async (): Promise<{ to: string; subject: string; text: string }[]> => {
     await findAlerts(this.app);
     return (await this.searches.doJobs()).map(({ to, subject, text }) => ({

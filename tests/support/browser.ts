@@ -10,9 +10,10 @@ const ON_A_MAC = [
 ];
 
 /**
- * The browser that the tests drive: the one CHROMIUM names, else the machine's own, else one fetched by apt (under root)
- * or from npm, with a line about it on stderr.
- * @throws an Error that says what to do when there is none to be had
+ * Finds the test browser: CHROMIUM, else the machine's own, else one from apt (as root) or npm,
+ * noted
+ * on stderr.
+ * @throws an Error with instructions when none is available
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.CHROMIUM) {
@@ -32,9 +33,10 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 }
 
 const FLAGS = [
-  // Chromium has no sandbox for root, and none in a container without user namespaces; the pages are our own.
+  // Chromium has no sandbox under root or in containers without user namespaces; the pages are our
+  // own.
   "--no-sandbox",
-  // Containers give /dev/shm 64 MB.
+  // Containers limit /dev/shm to 64 MB.
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--disable-quic",

@@ -1,18 +1,18 @@
 import { expect } from "vitest";
 
-/** Who may keep an answer, and for how long. */
+/** Cache-Control by who may cache the response. */
 export const KEPT_BY = {
   nobody: /^(private, )?no-store$/,
-  /** For going back; asked for again before it is shown anew. */
+  /** For back navigation; revalidated before each use. */
   "its reader": /^private, no-cache$/,
-  /** Browsers ask each time; networks may answer for a few seconds. */
+  /** Browsers revalidate; CDNs may serve for a few seconds. */
   networks: /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,2}$/,
   "anybody for a while": /^public, max-age=\d{2,6}$/,
   "anybody for good": /^public, max-age=31536000, immutable$/,
 };
 export type KeptBy = keyof typeof KEPT_BY;
 
-/** Every answer of ours, whatever its status, closes what the site does not use, and says who may keep it. */
+/** Every response disables unused browser features and states its cacheability. */
 export function expectClosed({ status, headers }: Response, keptBy: KeptBy): void {
   const header = (name: string) => headers.get(name) ?? "";
   expect(header("cache-control")).toMatch(KEPT_BY[keptBy]);
@@ -20,12 +20,12 @@ export function expectClosed({ status, headers }: Response, keptBy: KeptBy): voi
   expect(header("x-content-type-options")).toBe("nosniff");
   expect(header("x-frame-options")).toBe("DENY");
   expect(header("strict-transport-security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
-  // An address that is a secret tells nobody where it is.
+  // Secret URLs must not leak in the Referer header.
   expect(header("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
   expect(header("cross-origin-opener-policy")).toBe("same-origin");
   expect(header("cross-origin-resource-policy")).toMatch(/^(same-origin|cross-origin)$/);
   expect(header("permissions-policy")).toContain("geolocation=()");
-  // It would take the place of that of the page which the browser has.
+  // On a 304 a new policy would replace that of the cached page, with a nonce that does not match.
   if (status === 304) {
     expect(headers.get("content-security-policy")).toBeNull();
     return;

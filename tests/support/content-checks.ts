@@ -1,8 +1,6 @@
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 
-/** What the tests of the content records ask of text and sources. Each answers with the problems it found. */
-
 export function sourceProblems(fact: SourcedFact): string[] {
   const problems: string[] = [];
   if (fact.text.trim() === "" || fact.source.trim() === "") problems.push("empty text or source");

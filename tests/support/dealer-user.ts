@@ -1,6 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 
-/** Somebody who works for the dealer; for nobody when there is none. */
 export const dealerUser = (dealerId: string | null, userId = "u"): Extract<Actor, { kind: "user" }> => ({
   kind: "user",
   user_id: userId,

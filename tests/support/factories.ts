@@ -4,7 +4,6 @@ import type { Database, DbOrTransaction } from "#src/db/database.ts";
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
-/** A verified dealer in Manchester. */
 export async function buildDealer(
   db: DbOrTransaction,
   overrides: Overrides<"dealers"> = {},
@@ -29,7 +28,7 @@ export async function buildDealer(
     .executeTakeFirstOrThrow();
 }
 
-/** A published Nissan Leaf; of a new verified dealer unless `dealer_id` is given. */
+/** A published Nissan Leaf, of a new verified dealer unless `dealer_id` is given. */
 export async function buildVehicle(
   db: DbOrTransaction,
   overrides: Overrides<"vehicles"> = {},
@@ -62,7 +61,7 @@ export async function buildVehicle(
     .executeTakeFirstOrThrow();
 }
 
-/** A lead from Manchester that was routed to these dealers, in this order, when it came. */
+/** A lead from Manchester, routed to these dealers in this order. */
 export async function buildRoutedLead(
   db: DbOrTransaction,
   dealerIds: string[],

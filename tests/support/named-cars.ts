@@ -7,11 +7,9 @@ import { buildVehicle } from "./factories.ts";
 type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
-/** Stocks cars under names, and browses by those names. */
 export function namedCars(database: Pick<DatabaseHandle, "db">, dealerId: string) {
   const names = new Map<string, string>();
 
-  /** Each car is a minute older than the one before. */
   async function stock(cars: Cars): Promise<void> {
     for (const [index, [name, car]] of Object.entries(cars).entries()) {
       const createdAt = new Date(Date.UTC(2025, 0, 1, 12, -index));

@@ -7,7 +7,6 @@ export interface PageRoute {
   layouts: string[];
 }
 
-/** The route table, flat. */
 export const PAGE_ROUTES: readonly PageRoute[] = pagesOf(await routes);
 
 function pagesOf(entries: readonly RouteConfigEntry[], prefix = "", layouts: string[] = []): PageRoute[] {

@@ -10,10 +10,12 @@ export const jpeg = (picture?: Picture): Promise<Buffer> => drawn(picture).jpeg(
 export const png = (picture?: Picture): Promise<Buffer> => drawn(picture).png().toBuffer();
 export const webp = (picture?: Picture): Promise<Buffer> => drawn(picture).webp().toBuffer();
 
-/** As a phone held upright takes it: lying on its side, with the place and the phone's name. Its top is red, the rest blue. */
+/**
+ * An upright phone photo: stored sideways, with GPS position and camera model. Red top, blue below.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   const blue = sharp({ create: { width: 400, height: 300, channels: 3, background: "#0000ff" } });
-  // Turned a quarter clockwise for looking at (orientation 6), the left edge becomes the top.
+  // Orientation 6 is a quarter turn clockwise: the left edge becomes the top.
   const red = await sharp({ create: { width: 100, height: 300, channels: 3, background: "#ff0000" } })
     .png()
     .toBuffer();
@@ -33,7 +35,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Each frame of another colour: equal ones would be written as one. */
+/** Frames differ in colour: equal ones would be merged. */
 const moving = (frames = 3) =>
   sharp(
     Buffer.alloc(40 * 40 * 3 * frames).map((_, index) => 80 * Math.floor(index / (40 * 40 * 3))),
@@ -44,7 +46,7 @@ export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300"/></svg>',
 );
 
-/** Files that are no photo, or none that can be shown, whatever their names say. */
+/** Invalid or undisplayable files, whatever their names claim. */
 export const HOSTILE_FILES: Record<string, { name: string; bytes: () => Promise<Buffer>; message: RegExp }> =
   {
     "an SVG": { name: "car.svg", bytes: async () => SVG, message: /SVG/ },
@@ -98,7 +100,7 @@ export const HOSTILE_FILES: Record<string, { name: string; bytes: () => Promise<
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-/** A picture that does not compress, so that half the file is half the picture. */
+/** Incompressible noise, so that half the file is half the picture. */
 async function noise(): Promise<Buffer> {
   const pixels = Buffer.alloc(300 * 300 * 3, 1).map((_, index) => (index * 7919) % 251);
   return await sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
@@ -110,11 +112,11 @@ async function animatedPng(): Promise<Buffer> {
   const still = await png({ width: 40, height: 40 });
   const frames = Buffer.alloc(8);
   frames.writeUInt32BE(2);
-  // Behind the signature and the header chunk.
+  // Inserted after the signature and the IHDR chunk.
   return Buffer.concat([still.subarray(0, 33), pngChunk("acTL", frames), still.subarray(33)]);
 }
 
-/** A PNG that claims to be so large and holds next to nothing. */
+/** A decompression bomb: a PNG that claims large dimensions and holds almost no data. */
 function pngHead(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);

@@ -12,9 +12,8 @@ import { TEMPLATE, withDatabase } from "./database-url.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a server where test databases may be made: see test-database.ts. */
     test_database_url: string;
-    /** The same as the role of the program at work. */
+    /** Same server, as the application role. */
     test_application_url: string;
   }
 }
@@ -24,12 +23,12 @@ const FOLDER = "second-spark-tests-";
 const silent = { info: () => {}, warn: console.warn };
 
 const throwaway = {
-  // Nobody misses this data after a power cut.
+  // Test data need not survive a power cut.
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   shared_buffers: "128MB",
-  // A test file a core, each with a pool or two.
+  // One test file for each core, each with a pool or two.
   max_connections: "300",
 };
 
@@ -41,8 +40,8 @@ interface Urls {
 }
 
 /**
- * One Postgres for all tests of a run, with a migrated template to copy: TEST_DATABASE_URL's, whose user may make databases
- * and roles, else an embedded one.
+ * One Postgres for all tests of a run, with a migrated template database: the server of
+ * TEST_DATABASE_URL, whose user may create databases and roles, else an embedded one.
  */
 export async function setup(project: TestProject): Promise<void> {
   const { TEST_DATABASE_URL } = process.env;
@@ -64,7 +63,7 @@ export async function teardown(): Promise<void> {
 async function startThrowawayServer(): Promise<Urls> {
   await removeFoldersOfKilledRuns();
   const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
-  // Under root Postgres runs as another user, who must get in.
+  // Under root, Postgres runs as another user, who needs to traverse the folder.
   await chmod(folder, 0o711);
   const dataDir = path.join(folder, "postgres");
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings: throwaway });
@@ -95,7 +94,7 @@ async function withOwnRole(owner: string): Promise<Urls> {
   return { owner, application: application.href };
 }
 
-/** A server whose folder is gone ends by itself within a minute. */
+/** A server whose data folder is gone exits within a minute. */
 async function removeFoldersOfKilledRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : undefined;

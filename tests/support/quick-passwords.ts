@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Auth } from "#src/services/accounts/auth.ts";
 
 /**
- * Passwords as digests: a real hash takes a tenth of a second, which every sign-in of every test would wait for. Those that are
- * about passwords have the real ones (`real_passwords`).
+ * Replaces the password hash, which takes a tenth of a second for each sign-in, with a fast digest.
+ * Tests about passwords use the real one (`realPasswords`).
  */
 export async function quickPasswords(auth: Auth): Promise<void> {
   const { password } = await auth.$context;

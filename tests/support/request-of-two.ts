@@ -5,10 +5,12 @@ import { buildDealer, buildVehicle } from "./factories.ts";
 import { type LeadWorld, NOW } from "./lead-world.ts";
 import { aLeadRequest } from "./leads.ts";
 
-/** From where it comes. */
 export const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", idempotency_key: null };
 
-/** A request that two dealers have; with an exclusive window, the first of them. @returns with the key of the buyer's page */
+/**
+ * A lead routed to two dealers; with an exclusive window, to the first.
+ * @returns it with the key of the buyer's page
+ */
 export async function requestOfTwo(
   { database: { db }, app }: LeadWorld,
   changes: Record<string, unknown> = {},

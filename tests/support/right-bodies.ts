@@ -1,4 +1,4 @@
-/** What is accepted as a new listing, post and so on: `audited-writes.test.ts` sends each, the hostile requests are made of them. */
+/** Valid bodies: `audited-writes.test.ts` sends them, the hostile requests mutate them. */
 export const LISTING = {
   make: "Nissan",
   model: "Leaf",

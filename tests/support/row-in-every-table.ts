@@ -6,10 +6,10 @@ interface Column {
   type: string;
   is_needed: boolean;
   is_enum: boolean;
-  /** What it refers to, if that is one column. */
+  /** The referenced table, for a single-column foreign key. */
   refers_to: string | null;
   refers_to_column: string | null;
-  /** Of the words that its check allows, the first. */
+  /** The first value that its check allows. */
   word: string | null;
 }
 
@@ -18,13 +18,12 @@ interface Table {
   columns: Column[];
 }
 
-/** What the schema does not tell: rules between columns, and what makes a row of use. By table, as SQL. */
+/** Values the schema does not imply, such as rules between columns: SQL by table and column. */
 export type Wanted = Record<string, Record<string, string>>;
 
 /**
- * Puts a row into every table that takes one, whatever version the schema is of: each column as its type, its reference
- * and its check have it.
- * @param number tells this row from those of other calls
+ * Inserts a row into every table of any schema version, guided by types, foreign keys and checks.
+ * @param number distinguishes the rows of several calls
  * @returns the tables that took none, with the reason
  */
 export async function putRowInEveryTable(
@@ -33,7 +32,7 @@ export async function putRowInEveryTable(
 ): Promise<Record<string, string>> {
   let left = (await tablesOf(db)).filter(({ name }) => !without.test(name));
   const refused: Record<string, string> = {};
-  // Whatever refers to others comes after them: as long as there is progress there is another round.
+  // Referencing tables come after referenced ones: repeats while there is progress.
   for (let before = left.length + 1; left.length < before && left.length > 0; ) {
     before = left.length;
     const later: Table[] = [];

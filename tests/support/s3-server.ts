@@ -12,7 +12,6 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A real S3 server with one empty bucket. */
 export async function startS3Server(bucket: string): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "second-spark-s3-"));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/** What we use of it; the package has no types. */
+/** The part we use; the package has no types. */
 declare module "s3rver" {
   export default class S3rver {
     constructor(options: {

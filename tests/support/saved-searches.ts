@@ -6,7 +6,6 @@ import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
 import { saveSearch } from "#src/services/saved-searches/save-search.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 
-/** A form of a saved search that passes every check. */
 export const aSavedSearch = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   email: "priya@example.org",
   frequency: "instant",
@@ -17,7 +16,6 @@ export const aSavedSearch = (changes: Record<string, unknown> = {}): Record<stri
 
 export const SENDER = { ip: "203.0.113.77" };
 
-/** What people who save searches do, and the mails they get. */
 export function savedSearchWorld({ pool }: DatabaseHandle, app: AppContext) {
   const mails: (MailMessage & { to: string })[] = [];
   const collect: Mailer = {
@@ -25,21 +23,24 @@ export function savedSearchWorld({ pool }: DatabaseHandle, app: AppContext) {
     close: async () => {},
   };
 
-  /** Does the waiting jobs, as the worker would. @returns the mails they sent */
+  /**
+   * Runs the waiting jobs, as the worker would.
+   * @returns the mails they sent
+   */
   async function doJobs(mailer: Mailer = collect): Promise<typeof mails> {
     mails.length = 0;
     await runOnce(queueOptions(pool, { ...app, mailer }));
     return [...mails];
   }
 
-  /** @returns the key of the link in the mail that asks to confirm */
+  /** @returns the key in the confirmation mail's link */
   async function askFor(changes: Record<string, unknown> = {}): Promise<string> {
     await saveSearch(app, aSavedSearch(changes), SENDER);
     const mail = (await doJobs()).find(({ text }) => text.includes("/saved-searches/confirm/"));
     return keyIn(mail?.text ?? "", "saved-searches/confirm");
   }
 
-  /** @returns the key of the page where they are managed */
+  /** @returns the key of the management page */
   async function saveAndConfirm(changes: Record<string, unknown> = {}): Promise<string> {
     const { manageUrl } = await confirmSearch(app, await askFor(changes));
     return keyIn(manageUrl, "saved-searches");

@@ -13,11 +13,11 @@ interface Rule {
   text: string;
 }
 
-/** What programs rely on: by name, what they read and what they may write. */
+/** Schema objects that programs rely on: readable and writable columns by table. */
 export interface SchemaCatalogue {
   columns: Map<string, Column>;
   tables: Set<string>;
-  /** Checks, keys and unique indexes: what refuses a row. */
+  /** Constraints and unique indexes, which can refuse a row. */
   rules: Map<string, Rule>;
   functions: Set<string>;
 }
@@ -59,7 +59,7 @@ export async function schemaCatalogue(db: DbOrTransaction): Promise<SchemaCatalo
   };
 }
 
-/** What a program made for the schema before would stumble over, in a line each. */
+/** Changes that would break a program written for the older schema, one line each. */
 export function breakingChanges(before: SchemaCatalogue, after: SchemaCatalogue): string[] {
   return [
     ...[...before.functions].filter((name) => !after.functions.has(name)).map((name) => `${name} is gone`),
@@ -88,7 +88,7 @@ const isDemanded = ({ is_nullable, has_default }: Column) => !is_nullable && !ha
 
 const tableOf = (column: string) => column.slice(0, column.lastIndexOf("."));
 
-/** The same rule, or one that names all the values it named before. */
+/** The same rule, or one that allows every value it allowed before. */
 function isWider(rule: Rule, old: Rule | undefined): boolean {
   if (!old) return false;
   const named = (text: string) => text.match(/'[^']*'/g) ?? [];

@@ -1,12 +1,13 @@
 import { readFileSync, statfsSync } from "node:fs";
 
 const MEMORY_FOLDER = "/dev/shm";
-/** Several times what two databases, two browsers and their files need at once. */
+/** Several times the space of two databases, two browsers and their files. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Puts temporary files of a test run in memory where the machine has room: a test database is created in 26 ms there,
- * in 670 ms on a disk (two cores, 22 November 2026). TMPDIR wins.
+ * Puts temporary files in memory if there is room: creating a test database takes 26 ms there and
+ * 670 ms
+ * on disk (two cores, 22 November 2026). TMPDIR wins.
  */
 export function useMemoryForTemporaryFiles(env: NodeJS.ProcessEnv = process.env): void {
   if (!env.TMPDIR && canRunPrograms(MEMORY_FOLDER) && freeBytes(MEMORY_FOLDER) > NEEDED_BYTES) {
@@ -14,7 +15,9 @@ export function useMemoryForTemporaryFiles(env: NodeJS.ProcessEnv = process.env)
   }
 }
 
-/** Postgres runs its programs from the data folder. Only Linux has /proc/mounts; elsewhere false. */
+/**
+ * Postgres runs executables from the data folder. False without /proc/mounts, which only Linux has.
+ */
 function canRunPrograms(folder: string): boolean {
   try {
     const mount = readFileSync("/proc/mounts", "utf8")

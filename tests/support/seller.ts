@@ -1,4 +1,4 @@
-/** Who issues the statements, as an admin fills it in. The VAT number is none that HMRC gives out. */
+/** Issuer of the statements, as an admin enters it. HMRC issues no such VAT number. */
 export const aSeller = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   company_name: "Second Spark Trading Ltd",
   company_number: "09876543",

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** What stands in every lasting table of every schema but Postgres' own, in no order: its rows and a digest of all of them. */
+/**
+ * Row count and order-independent digest of every persistent table outside Postgres' own schemas.
+ */
 export async function tableDigests(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; table: string }>`
     select format('%s.%s', n.nspname, c.relname) as name, format('%I.%I', n.nspname, c.relname) as table

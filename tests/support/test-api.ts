@@ -22,19 +22,16 @@ export interface Answer {
 
 interface RequestParts {
   method?: string;
-  /** Sent as `Authorization: Bearer …`. */
   token?: string | undefined;
   json?: unknown;
-  /** Sent as text/plain. */
   text?: string | undefined;
   headers?: Record<string, string>;
-  /** Where it comes from. */
   ip?: string;
 }
 
 export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 
-/** The API as the product mounts it, on the given database, without a socket. */
+/** The API as mounted by the product, on the given database, without a socket. */
 export function testApi(
   database: DatabaseHandle,
   options: { rate_limits?: boolean; realPasswords?: boolean } = {},
@@ -42,7 +39,7 @@ export function testApi(
   const { db, pool } = applicationOf(database.db) ?? database;
   const app = testApp(db);
   const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
-  // Whatever is asked of it waits for the same.
+  // Not awaited: requests wait for the same initialisation.
   if (!options.realPasswords) void quickPasswords(auth);
   const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sampleData: false });
   const http = new Hono<HttpEnv>();
@@ -68,7 +65,7 @@ export function testApi(
     return { status: answer.status, body: said === "" ? null : JSON.parse(said), headers: answer.headers };
   }
 
-  /** Does the waiting jobs, as the worker would, and returns the mails they sent. */
+  /** Runs the waiting jobs, as the worker would, and returns the sent mails. */
   async function sentMails(): Promise<(MailMessage & { to: string })[]> {
     const mails: (MailMessage & { to: string })[] = [];
     const send = async (mail: MailMessage) => void mails.push({ ...mail, to: recipientsText(mail.to) });
@@ -98,7 +95,9 @@ interface AccountParts {
   is_admin?: boolean;
 }
 
-/** A confirmed account, signed in. `long` is for /auth only, `access` for all else. */
+/**
+ * A confirmed, signed-in account. `long` is the session token for /auth, `access` the access token.
+ */
 export async function signedIn(
   api: TestApi,
   { email, password = "secret-1", dealer_id, is_admin }: AccountParts,

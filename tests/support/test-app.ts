@@ -10,7 +10,10 @@ import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
 
-/** Services' world for tests: the given database as the program at work may use it, a silent log, no service on the internet. @param now the clock, which a test may move */
+/**
+ * Services' context for tests: the database as the application role, a silent log, no internet.
+ * @param now the clock
+ */
 export function testApp(owner: Db, now: () => Date = () => new Date()): AppContext {
   const db = applicationOf(owner)?.db ?? owner;
   return {

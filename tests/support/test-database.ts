@@ -5,24 +5,23 @@ import { inject } from "vitest";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { TEMPLATE, withDatabase } from "./database-url.ts";
 
-/** `db` and `pool` are the owner's: tests arrange and take away more than any service does. */
+/** `db` and `pool` belong to the schema's owner, because tests arrange more than services may. */
 export interface TestDatabase extends DatabaseHandle {
-  /** As the role of the program at work; what tests make an app of uses it. */
+  /** As the application role; test apps use it. */
   application: Entrance;
-  /** For what opens connections itself. */
+  /** For code that opens its own connections. */
   url: string;
-  /** Closes the pool and removes the database, whoever else is connected; the same as `close()`. */
+  /** Closes the pool and drops the database despite other connections; same as `close()`. */
   drop(): Promise<void>;
 }
 
 interface Made {
-  /** Another test's database as it stands, whose connections it loses. */
+  /** Copies another test's database, which loses its connections. */
   copyOf?: TestDatabase;
-  /** Nothing in it, not even the schema. */
   isEmpty?: boolean;
 }
 
-/** A migrated, empty database of the caller's own (product's schema and job queue): a copy made in a few milliseconds. */
+/** A migrated, empty database: a copy of the template, made in milliseconds. */
 export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promise<TestDatabase> {
   const serverUrl = inject("test_database_url");
   if (!serverUrl) throw new Error("No test database: run with the project's vitest.config.ts (globalSetup).");
@@ -47,12 +46,12 @@ export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promis
 type Entrance = Pick<DatabaseHandle, "db" | "pool">;
 const applications = new WeakMap<Db, Entrance>();
 
-/** How the program at work enters a test's database, so that a service that lacks a right fails its test. */
+/** Test apps connect as the application role, so that a service without a right fails its test. */
 export const applicationOf = (owner: Db): Entrance | undefined => applications.get(owner);
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
-/** Postgres copies only what nobody is connected to. */
+/** Postgres copies only databases without connections. */
 async function disconnect(serverUrl: string, name: string): Promise<void> {
   await run(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 }
@@ -61,7 +60,7 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const TRIES = 100;
 const TRY_AGAIN_AFTER_MS = 100;
 
-/** A worker of autovacuum may be at it, whom only a superuser may send away: it soon goes by itself. */
+/** Only a superuser can end an autovacuum worker; it soon ends by itself, so this retries. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let left = TRIES; ; left--) {
     try {

@@ -5,13 +5,13 @@ import type { Db } from "#src/db/database.ts";
 
 interface Person {
   email: string;
-  /** In any spelling: what counts are its digits. */
+  /** In any format: only the digits count. */
   phone: string;
-  /** What else would tell who it was. */
+  /** Other identifying words. */
   words?: readonly string[];
 }
 
-/** Every column of every table of every schema, the queue's included, in which a person is to be found. */
+/** Every column in every schema, the queue's included, that contains the person's data. */
 export async function columnsWith(db: Db, person: Person): Promise<string[]> {
   const { texts, digits } = spellings(person);
   const patterns = texts.map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
@@ -53,7 +53,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** Every file below a folder in which a person is to be found, but for the database's own, which is asked by its tables. */
+/** Every file below a folder that contains the person's data, except the database's own files. */
 export async function filesWith(folder: string, person: Person): Promise<string[]> {
   const { texts, digits } = spellings(person);
   const found: string[] = [];
@@ -61,14 +61,18 @@ export async function filesWith(folder: string, person: Person): Promise<string[
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || path.relative(folder, file).startsWith(`postgres${path.sep}`)) continue;
     const text = (await readFile(file, "utf8")).toLowerCase();
-    // Between two numbers of a picture anything may stand: only what people write between digits is left out.
+    // Joins digits across phone number punctuation only: in binary data any other byte may lie
+    // between digits.
     const joined = text.replace(/[\s()./-]/g, "");
     if (texts.some((part) => text.includes(part)) || joined.includes(digits)) found.push(file);
   }
   return found;
 }
 
-/** 07700 900123 is also +44 7700 900123 and 0044-7700-900123: the digits after the country and its zero. */
+/**
+ * 07700 900123 is also +44 7700 900123 and 0044-7700-900123: compares the digits after the country
+ * code.
+ */
 function spellings({ email, phone, words = [] }: Person): { texts: string[]; digits: string } {
   const [mailbox = ""] = email.split("@");
   const texts = [email, encodeURIComponent(email), `${mailbox}@`, `${mailbox}=40`, ...words];

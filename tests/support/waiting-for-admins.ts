@@ -4,12 +4,15 @@ import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
 
 const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
 
-/** A lead that waits for an admin to look at it. @param db as the owner of the tables: states follow each other only as they may */
+/**
+ * A lead that waits for review.
+ * @param db as the schema's owner: state transitions are checked
+ */
 export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
   const leadId = await leadOf(world);
   await sql`delete from lead_routes where lead_id = ${leadId}`.execute(db);
   await sql`alter table leads disable trigger leads_state_follows_transitions`.execute(db);
-  // Of somebody whose other request no dealer has: it would be refused else.
+  // Another buyer's: a duplicate of an unrouted lead would be refused.
   await sql`
     update leads set state = 'held', email_normalised = lead_id || '@access.example', phone = '+447700900999'
     where lead_id = ${leadId}
@@ -18,7 +21,6 @@ export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
   return leadId;
 }
 
-/** What a buyer asked and nobody has looked at. */
 export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
   const { db } = world;
   const { buyer_request_id } = await db
@@ -29,7 +31,7 @@ export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
   return buyer_request_id;
 }
 
-/** A job that failed once, and may be tried again or given up. */
+/** A job that failed once, to retry or give up. */
 export async function failedJob({ db }: SubjectWorld): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with added as (select id from graphile_worker.add_job('release-stuck-jobs', '{}'::json)) select id::text from added

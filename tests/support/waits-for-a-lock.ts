@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#src/db/database.ts";
 
-/** Not by pg_locks: the server's other databases belong to other tests. */
+/** Not pg_locks, which lists other tests' databases too. */
 export async function somebodyWaitsForALock(db: Db): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,8 +1,7 @@
 import type { Wanted } from "./row-in-every-table.ts";
 
-/** Triggers fill these, and migrations may fill them anew. */
+/** Filled by triggers and refilled by migrations. */
 export const KEPT_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
-/** Only migrations fill these. */
 export const OF_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
 
 const latest = (column: string, table: string) =>
@@ -12,7 +11,7 @@ const OF_A_ROUTE = {
   dealer_id: latest("dealer_id", "lead_routes"),
 };
 
-/** What rows need that the schema does not tell. */
+/** Values that the schema does not imply. */
 export const WANTED: Wanted = {
   analytics_events: { page_path: "'/browse'", name: "'page_view'" },
   api_keys: { scopes: "'{listings:read}'" },

@@ -10,12 +10,11 @@ export interface Received {
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** What it does with the next requests. */
   answer: RequestListener;
   close(): Promise<void>;
 }
 
-/** A dealer's own system, as a real server on this machine; it takes everything until told otherwise. */
+/** A dealer's own system as a real local server; accepts everything unless `answer` is replaced. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();
@@ -35,7 +34,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** How many of the signatures are of this secret: worked out by hand, and not by what signs. */
+/** How many signatures match this secret, computed independently of the product's code. */
 export function countSignatures({ headers, body }: Received, secret: string): number {
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");

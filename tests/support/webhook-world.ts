@@ -17,10 +17,13 @@ export const NOW = new Date("2026-12-01T10:00:00Z");
 export const DAY_SECONDS = 24 * 60 * 60;
 export const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** As if this machine were a public one. */
+/** Lets the SSRF guard treat this machine as public. */
 export const post = createSafePost({ resolve: async () => ["127.0.0.1"], isAllowed: () => true });
 
-/** For each test of a file: a dealer with a webhook, and the system behind it, which a test may have answer as it likes. */
+/**
+ * For each test of a file: a dealer with a webhook, and its receiver, whose response a test may
+ * replace.
+ */
 export class WebhookWorld {
   now = NOW;
   database!: TestDatabase;
@@ -71,7 +74,10 @@ export class WebhookWorld {
     this.receiver.answer = (_request, response) => void response.writeHead(status).end(body);
   };
 
-  /** Sends a new test event. @returns its delivery afterwards */
+  /**
+   * Sends a new test event.
+   * @returns its delivery afterwards
+   */
   deliver = async () => {
     const id = await this.sendTest();
     await deliverWebhook(this.app, id);

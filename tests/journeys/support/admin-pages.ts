@@ -1,10 +1,13 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { Product } from "./product.ts";
 
-/** What a browser keeps of those who have signed in: they need not do so for each test. */
+/** Session state by account, so that each signs in once. */
 const sessions = new Map<string, Promise<StorageState>>();
 
-/** A new browser in which nobody, or one of the sample accounts, is signed in. Who signs out there ends it for all. */
+/**
+ * A new browser context, signed in to a sample account or not at all.
+ * Signing out ends the shared session.
+ */
 export async function visiting(
   product: Product,
   email: string | null,
@@ -50,10 +53,8 @@ export const toast = (page: Page, title: string, description: string) =>
 
 export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** The label of such a field ends so. */
 export const optionalField = (page: Page, label: string) => field(page, `${label} (optional)`);
 
-/** What is said to be wrong with a field. */
 export const errorAt = (control: Locator) =>
   control.evaluate((element) => {
     const ids = (element.getAttribute("aria-describedby") ?? "").split(" ");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Until React has taken over what the screen shows, and has nothing more to do: what was only sent by the server looks the
- * same, and does nothing yet.
+ * Waits until React has hydrated the page and is idle: server-rendered controls look the same but
+ * do nothing yet.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -10,7 +10,7 @@ export async function alive(page: Page): Promise<void> {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && top < innerHeight;
     };
-    // What was written as HTML is nobody's component.
+    // Elements from raw HTML belong to no component.
     const pressed = [...document.querySelectorAll("a, button, input, select, textarea, summary")].filter(
       (element) => element.closest(".prose") === null && isSeen(element),
     );

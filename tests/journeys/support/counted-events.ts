@@ -1,6 +1,5 @@
 import type { Db } from "#src/db/database.ts";
 
-/** What was counted, in the order in which it happened: name, page and all that the event carries. */
 export async function countedEvents(db: Db): Promise<[name: string, page_path: string, carried: object][]> {
   const rows = await db
     .selectFrom("analytics_events")

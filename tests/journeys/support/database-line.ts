@@ -7,17 +7,16 @@ import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { applicationConnection } from "#src/db/embedded/server-connection.ts";
 
 export interface DatabaseLine {
-  /** For DATABASE_URL. */
   url: string;
-  /** The database is gone: connections break, and new ones are refused. */
+  /** Breaks connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** What is open stays open and carries nothing more; new connections are taken and not answered. */
+  /** Open connections hang; new ones connect and hang. */
   fallSilent(): void;
   end(): Promise<void>;
 }
 
-/** A line to the embedded database of a running program, which can be cut as if the database were gone. */
+/** TCP proxy to the embedded database of a running program. */
 export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
   const folder = await openDatabaseFolder(path.join(dataDir, "postgres"));
   const postmaster = await findPostmaster(folder.cluster);

@@ -1,23 +1,21 @@
-/** A page as a reader without JavaScript, or a crawler, gets it. */
+/** A page as seen without JavaScript or by a crawler. */
 export interface HtmlPage {
   path: string;
   status: number;
   headers: Headers;
   html: string;
-  /** Everything between the tags, as text. */
   text: string;
   title: string;
   h1: string[];
   /** By name or property. */
   meta: Map<string, string>;
   canonical: string | null;
-  /** The href of every a element. */
   links: string[];
   ids: string[];
   jsonLd: Record<string, unknown>[];
 }
 
-/** For `expect.poll`: a page hears of a change within a second, on a busy machine later. */
+/** For `expect.poll`: invalidation takes under a second, longer on a busy machine. */
 export const NEWS = { timeout: 10_000, interval: 50 };
 
 export async function fetchPage(origin: string, path: string): Promise<HtmlPage> {

@@ -4,13 +4,13 @@ import { DESKTOP, PHONE, type Product } from "./product.ts";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A desk at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10): as many pixels of CSS as are left of 1280. */
+/** 1280 px at 200 % and at 400 % zoom (WCAG 1.4.4 and 1.4.10), in CSS pixels. */
 const ZOOMED = [
   { width: 640, height: 450 },
   { width: 320, height: 256 },
 ];
 
-/** What is wrong with a page as it stands, on a phone, on a desk, zoomed, and with text set wide: one load serves all. */
+/** Faults on a phone, a desktop, zoomed, and with wide text spacing, from one page load. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const note = (what: readonly string[]) => {
@@ -21,7 +21,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     await page.setViewportSize(viewport);
     note(await page.evaluate(tooWide));
   }
-  // Where there is the least room.
+  // Checked last at the narrowest width.
   await page.setViewportSize(PHONE);
   note(await page.evaluate(lostBySpacing));
   for (const viewport of [PHONE, DESKTOP]) {
@@ -33,34 +33,37 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Half a megabyte of script, which the page has from the first time; and nothing to send back. */
+/**
+ * axe (half a megabyte) is injected once for each page; returns nothing, to save serialising it.
+ */
 const AS_INJECTED = "void axe";
 
 async function axeFaultsOf(page: Page, axeSource?: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page, ...(axeSource && { axeSource }) })
     .withTags(WCAG_22_AA)
-    // What passed is not reckoned out.
+    // Skips the details of passed rules, which saves time.
     .options({ resultTypes: ["violations"] })
-    // No frames here, and so no page of its own in which to put together what it found in each: half the time.
+    // There are no frames: legacy mode skips the extra page that merges their results, and halves
+    // the time.
     .setLegacyMode(true)
     .analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(" and ")}`);
 }
 
-/** The following run in the page. */
+/** The functions below run in the page. */
 function tooWide(): string[] {
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
   return overflow > 0 ? [`${overflow} pixels wider than the screen`] : [];
 }
 
-/** WCAG 1.4.12: with lines, words and letters set as wide as somebody may want them nothing is cut off. */
+/** WCAG 1.4.12: text remains complete with wider line, word and letter spacing. */
 function lostBySpacing(): string[] {
   const cutOff = () =>
     [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
       const hasText = [...element.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),
       );
-      // For those who listen, and a pixel wide.
+      // Visually hidden text for screen readers is one pixel wide.
       if (!hasText || element.clientWidth < 2) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
       const isCut = (way: string, content: number, room: number) =>
@@ -73,7 +76,8 @@ function lostBySpacing(): string[] {
   const cutBefore = new Set(cutOff());
   const wide = new CSSStyleSheet();
   wide.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em
+    * !important }
     p { margin-bottom: 2em !important }
   `);
   document.adoptedStyleSheets = [wide];
@@ -86,7 +90,7 @@ function lostBySpacing(): string[] {
   return faults;
 }
 
-/** These visitors have asked for less motion. */
+/** These visitors prefer reduced motion. */
 function stillMoving(): string[] {
   const animations = document
     .getAnimations()
@@ -98,7 +102,7 @@ function stillMoving(): string[] {
   return [...animations, ...films];
 }
 
-/** Where colours are the system's a ground is none: what is pressed or written in needs an edge. */
+/** Forced colours remove backgrounds: controls need a border. */
 export function edgeless(): string[] {
   const pressed = document.querySelectorAll<HTMLElement>("button, a.rounded-full, select, input, textarea");
   return [...pressed]
@@ -108,7 +112,10 @@ export function edgeless(): string[] {
     .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)} has no edge`);
 }
 
-/** Goes to each page, waits until it is there, and says what is wrong with it; of some lists also to where the first row leads. @param visited is told where it was */
+/**
+ * Visits each page and returns its faults; for some lists also the page of their first row.
+ * @param visited called with each path
+ */
 export async function visitAll(
   context: BrowserContext,
   product: Product,
@@ -134,11 +141,11 @@ export async function visitAll(
 }
 
 interface Watched {
-  /** What pages tried that a policy of theirs forbids, and what they asked of anybody but us. */
+  /** CSP violations and requests to other origins. */
   trespasses: string[];
 }
 
-/** Notes what any page of this visitor does that the headers forbid, and every request that leaves for another origin. */
+/** Records CSP violations and requests to other origins by any page of this context. */
 export async function watch(context: BrowserContext, origin: string): Promise<Watched> {
   const trespasses: string[] = [];
   context.on("request", (request) => {

@@ -1,13 +1,12 @@
 import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 
-/** Of the pages of the route table whose addresses begin so, those that were not among the visited. */
 export function pagesNotVisited(start: RegExp, visited: readonly string[]): string[] {
   const pages = PAGE_ROUTES.map(({ path }) => path).filter((path) => start.test(path));
   const found = new Set(visited.map((address) => pageAt(address, pages)));
   return pages.filter((page) => !found.has(page));
 }
 
-/** A page of its own comes before one with a parameter that could be called the same. */
+/** A static route wins over a parameter that would match the same path. */
 const pageAt = (address: string, pages: readonly string[]) =>
   pages.find((page) => page === address) ?? pages.find((page) => patternOf(page).test(address));
 

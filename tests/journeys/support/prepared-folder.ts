@@ -8,7 +8,10 @@ import { startProgram } from "./program.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder as the first start leaves it, to copy: making the schema and the sample data takes most of a start. */
+    /**
+     * A data folder after first start, to copy: creating the schema and sample data dominates a
+     * start.
+     */
     prepared_folder: string;
   }
 }
@@ -26,7 +29,7 @@ export async function teardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** With owners and rights: under root Postgres works as another user. */
+/** Preserves owners and modes: under root, Postgres runs as another user. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
 }

@@ -16,19 +16,17 @@ export interface Product {
   dataDir: string;
   mail: MailServer;
   browser: Browser;
-  /** A fresh visitor with nothing stored. */
   visit(options?: {
     viewport?: { width: number; height: number };
     javaScriptEnabled?: boolean;
     reducedMotion?: "reduce";
     forcedColors?: "active";
-    /** What another browser kept. */
     storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
   }): Promise<BrowserContext>;
   stop(): Promise<void>;
 }
 
-/** The built product with sample data, a real database, a real SMTP server and a real browser. */
+/** The built product with sample data, a real database, SMTP server and browser. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
   if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), dataDir);

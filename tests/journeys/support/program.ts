@@ -7,13 +7,16 @@ import { readEnv } from "#src/env.ts";
 export interface Program {
   origin: string;
   process: ChildProcess;
-  /** Asks it to stop, or kills it, and waits until it is gone. @returns its exit code; null after a kill */
+  /**
+   * Stops or kills it and waits for its end.
+   * @returns its exit code; null after a kill
+   */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * The built program as a process of its own, once it says that it is ready.
- * @param limits of the shell for it (ulimit), as on a machine that has no more
+ * Starts the built program and waits until it is ready.
+ * @param limits shell limits (ulimit) of the process
  */
 export async function startProgram(
   dataDir: string,
@@ -26,20 +29,19 @@ export async function startProgram(
   const child = spawn("/bin/sh", started, {
     env: {
       ...process.env,
-      // Its own database, whatever the shell is set up for.
+      // Overrides the shell's variable: uses the embedded database.
       DATABASE_URL: "",
       NODE_ENV: "production",
       PORT: String(port),
-      // Where it is only a worker.
       WORKER_PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      // Several serve in tests/cluster.
+      // tests/cluster runs several.
       WEB_PROCESSES: "1",
       ...variables,
     },
-    // Handed on by us, not inherited: a program that outlives a broken test would hold the test run's own pipe open.
+    // Piped, not inherited: a leaked program would hold the test runner's own pipe open.
     stdio: ["ignore", "ignore", "pipe"],
   });
   child.stderr.pipe(process.stderr, { end: false });
@@ -66,12 +68,11 @@ export async function startProgram(
   };
 }
 
-/** A connection to the embedded database of a running program, as an operator's command makes it. */
 export async function databaseOf(dataDir: string) {
   return await openOperatorDatabase(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }
 
-/** The same as the schema's owner, who may do what no service may. */
+/** As the schema's owner, with rights that no service has. */
 export async function ownersDatabaseOf(dataDir: string) {
   return await openDatabaseAsItIs(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 /**
- * The terms of schema.org that our pages use, as strictly as search engines read them: nothing unknown, whole addresses,
+ * The schema.org terms used on our pages, as strict as search engines: no unknown terms, absolute
+ * URLs,
  * ISO dates. https://schema.org/Car, /Offer, /Article, /BreadcrumbList, /Organization, /WebSite
  */
 const address = z.url({ protocol: /^https?$/ });
@@ -25,7 +26,7 @@ const car = z.strictObject({
   mileageFromOdometer: z.strictObject({
     "@type": z.literal("QuantitativeValue"),
     value: z.number().int().nonnegative(),
-    // UN/CEFACT: the statute mile.
+    // UN/CEFACT code of the statute mile.
     unitCode: z.literal("SMI"),
   }),
   description: text.optional(),
@@ -89,7 +90,6 @@ const site = z.strictObject({
 const SHAPES = { Car: car, Article: article, BreadcrumbList: breadcrumbs, site } as const;
 export type StructuredKind = keyof typeof SHAPES;
 
-/** What is wrong with a block of structured data; nothing when all is right. */
 export function structuredDataFaults(block: Record<string, unknown>): string[] {
   const shape = SHAPES[structuredKind(block)];
   if (!shape) return [`no page of ours should say ${JSON.stringify(block["@type"])}`];

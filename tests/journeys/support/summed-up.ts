@@ -1,10 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Before the title of a page that says what is wrong. */
 export const WRONG_TITLE = /^Error: (?!Error)/;
 
-/** What a form that was refused sums up above itself, once the focus is there; the page's title says so first. */
+/** The error summary of a refused form, once focused; the page title announces it first. */
 export async function summedUp(form: Page | Locator): Promise<string[]> {
   const summary = form.getByRole("region", { name: "There is a problem" });
   await summary.waitFor();

@@ -19,16 +19,15 @@ interface Message {
 export interface AppProcess {
   child: ChildProcess;
   pid: number;
-  /** The first message with this key, said already or to come; fails when the program ends without it. */
+  /** The first message with this key, past or future; rejects when the program ends without it. */
   hears<K extends keyof Message>(key: K): Promise<NonNullable<Message[K]>>;
-  /** Everything said under this key so far. */
+  /** All messages with this key so far. */
   heard<K extends keyof Message>(key: K): NonNullable<Message[K]>[];
   say(word: string): void;
-  /** kill -9, and gone. */
   kill(): Promise<void>;
 }
 
-/** Starts `app.ts` in a process, and a process group, of its own; it is killed when the test ends. */
+/** Starts `app.ts` in its own process group; killed when the test ends. */
 export function startApp(
   dataDir: string,
   options: { user?: number; env?: Record<string, string>; project?: string } = {},

@@ -3,8 +3,9 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 
 /**
- * A program that owns an embedded Postgres, for tests that kill it. Its arguments: the data folder and, where root is
- * to become somebody else first, a user's number. It says what happens in lines of JSON, and obeys words on its input.
+ * A program that owns an embedded Postgres, for tests that kill it. Arguments: the data folder and
+ * the
+ * user id to switch to under root. Reports events as JSON lines and reads commands from stdin.
  */
 const [dataDir = "", user] = process.argv.slice(2);
 if (user) {

@@ -9,14 +9,14 @@ import { stopPostmaster } from "#src/db/embedded/postmaster-process.ts";
 
 export const silent = { info: () => {}, warn: () => {} };
 
-/** A folder of the test's own that every user may pass through; mode 0o700 makes it private. */
+/** A temporary folder that every user may traverse; mode 0o700 makes it private. */
 export async function temporaryFolder(mode = 0o755): Promise<string> {
   const folder = await newFolder(mode);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A path for a data folder that does not exist yet; its server is stopped and all of it deleted with the test. */
+/** A path for a new data folder; its server is stopped and all of it deleted with the test. */
 export async function temporaryDataDir(options: { mode?: number; below?: string } = {}): Promise<string> {
   const dataDir = path.join(await temporaryFolder(options.mode), options.below ?? "", "postgres");
   onTestFinished(() => stopServerOf(dataDir));
@@ -24,8 +24,8 @@ export async function temporaryDataDir(options: { mode?: number; below?: string 
 }
 
 /**
- * One stopped data folder for the tests of a file, with a table `kept` of one row in it: creating a cluster takes a
- * second. It is moved to where a test wants it, and back when the test ends.
+ * One stopped data folder, shared by the tests of a file because creating a cluster takes a second.
+ * Has a table `kept` with one row. Moved to where a test wants it, and back when the test ends.
  */
 export function movableDataDir(): (options?: Parameters<typeof temporaryDataDir>[0]) => Promise<string> {
   let parked = "";
@@ -49,14 +49,13 @@ export function movableDataDir(): (options?: Parameters<typeof temporaryDataDir>
   };
 }
 
-/** As a backup comes back: under root, root owns it. */
+/** A restored backup: under root, root owns it. */
 export async function copyOf(dataDir: string): Promise<string> {
   const copy = await temporaryDataDir();
   await cp(dataDir, copy, { recursive: true });
   return copy;
 }
 
-/** The rows of one statement, on a connection of its own. */
 export async function query(
   connection: pg.ClientConfig,
   statement: string,
@@ -70,7 +69,6 @@ export async function query(
   }
 }
 
-/** Starts in this process; stopped with the test. */
 export async function start(
   dataDir: string,
   options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {},
