@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 
 interface Person {
   email: string;
@@ -14,7 +15,7 @@ interface Person {
 /** Every column in every schema, the queue's included, that contains the person's data. */
 export async function columnsWith(db: Db, person: Person): Promise<string[]> {
   const { texts, digits } = spellings(person);
-  const patterns = texts.map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = texts.map((part) => containing(part));
   const found: string[] = [];
   for (const { schema, table, columns } of await tablesOf(db)) {
     const looks = columns.map(({ name, is_bytes }) => {

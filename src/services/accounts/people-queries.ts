@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { PeopleRole } from "#src/domain/accounts/people-list.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 
@@ -67,7 +68,7 @@ const ROLES: Record<PeopleRole, RawBuilder<unknown>> = {
 /** As the index user_words has name and address, to the letter. */
 function matching({ role, words }: Narrowed): RawBuilder<unknown> {
   const conditions = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = containing(word);
     return sql`(
       lower(person."name" || ' ' || person."email") like ${pattern} or lower(coalesce(dealer.name, '')) like ${pattern}
     )`;

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 
 export async function insertAuditEntry(
   tx: DbOrTransaction,
@@ -76,8 +77,6 @@ function matching({ actor, action, subject, since, before }: AuditNarrowed): Raw
   if (before !== null) conditions.push(sql`at < ${before}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The log's only way out (migration 0013). */
 export async function deleteOldAuditEntries(db: Db, olderThan: Date): Promise<void> {

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import { SUMMARY_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
 import { allOf, type BrowseConditions, comparisons } from "./browse-condition-queries.ts";
 import { countedCars } from "./browse-count-queries.ts";
-import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
+import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
 /** Case-insensitive search: the keyword in make, model and trim, `model` in the model name alone. */
 export async function findVariants(
@@ -14,8 +16,8 @@ export async function findVariants(
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
 ): Promise<Pick<BrowseConditions, "model_ids"> & { variantIds: number[] }> {
   const words = [
-    ...(keyword === undefined ? [] : [sql`search like ${containing(keyword)}`]),
-    ...(model === undefined ? [] : [sql`model_search like ${containing(model)}`]),
+    ...(keyword === undefined ? [] : [sql`search like ${lower(containing(keyword))}`]),
+    ...(model === undefined ? [] : [sql`model_search like ${lower(containing(model))}`]),
   ];
   const { rows } = await sql<{ variant_id: number; model_id: number; of_these_models: number }>`
     with found as materialized (select variant_id, model_id from variants where ${allOf(words)})
@@ -121,7 +123,7 @@ export async function selectSummaries(
       : sql`order by ${forwards} limit ${length} offset ${offset}`;
   const { rows } = await sql<SummaryRecord>`
     with page as materialized (select browse.seq from ${source} ${page})
-    select ${SUMMARY_COLUMNS}
+    select ${SUMMARY_COLUMNS_SQL}
     from page
     join browse on browse.seq = page.seq
     join vehicles on vehicles.vehicle_id = browse.vehicle_id
@@ -168,7 +170,5 @@ const ORDERS = {
   { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
 >;
 
-/** Lower-cased by the database, as the column is: the two would not agree on every letter. */
-function containing(text: string): RawBuilder<string> {
-  return sql<string>`lower(${`%${text.replace(/[\\%_]/g, "\\$&")}%`})`;
-}
+/** Lower-cased by Postgres like the column: JavaScript lower-cases some letters differently. */
+const lower = (text: string) => sql<string>`lower(${text})`;

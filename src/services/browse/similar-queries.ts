@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { SUMMARY_COLUMNS, type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
+import { SUMMARY_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
+import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
 interface Wanted {
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
@@ -22,7 +23,7 @@ export async function selectSimilar(db: Db, { vehicle, prices, limit }: Wanted):
     (select vehicle_id from browse where ${condition} and price < ${vehicle.price} order by price desc limit ${limit})
   )`;
   const { rows } = await sql<SummaryRecord>`/* planned once */
-    select ${SUMMARY_COLUMNS}
+    select ${SUMMARY_COLUMNS_SQL}
     from vehicles
     join dealers on dealers.dealer_id = vehicles.dealer_id
     where vehicles.vehicle_id = any(array(

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers } from "#src/db/database-types.ts";
+import { containing } from "#src/db/like.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 
@@ -50,7 +51,7 @@ const WORDS = sql`lower(name || ' ' || town || ' ' || postcode)`;
 
 function matching({ search, status }: Narrowed): RawBuilder<boolean> {
   const words = [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
-  const conditions = words.map((word) => sql`${WORDS} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const conditions = words.map((word) => sql`${WORDS} like ${containing(word)}`);
   if (status !== "all") conditions.push(sql`status = ${status}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { type GivenRows, giveRows } from "./given-rows-queries.ts";
 
 export type ImportedRow = ListingRow & { vehicle_id: string; stock_ref: string | null };
@@ -12,7 +13,7 @@ export interface Upserted {
   is_new: boolean;
 }
 
-/** Which columns of a vehicle an upload may leave as they are, by not having them. */
+/** Columns that stay as they are when the file does not have them. */
 const OPTIONAL = [
   "trim",
   "battery_kwh",
@@ -22,25 +23,26 @@ const OPTIONAL = [
   "description",
 ] as const satisfies StockColumn[];
 
-/** One import of a dealer at a time saves rows: two with the same cars in another order would wait for each other. */
+const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
+
+/** Advisory lock per dealer: concurrent imports of the same cars in another order would deadlock. */
 export async function lockDealerStock(tx: DbOrTransaction, dealerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
 }
 
 /**
- * Leaves what this batch changes of how many cars there are of each kind to `moveCounts` (migration 0023): each is counted from
- * now on, and ten batches are moved into the tables of counts in half the time of each by itself.
+ * Defers updating the materialised counts to `moveCounts` (migration 0023): folding ten batches at once takes
+ * half the time of folding each. Counts stay exact, since readers add the pending changes.
  */
 export async function leaveCounts(tx: DbOrTransaction): Promise<void> {
   await sql`select set_config('browse.moves', '20', true)`.execute(tx);
 }
 
-/** Whoever is killed before leaves it to any of the next writers. */
+/** If the process dies before this, a later writer folds the changes. */
 export async function moveCounts(db: DbOrTransaction): Promise<void> {
   await sql`select browse_fold()`.execute(db);
 }
 
-/** Cars on their way into the database. */
 export interface GivenVehicles {
   vehicles: readonly ImportedRow[];
   given: GivenRows;
@@ -52,8 +54,8 @@ export const giveVehicles = (vehicles: readonly ImportedRow[]): GivenVehicles =>
 });
 
 /**
- * Adds cars, and changes those whose stock_ref the dealer has already: what the file has no column for stays, and so
- * do pictures and whether it is published.
+ * Upserts cars by the dealer's stock_ref. An update keeps columns that the file does not have, the photos and
+ * the publication.
  */
 export async function upsertVehicles(
   tx: DbOrTransaction,
@@ -65,18 +67,18 @@ export async function upsertVehicles(
     insert into vehicles (${names}, dealer_id, created_at, updated_at)
     select ${names}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
-  // To look for each row whether it is there, and only then to add it, costs a quarter more: most files are new altogether.
-  // Nobody else gives a stock_ref (see lockDealerStock).
+  // Skips `on conflict`, which costs a quarter more: most files are entirely new. Safe under `lockDealerStock`,
+  // because only imports set a stock_ref.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
     await insert.execute(tx);
     return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, is_new: true }));
   }
-  const changes = [...ALWAYS, ...OPTIONAL.filter((column) => columns.has(column))].map(
+  const changes = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))].map(
     (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
   );
   const { rows } = await sql<Upserted>`
     ${insert} ${onConflict(changes)}
-    -- A row that was there before carries the mark of the transaction that changed it.
+    -- xmax is 0 on inserted rows and set on updated ones.
     returning vehicle_id, stock_ref, xmax = 0 as is_new
   `.execute(tx);
   return rows;
@@ -96,7 +98,7 @@ async function hasAny(
 
 const onConflict = (changes: readonly RawBuilder<unknown>[]) => sql`
   on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
-    -- The form's check for a change meanwhile compares this (see changed-meanwhile.ts).
+    -- Version of the optimistic lock (see refuse-if-changed.ts).
     updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
 `;
 
@@ -121,22 +123,9 @@ const COLUMN_TYPES = {
   published: "boolean",
 } satisfies Record<keyof ImportedRow, string>;
 
-const ALWAYS = [
-  "year",
-  "make",
-  "model",
-  "body_style",
-  "price",
-  "mileage",
-  "postcode",
-  "latitude",
-  "longitude",
-] as const;
-
 /**
- * The addresses given now take the place of those given before. One that was there before, in whatever place, stays as it
- * is, and so does the picture it brought.
- * @returns which pictures came from addresses that are there no longer
+ * Replaces the image URLs of these vehicles. A URL that was there before keeps its state and its picture.
+ * @returns pictures of the removed URLs
  */
 export async function replaceImageUrls(
   tx: DbOrTransaction,
@@ -147,7 +136,7 @@ export async function replaceImageUrls(
   const before = await tx
     .deleteFrom("vehicle_image_urls")
     .where("vehicle_id", "in", ids)
-    .returning(KEPT)
+    .returning(URL_STATE)
     .execute();
   const key = (row: { vehicle_id: string; url: string }) => `${row.vehicle_id} ${row.url}`;
   const known = new Map(before.map((row) => [key(row), row]));
@@ -157,8 +146,8 @@ export async function replaceImageUrls(
       return { ...known.get(key(row)), ...row, position: index + 1 };
     }),
   );
-  for (let from = 0; from < rows.length; from += URLS_A_STATEMENT) {
-    const some = rows.slice(from, from + URLS_A_STATEMENT);
+  for (let from = 0; from < rows.length; from += URLS_PER_STATEMENT) {
+    const some = rows.slice(from, from + URLS_PER_STATEMENT);
     await tx.insertInto("vehicle_image_urls").values(some).execute();
   }
   const given = new Set(rows.map(key));
@@ -169,10 +158,10 @@ export async function replaceImageUrls(
   }));
 }
 
-// Nine values each; the protocol allows 65,535 a statement.
-const URLS_A_STATEMENT = 2000;
+// Nine parameters each; the protocol allows 65,535 per statement.
+const URLS_PER_STATEMENT = 2000;
 
-const KEPT = [
+const URL_STATE = [
   "vehicle_id",
   "url",
   "state",

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { ALERT_CARS_SHOWN } from "#src/domain/policy/saved-searches.ts";
-import { type Told, wasNotified, findWatchChange } from "#src/domain/saved-searches/listing-changes.ts";
+import { findWatchChange, type Told, wasNotified } from "#src/domain/saved-searches/listing-changes.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import {
   type DueTime,

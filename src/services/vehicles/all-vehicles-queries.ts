@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing, startingWith } from "#src/db/like.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/admin-list.ts";
 
@@ -40,7 +41,7 @@ export async function selectWordDealers(db: Db, words: readonly string[]): Promi
         .selectFrom("dealers")
         .select("dealer_id")
         .where(
-          sql<boolean>`lower(name) like ${containing(text)} or dealer_id::text like ${`${escaped(text)}%`}`,
+          sql<boolean>`lower(name) like ${containing(text)} or dealer_id::text like ${startingWith(text)}`,
         )
         .execute();
       return { text, dealer_ids: dealers.map(({ dealer_id }) => dealer_id) };
@@ -107,6 +108,3 @@ function matching({ status, words }: Narrowed): RawBuilder<boolean> {
   if (status !== "all") conditions.push(sql`published = ${status === "published"}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
-
-const containing = (text: string) => `%${escaped(text)}%`;
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

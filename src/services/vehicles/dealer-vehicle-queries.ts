@@ -1,32 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
 import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-
-const COLUMNS = [
-  "vehicle_id",
-  "dealer_id",
-  "year",
-  "make",
-  "model",
-  "trim",
-  "body_style",
-  "price",
-  "mileage",
-  "postcode",
-  "battery_kwh",
-  "dc_kw",
-  "winter_range_est",
-  "summer_range_est",
-  "description",
-  "images",
-  "image_alts",
-  "published",
-  "created_at",
-  "updated_at",
-] as const;
+import { VEHICLE_COLUMNS } from "./vehicle-columns.ts";
 
 interface DealerListing {
   dealer_id: string;
@@ -50,7 +29,7 @@ export async function selectDealerVehicles(
 ): Promise<Vehicle[]> {
   return await db
     .selectFrom("vehicles")
-    .select(COLUMNS)
+    .select(VEHICLE_COLUMNS)
     .where(matching(listing))
     .orderBy(ORDERS[sort])
     .orderBy("created_at", "desc")
@@ -79,25 +58,28 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
   "updated-desc": sql`updated_at desc`,
 };
 
-/** A dealer's own cars are hundreds, found by dealer_id; the words are looked for in those. */
+/** Uses the index on dealer_id; a dealer has some hundred cars, which are then filtered by words. */
 function matching({ dealer_id, words }: DealerListing): RawBuilder<boolean> {
   const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode))`;
-  const conditions = words.map((word) => sql`${foundIn} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  const conditions = words.map((word) => sql`${foundIn} like ${containing(word)}`);
   return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
 }
 
 export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
-  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicleId);
+  const query = db.selectFrom("vehicles").select(VEHICLE_COLUMNS).where("vehicle_id", "=", vehicleId);
   return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
 }
 
-/** As `findVehicle`, and nobody else changes it until the transaction ends. */
 export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
-  const query = db.selectFrom("vehicles").select(COLUMNS).where("vehicle_id", "=", vehicleId).forUpdate();
+  const query = db
+    .selectFrom("vehicles")
+    .select(VEHICLE_COLUMNS)
+    .where("vehicle_id", "=", vehicleId)
+    .forUpdate();
   return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
 }
 
-/** What is saved of a listing: the form, and where its postcode is. */
+/** The listing form and the location of its postcode. */
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
@@ -110,12 +92,12 @@ export async function insertVehicle(
   return await db
     .insertInto("vehicles")
     .values({ ...listing, created_at: at, updated_at: at })
-    .returning(COLUMNS)
+    .returning(VEHICLE_COLUMNS)
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirstOrThrow();
 }
 
-/** Later than the change before even within its millisecond: whoever edits meanwhile must notice. */
+/** Advances `updated_at` even within the same millisecond: it is the version of the optimistic lock. */
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
@@ -126,12 +108,12 @@ export async function updateVehicleRow(
     .updateTable("vehicles")
     .set({ ...changes, updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')` })
     .where("vehicle_id", "=", vehicleId)
-    .returning(COLUMNS)
+    .returning(VEHICLE_COLUMNS)
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody else changes the enquiries about it before the transaction ends. */
+/** Locks in a fixed order to avoid deadlocks. */
 export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Promise<void> {
   await tx
     .selectFrom("leads")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 
 export interface MakeAndModel {
@@ -17,7 +18,7 @@ export async function selectPriceRanges(
   models: readonly MakeAndModel[],
 ): Promise<({ place: number } & PriceRange)[]> {
   const makes = models.map(({ make }) => make);
-  const patterns = models.map(({ model }) => `%${model.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = models.map(({ model }) => containing(model));
   const { rows } = await sql<{ place: number } & PriceRange>`
     with counted as materialized (
       select variant_id, sum(cars) as cars

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
@@ -96,7 +97,7 @@ function matching({ state, words, since, before }: Narrowed): RawBuilder<boolean
 
 /** Searches lead and car separately, each with its index; an OR would scan all leads. */
 function occurs(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(word);
   return sql`leads.lead_id in (
     select leads.lead_id from leads where ${WORDS} like ${pattern}
     union all

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
@@ -183,6 +184,6 @@ function matching({ dealer_id, words, state, since }: NarrowedLeads): RawBuilder
   if (state === "unanswered") conditions.push(sql`lead_routes.progress in ('new', 'opened')`);
   else if (state !== "all") conditions.push(sql`lead_routes.progress = ${state}`);
   if (since) conditions.push(sql`lead_routes.routed_at >= ${since}`);
-  for (const word of words) conditions.push(sql`${SEARCHED} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  for (const word of words) conditions.push(sql`${SEARCHED} like ${containing(word)}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 
 export interface ManualRoutingDealer {
@@ -29,7 +30,7 @@ export async function searchDealersForManualRouting(
   tx: DbOrTransaction,
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },
 ): Promise<ManualRoutingDealer[]> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search.toLowerCase());
   // Scales longitude by latitude; accurate enough for sorting.
   const squeeze = centre && Math.cos((centre.latitude * Math.PI) / 180);
   const distance = centre

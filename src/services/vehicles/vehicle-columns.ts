@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+/** Facts about the car; every list, page and copy has them. */
+const FACTS = [
+  "year",
+  "make",
+  "model",
+  "trim",
+  "body_style",
+  "price",
+  "mileage",
+  "postcode",
+  "battery_kwh",
+  "dc_kw",
+  "winter_range_est",
+  "summer_range_est",
+] as const;
+
+/** Columns of the `Vehicle` type. */
+export const VEHICLE_COLUMNS = [
+  "vehicle_id",
+  "dealer_id",
+  ...FACTS,
+  "description",
+  "images",
+  "image_alts",
+  "published",
+  "created_at",
+  "updated_at",
+] as const satisfies (keyof Vehicle)[];
+
+/** Columns that describe the car: from the listing form or an upload, and the location of its postcode. */
+export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
+
+/** Columns of a vehicle card. */
+const SUMMARY_COLUMNS = ["vehicle_id", ...FACTS, "images", "created_at", "latitude", "longitude"] as const;
+
+/** The dealer beside a car that buyers see, from `dealers`. */
+export interface DealerRecord {
+  dealer_id: string;
+  dealer_slug: string;
+  dealer_name: string;
+  dealer_town: string;
+  dealer_postcode: string;
+}
+
+const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as dealer_name,
+  dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
+
+const ofVehicles = (columns: readonly string[]) => columns.map((column) => `vehicles.${column}`).join(", ");
+
+// Constant text: composing these per query costs a twentieth of rendering a vehicle page.
+/** Select list of a vehicle page, from `vehicles` and `dealers`. */
+export const PUBLIC_COLUMNS_SQL = sql.raw(
+  `${ofVehicles(VEHICLE_COLUMNS.filter((column) => column !== "dealer_id"))}, ${DEALER}`,
+);
+/** Select list of a vehicle card, from `vehicles` and `dealers`. */
+export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
+
+export function splitDealer<Row extends DealerRecord>(
+  row: Row,
+): [PublicDealer, Omit<Row, keyof DealerRecord>] {
+  const { dealer_id, dealer_slug, dealer_name, dealer_town, dealer_postcode, ...vehicle } = row;
+  const dealer = {
+    dealer_id,
+    slug: dealer_slug,
+    name: dealer_name,
+    town: dealer_town,
+    postcode: dealer_postcode,
+  };
+  return [dealer, vehicle];
+}
