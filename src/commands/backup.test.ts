@@ -86,7 +86,7 @@ describe("npm run backup, beside the running program, and npm run restore into a
     const nowhere = path.join(folder, "nowhere");
     const { code, output } = await command("restore", [damaged], nowhere);
     expect(code).toBe(1);
-    expect(output).toContain("is damaged, or no backup");
+    expect(output).toContain("is damaged or not a backup");
     expect(await readdir(folder)).not.toContain("nowhere");
   });
 

@@ -56,7 +56,7 @@ describe("npm run users", () => {
     const dataDir = path.join(folder, "data");
     const { code, stderr } = await users(["grant-admin", "ann@example.com"], { DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(stderr).toContain("Nobody has signed up as ann@example.com");
+    expect(stderr).toContain("No user has signed up as ann@example.com");
     expect(await users(["list"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stdout: "\n" });
   }, 60_000);
 

@@ -9,36 +9,32 @@ import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
-/** What services need of the world. Made once in main.ts; tests make their own. */
+/** Dependencies of the services. Created in main.ts; tests create their own. */
 export interface AppContext {
   db: Db;
-  /** For public pages: may be a replica, a few seconds behind. Never for what is written or decided. */
+  /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
   readDb: Db;
-  /** The clock; tests move it. */
+  /** Tests move the clock. */
   now: () => Date;
   log: Logger;
   postcode_lookup: PostcodeLookup;
   photo_store: PhotoStore;
-  /** For addresses that somebody gave us. */
+  /** SSRF-safe, for user-supplied URLs. */
   safe_fetch: SafeFetch;
-  /** For addresses of dealers' own systems. */
+  /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
-  /** The setting WEBHOOK_TARGETS. */
   webhook_targets: "public" | "any";
-  /** For secrets that must be read again. */
+  /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;
-  /** What happens to enquiries, in whichever process, for portals that are open. */
+  /** Lead events of all processes, for open portals. */
   dealer_events: DealerEvents;
-  /** The links in mails with which buyers reach their own page. */
+  /** Links to the buyer page. */
   buyer_links: BuyerLinks;
-  /** The links in mails about saved searches. */
   alert_links: AlertLinks;
-  /** Where the site is reached from outside, without a slash at the end: mails link to it. */
+  /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
-  /** From when on a lead is held for an admin to look at: wider where the product is tried. */
+  /** Rate and volume above which leads are held for review. */
   leadLimits: LeadLimits;
-  /** The setting ADMIN_SECOND_FACTOR: a password alone makes nobody an admin. */
   adminsNeedSecondFactor: boolean;
-  /** What runs, since when, and where it keeps its files. */
   runtime: { version: string; started_at: Date; dataDir: string };
 }

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Ids that go out in mails and come back in links, with when they end, so that no table of tokens has to be kept. */
+/** Signed, expiring ids for links in emails, without a table of tokens. */
 export interface SignedIds {
-  /** Always the same for one id and end. */
+  /** Deterministic. */
   sign(id: string, endsAt: Date): string;
-  /** Null when nobody of ours signed it, or it is too old. */
+  /** Null for an invalid signature or an expired id. */
   read(token: string, now: Date): string | null;
 }
 
-// 16 bytes of id, 4 of the second in which it ends, 24 of signature.
+// 16 bytes of id, 4 of expiry in seconds, 24 of signature.
 const SIGNED_BYTES = 20;
 const SIGNATURE_BYTES = 24;
 
 /**
  * @param secret AUTH_SECRET
- * @param purpose the key is made from both, so that no other token of ours is one of these
+ * @param purpose separates the derived keys, so that tokens are not interchangeable
  */
 export function createSignedIds(secret: string, purpose: string): SignedIds {
   const key = createHmac("sha256", secret).update(purpose).digest();
@@ -29,7 +29,7 @@ export function createSignedIds(secret: string, purpose: string): SignedIds {
     },
     read(token, now) {
       const bytes = Buffer.from(token, "base64url");
-      // A token has one spelling only: what is decoded leniently is written again and compared.
+      // Rejects other base64url spellings of the same bytes.
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES || bytes.toString("base64url") !== token)
         return null;
       const signed = bytes.subarray(0, SIGNED_BYTES);

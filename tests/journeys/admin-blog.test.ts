@@ -117,7 +117,7 @@ it("the second of two editors is told, and can load what the first has saved", (
     await first.waitForURL(/\/admin\/blog$/);
 
     await page.getByRole("button", { name: "Update Post" }).click();
-    await toast(page, "Error", "Somebody else changed this post meanwhile");
+    await toast(page, "Error", "Someone else saved this post while you were editing");
     await expect.poll(() => field(page, "Title").inputValue()).toBe("Second");
     await page.getByRole("button", { name: "Load their version" }).click();
     await page.waitForFunction(() => document.querySelector("input")?.value === "First wins");

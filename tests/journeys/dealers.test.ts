@@ -165,7 +165,7 @@ describe("a new dealer", () => {
     const about = applicant.getByLabel("About (optional)");
     await about.fill("Ours.");
     await press(applicant, "Save profile");
-    await says(applicant, "Somebody else changed this profile meanwhile");
+    await says(applicant, "Someone else saved this profile while you were editing");
     await press(applicant, "Load their version");
     await expect.poll(() => about.inputValue()).toBe("Electric cars by the harbour.");
     await about.fill("Electric cars by the sea.");
@@ -205,7 +205,7 @@ describe("a new dealer", () => {
     const again = await (await product.visit()).newPage();
     await signIn(again, "dealer2@demo.test");
     await again.goto(link);
-    await says(again, "This invitation has been used, taken back, or is too old. Ask for a new one.");
+    await says(again, "This invitation has been used or revoked, or has expired. Ask for a new one.");
   });
 
   it("suspended has no cars and no page, and is told why", async () => {

@@ -181,7 +181,7 @@ test("an admin links and unlinks people by email address", async () => {
     api.request(`/admin/dealers/${dealerId}/people`, { token: admin, json: { email, role: "staff" } });
   expect(await link("nobody@example.org")).toMatchObject({
     status: 422,
-    body: { error: { fields: { email: "Nobody has signed up with this address" } } },
+    body: { error: { fields: { email: "No one has signed up with this email address" } } },
   });
   expect((await link("first@leith.example")).status).toBe(422);
   const { user_id } = await signedIn(api, { email: "third@leith.example" });

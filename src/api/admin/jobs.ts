@@ -33,7 +33,7 @@ const settled = (description: string) => ({
   204: { description },
   ...adminOnly,
   404: errorResponse("There is no such job any more"),
-  409: errorResponse("It is being tried this moment"),
+  409: errorResponse("The job is running right now"),
 });
 
 const retry = createRoute({

@@ -54,7 +54,7 @@ test("a revoked key stops working at once, with a clear message", async () => {
   expect((await api.request(path, { method: "DELETE", token: owner.access })).status).toBe(204);
   expect(await api.request("/dealer/vehicles", { token: key })).toMatchObject({
     status: 401,
-    body: { error: { message: "This API key does not work: it was revoked, or never made." } },
+    body: { error: { message: "This API key is not valid. It may have been revoked." } },
   });
   expect(await listKeys()).toEqual({ api_keys: [] });
 });

@@ -12,8 +12,8 @@ interface AccountHolder {
 }
 
 /**
- * The mails the authentication library calls for. The library's own links are not used: ours carry the token in the
- * fragment, which no browser sends and no log keeps.
+ * Replaces the library's links by ours, which carry the token in the fragment: browsers never send
+ * it and no log stores it.
  */
 export function accountMails(app: AppContext) {
   return {
@@ -26,9 +26,9 @@ export function accountMails(app: AppContext) {
     },
 
     /**
-     * Somebody signed up with an address that has an account. The page answers as for a new one, so that nobody learns
-     * which addresses have accounts; only the mailbox is told. An account that was never confirmed may have been opened
-     * by somebody else, with a password they know: its holder is asked to choose one, which also confirms the address.
+     * Sign-up with a taken email address gets the same response as any other, against enumeration
+     * attacks; only the mailbox is notified. The holder of an unconfirmed account is asked to
+     * choose a new password, because someone else may have opened it.
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const token = user.emailVerified ? null : await makeResetToken(app, user.id);

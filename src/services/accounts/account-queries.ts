@@ -13,7 +13,7 @@ export interface AccountRow {
   has_second_factor: boolean;
 }
 
-/** The account behind a session that is still good, with its dealer and role as they are now; null after sign-out. */
+/** Null after sign-out or expiry. */
 export async function findAccountOfSession(
   db: Db,
   sessionId: string,
@@ -49,13 +49,12 @@ const confirmedFactor = (db: Db, userId: string) =>
     .where("user_id", "=", userId)
     .where("confirmed_at", "is not", null);
 
-/** Spec §7: has_role(_user_id, _role). */
 const hasRole = (db: Db, userId: string, role: "admin") =>
   db.selectFrom("user_roles").select("role").where("user_id", "=", userId).where("role", "=", role);
 
 export interface AccountDetails {
   full_name: string;
-  /** Whatever the actor may do at the moment. */
+  /** Independent of the second factor. */
   has_admin_role: boolean;
   dealer: { dealer_id: string; name: string; status: DealerStatus; role: DealerRole } | null;
 }
@@ -80,7 +79,7 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
   return { full_name, has_admin_role: hasAdminRole, dealer };
 }
 
-/** In the form in which the authentication library looks for it. */
+/** Matches the format that the authentication library looks up. */
 export async function insertPasswordResetToken(
   db: Db,
   { token, user_id, expires_at }: { token: string; user_id: string; expires_at: Date },

@@ -44,7 +44,7 @@ const change = (by: string, userId: string, isAdmin: boolean, reason: unknown = 
   changeAdminRole(api.app, asAdmin(by), userId, { is_admin: isAdmin, input: { reason } });
 
 describe("an admin", () => {
-  it("makes another one, and every admin is told why", async () => {
+  it("grants the role, and every admin is notified of the reason", async () => {
     await change("ann", "cat", true);
     expect(await admins()).toEqual(["ann", "bob", "cat"]);
     const mails = await api.sentMails();
@@ -68,7 +68,7 @@ describe("an admin", () => {
     });
   });
 
-  it("takes the role from another one, who is told too", async () => {
+  it("revokes the role, and the user is notified too", async () => {
     await change("ann", "bob", false, "Has left");
     expect(await admins()).toEqual(["ann"]);
     const mails = await api.sentMails();
@@ -78,7 +78,7 @@ describe("an admin", () => {
     ]);
   });
 
-  it("may give the role up, but not as the last", async () => {
+  it("may give up the role, unless they are the last admin", async () => {
     await change("bob", "bob", false);
     await expect(change("ann", "ann", false)).rejects.toThrow("the last admin");
     expect(await admins()).toEqual(["ann"]);
@@ -86,20 +86,20 @@ describe("an admin", () => {
 
   it.each([
     ["without a reason", " ", "Say why"],
-    ["with one that is too long", "x".repeat(501), "At most 500 characters"],
-    ["with one that is no text", 7, "Say why"],
+    ["with a reason that is too long", "x".repeat(501), "At most 500 characters"],
+    ["with a reason that is not a string", 7, "Say why"],
   ])("changes nothing %s", async (_what, reason, message) => {
     await expect(change("ann", "cat", true, reason)).rejects.toThrow(message);
     await expect(change("ann", "bob", false, reason)).rejects.toThrow(message);
     expect(await admins()).toEqual(["ann", "bob"]);
   });
 
-  it("finds nobody under an id that nobody has", async () => {
+  it("is refused for an unknown user", async () => {
     await expect(change("ann", "nobody", true)).rejects.toThrow("User not found");
   });
 });
 
-it("two admins who take the role from each other at once leave one, however often", async () => {
+it("leaves one of two admins who revoke each other's role concurrently", async () => {
   for (let round = 0; round < 10; round += 1) {
     await database.db.deleteFrom("user_roles").execute();
     await makeAdmins("ann", "bob", "cat");
@@ -110,7 +110,7 @@ it("two admins who take the role from each other at once leave one, however ofte
 });
 
 describe("the list of people", () => {
-  it("has admins first, and is searched and narrowed", async () => {
+  it("starts with admins, and can be searched and filtered", async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Spindle Electric" });
     await database.db
       .insertInto("dealer_profiles")
@@ -132,7 +132,7 @@ describe("the list of people", () => {
     expect(await found({ page: 9 })).toEqual(["bob", "ann", "cat"]);
   });
 
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const asking = listPeople(api.app, { ...asAdmin("ann"), is_admin: false } as Actor, {
       search: "",
       role: "all",

@@ -8,7 +8,6 @@ import { requireUser } from "./require-user.ts";
 import { deleteAdmin, findUserById, insertAdmin, listAdminIds, lockRoles } from "./user-queries.ts";
 
 export interface RoleChange {
-  /** An admin, or an operator at the command line. */
   actor: ChangeMaker;
   user: { email: string } | { user_id: string };
   reason: string;
@@ -17,9 +16,9 @@ export interface RoleChange {
 type Accounts = Pick<AppContext, "db" | "now">;
 
 /**
- * Makes a user an admin; every admin is told.
- * @returns false when the user was one already
- * @throws NotFound when nobody signed up with the address, NotAllowed
+ * Notifies every admin.
+ * @returns false if the user is an admin already
+ * @throws NotFound for an unknown email address, NotAllowed
  */
 export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boolean> {
   return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
@@ -32,14 +31,15 @@ export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boo
 }
 
 /**
- * Makes an admin a user like others; every admin is told, and so is the user.
- * @throws NotFound when nobody signed up with the address, or that user is no admin; NotAllowed
- * @throws Conflict when there would be no admin left
+ * Notifies every admin and the user.
+ * @throws NotFound for an unknown email address, or a user who is not an admin; NotAllowed
+ * @throws Conflict for the last admin
  */
 export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<void> {
   await withRoles(app, change, async (tx, { user_id, email, admins }) => {
-    if (!admins.includes(user_id)) throw new NotFound(`${email} is no admin`);
-    if (admins.length === 1) throw new Conflict(`${email} is the last admin; make somebody else one first`);
+    if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
+    if (admins.length === 1)
+      throw new Conflict(`${email} is the last admin; make someone else an admin first`);
     await deleteAdmin(tx, user_id);
     await tell(tx, { ...change, user_id, email, recipients: admins, at: app.now(), change: "revoked" });
   });
@@ -48,11 +48,10 @@ export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<vo
 interface Found {
   user_id: string;
   email: string;
-  /** Before the change. */
   admins: readonly string[];
 }
 
-/** One change of roles at a time: of two admins who take the role from each other, the second is none any more. */
+/** Serialises role changes: two admins who revoke each other must not leave none. */
 async function withRoles<T>(
   { db }: Accounts,
   { actor, user }: RoleChange,

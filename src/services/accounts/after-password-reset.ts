@@ -7,8 +7,8 @@ import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 
 /**
- * Whoever has the link has the mailbox. All that was given out for the password before ends, other links too; and whoever
- * keeps guessing it does not keep them from signing in where they are (is-owners-network.ts).
+ * Revokes all sessions, links and challenges of the old password, and exempts the client's network
+ * from the account's sign-in lock (is-owners-network.ts).
  */
 export async function afterPasswordReset(app: AppContext, userId: string, ip: string): Promise<void> {
   const { db } = app;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The secret of the embedded default: made once, readable by its owner only, and the same after every restart. */
+/** Creates the secret once, readable by its owner only. */
 export async function keepAuthSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, "auth-secret");
   try {

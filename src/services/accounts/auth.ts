@@ -19,27 +19,29 @@ import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./sessions/session-queries.ts";
 
-/** How long a stolen access token would be good for; the browser renews it unseen. */
+/** Bounds the use of a stolen access token; browsers renew theirs in the background. */
 const ACCESS_TOKEN_LIFE = "5 minutes";
 const SESSION_SECONDS = 30 * 24 * HOUR_SECONDS;
 const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The header in which our own edge tells the library the client's address; what a client sends under it is dropped. */
+/** Client IP address, set at our edge; a value sent by the client is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** What whoever confirms an address is answered with when somebody else was first; asked again, all is well. */
+/** Status when a concurrent request already confirmed the email address; safe to retry. */
 export const CONFIRMED_MEANWHILE = 409;
 
 export interface AuthParts {
   app: AppContext;
   pool: Pool;
-  /** Signs session tokens and seals the signing keys in the database; the same in every process. */
+  /**
+   * Signs session tokens and encrypts the signing keys in the database; the same in every process.
+   */
   secret: string;
 }
 
 /**
- * Accounts and sessions without cookies: a signed session token for localStorage, and
- * access tokens of a few minutes. Rate limits are ours (`http/rate-limits.ts`), so that they count in all processes.
+ * Accounts and sessions without cookies: a signed session token in localStorage and short-lived
+ * access tokens. Rate limits are ours (`http/rate-limits.ts`), because they count across processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);
@@ -75,7 +77,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       sendVerificationEmail: mails.confirmation,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      // Of several who follow the link at the same moment one is signed in.
+      // Signs in one of several concurrent requests with the same link.
       beforeEmailVerification: async ({ id }) => {
         if (!(await setEmailConfirmed(app.db, id))) throw new APIError(CONFIRMED_MEANWHILE);
       },
@@ -84,16 +86,17 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Without cookies no other site can act for anybody, and none of the exposed endpoints redirects (api/auth.ts). So
-      // the site also works under an address that is not PUBLIC_ORIGIN, such as 127.0.0.1.
+      // Safe to disable: CSRF needs cookies, and none of the exposed endpoints redirects
+      // (api/auth.ts). It lets the site work under other origins than PUBLIC_ORIGIN, such as
+      // 127.0.0.1.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
     hooks: { before: checkAuthInput },
-    // What is no answer of the library's own is answered at our edge, as everywhere: a database that is away with 503.
+    // Leaves unexpected errors to our edge, which responds 503 during a database outage.
     onAPIError: { throw: true },
     plugins: [
-      // Before bearer, which hands the token of a session out.
+      // Must precede `bearer`, which hands out the session token.
       secondFactorSignIn(app, secret),
       bearer({ requireSignature: true }),
       jwt({

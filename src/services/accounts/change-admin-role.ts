@@ -6,9 +6,8 @@ import { parseInput } from "./parse-input.ts";
 import { requirePermission } from "./require-permission.ts";
 
 /**
- * An admin makes somebody an admin, or takes that away, for a reason that every admin gets by mail.
  * @param input `{ reason }`
- * @throws InvalidInput, NotFound, Conflict when there would be no admin left
+ * @throws InvalidInput, NotFound, Conflict for the last admin
  */
 export async function changeAdminRole(
   app: Pick<AppContext, "db" | "now">,

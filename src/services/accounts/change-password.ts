@@ -10,10 +10,10 @@ import { deleteOtherSessions } from "./sessions/session-queries.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
 /**
- * Sets a new password for whoever knows the present one. Links of earlier reset mails end with it.
+ * Sets a new password, and ends the links of earlier reset emails.
  * @param input the form of /dealer/account
- * @param sessionId the session that asks; it goes on
- * @throws InvalidInput with a message a field
+ * @param sessionId the current session; it stays signed in
+ * @throws InvalidInput with a message per field
  */
 export async function changePassword(
   app: AppContext,

@@ -2,8 +2,8 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
 
 /**
- * Sign-up takes exactly what the form of spec §5 takes; the library alone would accept an empty name. And it hands on
- * whatever text it is sent, of which Postgres answers a NUL with an error.
+ * The library alone would accept an empty name, and pass NUL characters on to Postgres, which
+ * rejects them.
  */
 export const checkAuthInput = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};

@@ -4,7 +4,8 @@ import { findPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 
 /**
- * What is asked before an account's own locks are changed: a stolen session alone must not be able to keep its owner out.
+ * Confirms the password before security settings change: a stolen session must not lock its owner
+ * out.
  * @throws InvalidInput at the field
  */
 export async function checkPassword(

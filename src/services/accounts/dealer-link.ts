@@ -8,9 +8,9 @@ import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts"
 type Accounts = Pick<AppContext, "db" | "now">;
 
 /**
- * Lets a user act for a dealer, and for no other any more; for operators.
- * @throws NotFound when there is no such user or dealer
- * @throws Conflict when several dealers have the name, with their ids
+ * Links a user to a dealer, replacing an earlier link. For operators.
+ * @throws NotFound for an unknown user or dealer
+ * @throws Conflict with the ids when several dealers share the name
  */
 export async function linkUser(
   { db, now }: Accounts,
@@ -43,8 +43,8 @@ export async function linkUser(
 }
 
 /**
- * Takes a user's dealer away; for operators.
- * @throws NotFound when there is no such user, or the user has no dealer
+ * Unlinks a user from their dealer. For operators.
+ * @throws NotFound for an unknown user, or one without a dealer
  */
 export async function unlinkUser({ db, now }: Accounts, email: string): Promise<{ dealer_name: string }> {
   return await db.transaction().execute(async (tx) => {

@@ -7,7 +7,6 @@ export interface AccountLocks {
   second_factor: { is_on: boolean; recovery_codes_left: number };
 }
 
-/** How the actor's account is locked. */
 export async function describeAccount(app: AppContext, actor: Actor): Promise<AccountLocks> {
   const factor = await findSecondFactor(app.db, signedInUser(actor).user_id);
   const isOn = factor?.confirmed_at != null;

@@ -7,23 +7,22 @@ import type { Auth } from "./auth.ts";
 
 export interface Identity {
   actor: Actor;
-  /** The session the access token belongs to; null without one. */
+  /** Null without an access token. */
   session_id: string | null;
 }
 
 const NOBODY: Identity = { actor: VISITOR, session_id: null };
 
 /**
- * Who sent this access token or API key. Dealer link and role are read anew each time, so that a lost right is lost at
- * once, and so is a session that was ended while its access token still ran.
- * @param token what came as `Authorization: Bearer …`; an access token that is absent, false or run out makes a visitor
- * @throws NotSignedIn for a key that does not work: its system cannot renew it, somebody has to be told
+ * Reads dealer link, roles and session on every request, so that revocation takes effect at once.
+ * @param token the bearer token; a missing, invalid or expired access token means a visitor
+ * @throws NotSignedIn for an invalid API key: its system cannot renew it
  */
 export async function identifyActor(app: AppContext, auth: Auth, token: string | null): Promise<Identity> {
   if (!token) return NOBODY;
   if (isApiKey(token)) {
     const actor = await identifyApiKey(app, token);
-    if (!actor) throw new NotSignedIn("This API key does not work: it was revoked, or never made.");
+    if (!actor) throw new NotSignedIn("This API key is not valid. It may have been revoked.");
     return { actor, session_id: null };
   }
   const { payload } = await auth.reportOutages(() => auth.api.verifyJWT({ body: { token } }));
@@ -32,7 +31,6 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
   const account = await findAccountOfSession(app.db, session_id, payload.sub, app.now());
   if (!account) return NOBODY;
   const { user_id, email, dealer_id, dealer_role, has_second_factor } = account;
-  // Where the setting asks for it, an admin is one only with a second factor.
   const isAdmin = account.is_admin && (has_second_factor || !app.adminsNeedSecondFactor);
   return { actor: { kind: "user", user_id, email, dealer_id, dealer_role, is_admin: isAdmin }, session_id };
 }

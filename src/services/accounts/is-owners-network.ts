@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { selectResetNetworks } from "./reset-network-queries.ts";
 import { selectSessionAddresses } from "./sessions/session-queries.ts";
 
-/** Whether the account is signed in from the address's network, or had its password set from there a short while ago. */
+/** True if the account has a session from this network, or set its password from it recently. */
 export async function isOwnersNetwork(app: AppContext, email: string, ip: string): Promise<boolean> {
   const now = app.now();
   const signedIn = await selectSessionAddresses(app.db, email, now);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** Whom somebody works for; null for nobody. */
 export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise<string | null> {
   const profile = await tx
     .selectFrom("dealer_profiles")
@@ -12,8 +11,8 @@ export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise
 }
 
 /**
- * What somebody who leaves a dealer could reach it by, now or when they come back: keys that they made, invitations that
- * they sent and nobody has taken, and mail about enquiries to their own mailbox.
+ * Revokes a leaver's access: API keys they made, open invitations they sent, and enquiry emails to
+ * their own mailbox.
  */
 export async function closeWaysIn(
   tx: DbOrTransaction,
@@ -34,7 +33,7 @@ export async function closeWaysIn(
     .where("accepted_at", "is", null)
     .where("revoked_at", "is", null)
     .execute();
-  // Whoever edits the profile at this moment must not write the address back: see update-profile.ts.
+  // Serialised with update-profile.ts, which could otherwise write the email address back.
   await sql`
     update dealers set updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond'),
       enquiry_emails = array(select email from unnest(enquiry_emails) as email where lower(email) <> lower("user".email))

@@ -6,7 +6,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countPeople, type Person, selectPeople } from "./people-queries.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/** A page of everybody who signed up. */
 export async function listPeople(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

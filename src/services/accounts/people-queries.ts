@@ -4,7 +4,6 @@ import { containing } from "#src/db/like.ts";
 import type { PeopleRole } from "#src/domain/accounts/people-list.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 
-/** Somebody who signed up. */
 export interface Person {
   user_id: string;
   full_name: string;
@@ -15,7 +14,7 @@ export interface Person {
   dealer_name: string | null;
   dealer_role: DealerRole | null;
   signed_up_at: Date;
-  /** Null for who is signed in nowhere. */
+  /** Null without a session. */
   last_used_at: Date | null;
 }
 
@@ -39,7 +38,7 @@ export async function countPeople(db: Db, narrowed: Narrowed): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Admins first, then who signed up last. */
+/** Admins first, then the latest sign-ups. */
 export async function selectPeople(
   db: Db,
   narrowed: Narrowed,
@@ -65,7 +64,7 @@ const ROLES: Record<PeopleRole, RawBuilder<unknown>> = {
   none: sql`profile.user_id is null and not ${IS_ADMIN}`,
 };
 
-/** As the index user_words has name and address, to the letter. */
+/** Must match the expression of the index user_words exactly. */
 function matching({ role, words }: Narrowed): RawBuilder<unknown> {
   const conditions = words.map((word) => {
     const pattern = containing(word);

@@ -1,7 +1,7 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 
-/** What is asked of the actor alone, whatever the subject. */
+/** Actions that do not depend on a subject. */
 type AdminAction =
   | "post:manage"
   | "vehicle:list-all"
@@ -13,10 +13,7 @@ type AdminAction =
   | "operations:administer"
   | "role:administer";
 
-/**
- * @returns the actor, who is signed in
- * @throws NotSignedIn, NotAllowed with the text of spec §8
- */
+/** @throws NotSignedIn, NotAllowed */
 export function requirePermission(actor: Actor, action: AdminAction): Extract<Actor, { kind: "user" }> {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
   if (actor.kind === "api key" || !can(actor, action, null))

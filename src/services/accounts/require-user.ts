@@ -2,12 +2,12 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { findUserByEmail } from "./user-queries.ts";
 
-/** @throws NotFound when nobody signed up with the address */
+/** @throws NotFound for an unknown email address */
 export async function requireUser(
   tx: DbOrTransaction,
   email: string,
 ): Promise<{ user_id: string; full_name: string }> {
   const user = await findUserByEmail(tx, email);
-  if (!user) throw new NotFound(`Nobody has signed up as ${email}`);
+  if (!user) throw new NotFound(`No user has signed up as ${email}`);
   return user;
 }

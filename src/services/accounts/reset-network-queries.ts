@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** Beside the links in mails, with which these end. */
+/** Stored beside the library's email links, and expires like them. */
 const IDENTIFIER = "password-set-from";
 
-/** Whoever set a password by a link has the mailbox, and signs in from there next. */
+/** Remembers the network of a password reset, as the owner's next sign-in comes from there. */
 export async function insertResetNetwork(
   db: Db,
   { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },

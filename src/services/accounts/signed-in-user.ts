@@ -4,7 +4,7 @@ import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /**
- * The person behind the actor: accounts are people's, and no key of a dealer's system reaches them.
+ * Accounts belong to people: API keys are refused.
  * @throws NotSignedIn, NotAllowed
  */
 export function signedInUser(actor: Actor): UserActor {

@@ -11,7 +11,7 @@ export interface UserSummary {
   dealer_name: string | null;
 }
 
-/** Sign-up keeps addresses in lower case. */
+/** Sign-up stores email addresses in lower case. */
 export async function findUserByEmail(
   tx: DbOrTransaction,
   email: string,
@@ -50,7 +50,7 @@ export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSumma
     .execute();
 }
 
-/** Whoever changes roles waits here for whoever else does, so that two cannot each take the other's to be the last. */
+/** Serialises role changes, so that two admins cannot revoke each other as the last. */
 export async function lockRoles(tx: DbOrTransaction): Promise<void> {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx);
 }
@@ -71,7 +71,7 @@ export async function deleteAdmin(tx: DbOrTransaction, userId: string): Promise<
   await tx.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
 }
 
-/** By id, or by name in any mixture of capitals; several dealers may have the same name. */
+/** By id or case-insensitive name; names are not unique. */
 export async function findDealersCalled(
   tx: DbOrTransaction,
   nameOrId: string,
@@ -81,7 +81,7 @@ export async function findDealersCalled(
   return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
 }
 
-/** As an owner: whoever an operator links runs the dealership. */
+/** As an owner: operators link the person who runs the dealership. */
 export async function putProfile(
   tx: DbOrTransaction,
   profile: { user_id: string; dealer_id: string; full_name: string },
@@ -95,7 +95,7 @@ export async function putProfile(
     .execute();
 }
 
-/** @returns the dealer whom the user belonged to, null if to none */
+/** @returns the former dealer; null without one */
 export async function deleteProfile(
   tx: DbOrTransaction,
   userId: string,

@@ -31,14 +31,14 @@ async function user(name: string) {
 }
 
 describe("admins", () => {
-  test("are made, once, whatever the capitals of their address", async () => {
+  test("are granted once, whatever the case of the email address", async () => {
     expect(await grantAdmin(app(), byCommand("Ann@Example.com"))).toBe(true);
     expect(await grantAdmin(app(), byCommand("ann@example.com"))).toBe(false);
     expect(await user("ann")).toMatchObject({ is_admin: true });
     expect(await user("bob")).toMatchObject({ is_admin: false });
   });
 
-  test("never lose their last", async () => {
+  test("cannot lose the last one", async () => {
     await expect(revokeAdmin(app(), byCommand("ann@example.com"))).rejects.toThrow("the last admin");
     expect(await user("ann")).toMatchObject({ is_admin: true });
   });
@@ -54,12 +54,12 @@ describe("admins", () => {
   });
 
   test("must have signed up", async () => {
-    await expect(grantAdmin(app(), byCommand("eve@example.com"))).rejects.toThrow("Nobody has signed up");
+    await expect(grantAdmin(app(), byCommand("eve@example.com"))).rejects.toThrow("No user has signed up");
   });
 });
 
 describe("dealer links", () => {
-  test("are made by the dealer's name or id, and a new one takes the place of the old", async () => {
+  test("are set by the dealer's name or id, and replace an earlier one", async () => {
     const first = await buildDealer(database.db, { name: "Spindle Electric" });
     const second = await buildDealer(database.db, { name: "Bow Wharf EVs" });
     await linkUser(app(), "ann@example.com", "spindle electric");
@@ -72,7 +72,7 @@ describe("dealer links", () => {
     await expect(unlinkUser(app(), "ann@example.com")).rejects.toThrow("has no dealer");
   });
 
-  test("ask for the id when dealers share a name", async () => {
+  test("require the id when dealers share a name", async () => {
     const twins = [
       await buildDealer(database.db, { name: "Twin Motors", town: "Leeds" }),
       await buildDealer(database.db, { name: "Twin Motors", town: "Hull" }),
@@ -83,7 +83,7 @@ describe("dealer links", () => {
   });
 
   test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])(
-    "need a dealer: %s",
+    "require an existing dealer: %s",
     async (dealer) => {
       await expect(linkUser(app(), "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
     },

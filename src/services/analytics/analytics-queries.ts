@@ -3,10 +3,9 @@ import type { Db } from "#src/db/database.ts";
 import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
- * One statement for a whole batch. The dealer is the one that has the vehicle now. An event about a vehicle that is not
- * there is left out; a lead event is kept without it, since the lead was one all the same. A view of a page counts a
- * vehicle once for each kind of event, however many batches say it; a browser that does not tell its views apart, once a
- * batch.
+ * Inserts a batch in one statement. The dealer is the vehicle's current one. Events about an
+ * unknown vehicle are dropped, except lead events, which are stored without it. Deduplicates by
+ * page view, vehicle and event name across batches; without a view id, within a batch.
  */
 export async function insertAnalyticsEvents(
   db: Db,
@@ -31,7 +30,7 @@ export async function insertAnalyticsEvents(
       order by view_id, name, known_id, place
     ), new as (
       insert into counted_on_page_views (page_view_id, name, vehicle_id, counted_at)
-      -- In one order everywhere, so that two batches of one view do not wait for each other's rows.
+      -- Fixed order, so that concurrent batches of one view cannot deadlock.
       select view_id, name, known_id, ${receivedAt} from first order by view_id, name, known_id
       on conflict do nothing
       returning page_view_id, name, vehicle_id
@@ -53,7 +52,7 @@ export async function insertAnalyticsEvents(
   `.execute(db);
 }
 
-/** A day is longer than a page stays open with anything left to count, and what came twice came within minutes. */
+/** Duplicates arrive within minutes; no page counts for longer than a day. */
 export async function deletePageViewsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom("counted_on_page_views").where("counted_at", "<", time).execute();
 }

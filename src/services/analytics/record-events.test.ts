@@ -33,7 +33,7 @@ const viewOf = (vehicleId: string) => ({
 });
 
 describe("a batch of events", () => {
-  it("is kept in its order, each with its time and page, and nothing about who sent it", async () => {
+  it("is stored in order with time and page, and nothing about the sender", async () => {
     await record([
       { name: "page_view", page_path: "/blog/x?utm=y", occurred_at: "2026-01-05T09:29:58Z" },
       {
@@ -63,7 +63,7 @@ describe("a batch of events", () => {
     ]);
   });
 
-  it("leaves out what is no event and keeps the rest", async () => {
+  it("drops invalid events and stores the rest", async () => {
     const garbage = [
       null,
       7,
@@ -100,17 +100,17 @@ describe("a batch of events", () => {
   it.each([
     ["a search engine", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
     ["a link preview", "facebookexternalhit/1.1"],
-    ["a browser that nobody looks at", CHROME.replace("Chrome", "HeadlessChrome")],
+    ["a headless browser", CHROME.replace("Chrome", "HeadlessChrome")],
     ["a script", "python-requests/2.32.3"],
-    ["something without a name", ""],
-  ])("is dropped when it comes from %s", async (_, userAgent) => {
+    ["a client without a user agent", ""],
+  ])("is dropped if sent by %s", async (_, userAgent) => {
     await record([pageView("/")], { user_agent: userAgent });
     expect(await kept()).toEqual([]);
   });
 });
 
 describe("an event about a vehicle", () => {
-  it("belongs to the dealer that has the vehicle then, for good", async () => {
+  it("belongs to the dealer of that moment, permanently", async () => {
     const first = await buildDealer(database.db);
     const second = await buildDealer(database.db, { name: "Second Dealer" });
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: first.dealer_id });
@@ -128,12 +128,12 @@ describe("an event about a vehicle", () => {
     ]);
   });
 
-  it("is none when there is no such vehicle", async () => {
+  it("is dropped for an unknown vehicle", async () => {
     await record([viewOf(NOBODY), { ...viewOf(NOBODY), name: "listing_created" }]);
     expect(await kept()).toEqual([]);
   });
 
-  it("is kept without it when it is about a lead", async () => {
+  it("is stored without the vehicle if it is a lead event", async () => {
     const { vehicle_id, dealer_id } = await buildVehicle(database.db);
     const submitted = (id: string) => ({
       name: "lead_form_submitted",
@@ -149,7 +149,7 @@ describe("an event about a vehicle", () => {
 
   it("can be counted by listing and day of Europe/London", async () => {
     const { vehicle_id } = await buildVehicle(database.db);
-    // Ten to midnight and ten past, by British Summer Time.
+    // Ten to midnight and ten past in British Summer Time.
     for (const time of ["2026-06-01T22:50:00Z", "2026-06-01T23:10:00Z", "2026-06-01T23:11:00Z"]) {
       await record([viewOf(vehicle_id)], { now: new Date(time) });
     }

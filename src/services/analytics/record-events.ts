@@ -3,16 +3,13 @@ import { parseAnalyticsEvents } from "#src/domain/analytics/analytics-events.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertAnalyticsEvents } from "./analytics-queries.ts";
 
-/**
- * Keeps what a browser says happened on its pages (spec §1). What is no event of ours is
- * left out without a word: nobody waits for the answer. Who sent it is looked at only to leave out robots.
- */
+/** Drops invalid events silently. The user agent serves to drop robots and is not stored. */
 export async function recordEvents(
   app: AppContext,
   sent: readonly unknown[],
   userAgent: string,
 ): Promise<void> {
-  // Every browser says what it is.
+  // Every browser sends a user agent.
   if (userAgent === "" || isbot(userAgent)) return;
   const receivedAt = app.now();
   const events = sent.flatMap((event) => parseAnalyticsEvents(event, receivedAt));

@@ -3,7 +3,10 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteAnalyticsEventsBefore, deletePageViewsBefore } from "./analytics-queries.ts";
 
-/** Single events are kept for `ANALYTICS_RETENTION_DAYS`, as the privacy page says; what tells views of pages apart, a day. */
+/**
+ * Retention: events for `ANALYTICS_RETENTION_DAYS`, as the privacy page says; page view ids for a
+ * day.
+ */
 export async function removeOldEvents(app: AppContext): Promise<void> {
   await deleteAnalyticsEventsBefore(app.db, daysBefore(app.now(), ANALYTICS_RETENTION_DAYS));
   await deletePageViewsBefore(app.db, daysBefore(app.now(), 1));

@@ -22,7 +22,7 @@ const described = (db: DbOrTransaction) =>
     .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"])
     .$narrowType<{ scopes: ApiKeyScope[] }>();
 
-/** Those in use; the latest first. */
+/** Active keys, the latest first. */
 export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Promise<ApiKey[]> {
   return await described(db)
     .where("key.dealer_id", "=", dealerId)
@@ -36,13 +36,13 @@ export async function findApiKey(db: DbOrTransaction, apiKeyId: string): Promise
   return await described(db).where("key.api_key_id", "=", apiKeyId).executeTakeFirst();
 }
 
-/** @returns false when the dealer has as many as there may be */
+/** @returns false at the limit of keys per dealer */
 export async function insertApiKey(
   tx: DbOrTransaction,
   key: Insertable<Database["api_keys"]> & { api_key_id: string },
   most: number,
 ): Promise<boolean> {
-  // Two made at the same moment are counted one after the other.
+  // Serialises concurrent inserts, which would both pass the count.
   await tx
     .selectFrom("dealers")
     .select("dealer_id")
@@ -54,7 +54,7 @@ export async function insertApiKey(
   return true;
 }
 
-/** @returns false when it was revoked before */
+/** @returns false if it is revoked already */
 export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")
@@ -73,7 +73,7 @@ export interface KeyHolder {
   last_used_at: Date | null;
 }
 
-/** A key that works: not revoked, and whoever made it is still with the dealer. */
+/** An active key, whose maker still belongs to the dealer. */
 export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
   return await db
     .selectFrom("api_keys as key")

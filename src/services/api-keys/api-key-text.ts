@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What keys begin with: tells them from access tokens, and lets scanners find one that was published by mistake. */
+/** Tells keys from access tokens, and lets secret scanners find leaked ones. */
 export const API_KEY_START = "ssk_";
 
 const SHOWN_CHARACTERS = 6;
@@ -10,5 +10,5 @@ export const newApiKey = (): string => API_KEY_START + randomBytes(32).toString(
 
 export const hashApiKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** By which people tell keys apart. */
+/** Shown in lists to identify a key. */
 export const prefixOf = (key: string): string => key.slice(0, API_KEY_START.length + SHOWN_CHARACTERS);

@@ -6,10 +6,10 @@ import { API_KEY_START, hashApiKey } from "./api-key-text.ts";
 
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_START);
 
-/** A write with every request would cost more than it tells. */
+/** Saves a write per request. */
 const LAST_USED_PRECISION_MS = HOUR_MS;
 
-/** @returns null when the key never was, or was revoked, or its maker has left the dealer */
+/** @returns null for an unknown or revoked key, or if its maker left the dealer */
 export async function identifyApiKey(app: AppContext, key: string): Promise<ApiKeyActor | null> {
   const holder = await findKeyHolder(app.db, hashApiKey(key));
   if (!holder) return null;

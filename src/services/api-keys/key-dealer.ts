@@ -2,15 +2,12 @@ import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { signedInUser } from "#src/services/accounts/signed-in-user.ts";
 
-/**
- * Whose keys the actor looks after.
- * @throws NotSignedIn, NotFound without a dealer, NotAllowed for anybody but an owner
- */
+/** @throws NotSignedIn, NotFound without a dealer, NotAllowed unless owner */
 export function keyDealer(actor: Actor): { dealer_id: string; user_id: string } {
   const { dealer_id, user_id } = signedInUser(actor);
   if (dealer_id === null) throw new NotFound("Dealer profile not found");
   if (!can(actor, "api-key:manage", { dealer_id })) {
-    throw new NotAllowed("Only owners of the dealership make API keys.");
+    throw new NotAllowed("Only owners of the dealership can manage API keys.");
   }
   return { dealer_id, user_id };
 }

@@ -11,10 +11,9 @@ import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 import { keyDealer } from "./key-dealer.ts";
 
 /**
- * Makes a key for a system of the actor's dealer.
  * @param input name and scopes
- * @returns the key itself too: this once, for only its hash is kept
- * @throws InvalidInput, Conflict when there are too many, and what `keyDealer` throws
+ * @returns the plain key too; only its hash is stored
+ * @throws InvalidInput, Conflict at the limit of keys, and like `keyDealer`
  */
 export async function makeApiKey(
   app: AppContext,
@@ -38,7 +37,7 @@ export async function makeApiKey(
       created_at: at,
     };
     if (!(await insertApiKey(tx, row, API_KEYS_PER_DEALER))) {
-      throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that is not used.`);
+      throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that you no longer use.`);
     }
     const apiKey = await findApiKey(tx, apiKeyId);
     if (!apiKey) throw new NotFound("API key not found");

@@ -7,8 +7,8 @@ import { findApiKey, setRevoked } from "./api-key-queries.ts";
 import { keyDealer } from "./key-dealer.ts";
 
 /**
- * Ends a key at once and for good.
- * @throws NotFound when it is not the dealer's, and what `keyDealer` throws
+ * Permanent, and idempotent.
+ * @throws NotFound if the dealer has no such key, and like `keyDealer`
  */
 export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: string): Promise<void> {
   const { dealer_id } = keyDealer(actor);
@@ -16,7 +16,6 @@ export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: stri
     const key = isUuid(apiKeyId) ? await findApiKey(tx, apiKeyId) : undefined;
     if (key?.dealer_id !== dealer_id) throw new NotFound("API key not found");
     const at = app.now();
-    // Ending twice is once.
     if (!(await setRevoked(tx, apiKeyId, at))) return;
     const subject = { id: apiKeyId, name: key.name, dealer_id };
     await recordChange(tx, { actor, action: "api-key.revoke", subject, at });

@@ -78,7 +78,7 @@ function matching({ actor, action, subject, since, before }: AuditNarrowed): Raw
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The log's only way out (migration 0013). */
+/** The only permitted deletion from the audit log (migration 0013). */
 export async function deleteOldAuditEntries(db: Db, olderThan: Date): Promise<void> {
   await sql`select remove_old_audit_entries(${olderThan})`.execute(db);
 }

@@ -8,13 +8,12 @@ import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-
 
 export interface AuditPage {
   total: number;
-  /** The one asked for, or the last. */
+  /** Clamped to the last page. */
   page: number;
   pages: number;
   entries: AuditEntry[];
 }
 
-/** A page of who did what, the latest first. */
 export async function listAuditLog(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

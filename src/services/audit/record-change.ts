@@ -4,7 +4,6 @@ import { type AuditedAction, subjectKind } from "#src/domain/audit/audited-actio
 import { changedFields, type Fields } from "#src/domain/audit/changed-fields.ts";
 import { findApiKeyName, insertAuditEntry } from "./audit-queries.ts";
 
-/** Somebody who is signed in, the program itself, or whoever runs a command on the server. */
 export type ChangeMaker = Actor | { kind: "system" } | { kind: "operator" };
 
 export interface Change {
@@ -12,20 +11,19 @@ export interface Change {
   action: AuditedAction;
   subject: {
     id: string;
-    /** What people call it: 2021 Nissan Leaf. Nothing about a buyer. */
+    /** Display name such as '2021 Nissan Leaf'. Never personal data of a buyer. */
     name?: string;
-    /** The dealer whom it concerns. */
     dealer_id?: string | null;
   };
-  /** As much as is known of the thing before and after; only what differs is kept. Null: it was not there. */
+  /** Known fields before and after; only differences are stored. Null: it did not exist. */
   before?: Fields | null;
   after?: Fields | null;
   at: Date;
 }
 
 /**
- * Writes down who changed what. Called in the transaction of every change that an admin or a dealer makes, so that there
- * is no change without its entry. Of a buyer an entry holds ids only.
+ * Writes an audit entry. Call it in the transaction of the change, so that neither exists without
+ * the other. About buyers, store ids only.
  */
 export async function recordChange(tx: DbOrTransaction, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null, at } = change;

@@ -2,26 +2,26 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-format.ts";
 
-/** The schemas that migrations and the job queue make (backup.test.ts knows of others). */
+/** Schemas of the migrations and the job queue (backup.test.ts fails on any other). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
 /**
- * What a new database has of its own: the job queue makes its schema anew, and how far back the log of public changes goes is
- * counted in transactions of one server, so that the number of another would be worth nothing.
+ * Tables that a new database fills itself: the job queue creates its schema, and the retention mark
+ * of public changes counts transactions of one server.
  */
 const ITS_OWN = ["graphile_worker.migrations", "public.public_changes_kept"];
 
-/** Backups of before have more. */
+/** Earlier backups contain them. */
 export const isItsOwn = (table: BackedUpTable): boolean => ITS_OWN.includes(tableKey(table));
 
-/** One state of the whole database for all that is read on this connection until the transaction ends. */
+/** Reads on this connection see one snapshot until the transaction ends. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin transaction isolation level repeatable read, read only");
   await speakPlainly(client);
 }
 
 /**
- * Whatever the server's or the role's settings: values are written and read the same way everywhere, and a role that may
- * not see all rows is refused, where it would otherwise be given fewer.
+ * Fixes the session settings, so that values are written and read the same everywhere, and row
+ * security fails instead of hiding rows.
  */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -33,8 +33,8 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * With the columns that can be written: what Postgres computes it computes again. An unlogged table has nothing that lasts, and
- * a replica does not have it.
+ * Leaves out generated columns, which Postgres computes again, and unlogged tables, which hold
+ * nothing lasting and are absent on replicas.
  */
 export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
@@ -65,7 +65,7 @@ export async function queueMigration(client: pg.ClientBase): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Those that were used. A sequence follows no snapshot: asked last, it is at or beyond every row that was read. */
+/** Sequences in use. They ignore snapshots: read last, they are at or past every row. */
 export async function sequencesToBackUp(client: pg.ClientBase): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<BackedUpSequence>(
     `select schemaname as schema, sequencename as name, last_value
@@ -79,7 +79,7 @@ export function copyOut(client: pg.ClientBase, table: BackedUpTable): AsyncItera
   return client.query(copyTo(`copy ${columnsOf(client, table)} to stdout`));
 }
 
-/** As it stands in COPY: the table's name and its columns. */
+/** Table and columns in COPY syntax. */
 export function columnsOf(client: pg.ClientBase, { schema, name, columns }: BackedUpTable): string {
   return `${nameOf(client, { schema, name })} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }

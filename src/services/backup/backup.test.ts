@@ -68,7 +68,7 @@ async function restore(file: string, to: TestDatabase) {
   return { photo_store: photoStore, secrets };
 }
 
-/** Like the original but for its bytes once unpacked. */
+/** Changes the unpacked bytes and packs them again. */
 async function altered(file: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   const other = newFile();
   await writeFile(other, gzipSync(change(gunzipSync(await readFile(file)))));
@@ -89,8 +89,8 @@ describe("a backup, restored into an empty database", () => {
   });
   afterAll(() => restored?.drop());
 
-  it("has every row of every table, jobs that wait included", async () => {
-    // The queue notes when it made its own schema; how far back the log of public changes goes is counted anew.
+  it("has every row of every table, including waiting jobs", async () => {
+    // These two tables belong to the new database.
     const {
       "graphile_worker.migrations": _,
       "public.public_changes_kept": __,
@@ -110,7 +110,7 @@ describe("a backup, restored into an empty database", () => {
     expect(outcome.secrets).toEqual([SECRET]);
   });
 
-  it("has the rules again that were put aside: keys, triggers, numbers to come", async () => {
+  it("has its keys, triggers and sequences again", async () => {
     const rules = sql<{ rule: string }>`
       select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as rule from pg_constraint
       where connamespace::regnamespace::text in ('public', 'auth', 'graphile_worker')
@@ -123,7 +123,7 @@ describe("a backup, restored into an empty database", () => {
     expect((await rules.execute(restored.db)).rows).toEqual(rows);
   });
 
-  it("knows what changes on public pages from the first moment on, however far the server before it had counted", async () => {
+  it("records public changes at once, whatever transaction ids the earlier server had reached", async () => {
     const READ = "select snapshot::text, is_complete, subjects from public_changes_since($1::pg_snapshot)";
     const first = await restored.pool.query(READ, [null]);
     await restored.pool.query("update vehicles set price = price + 1 where published");
@@ -131,14 +131,14 @@ describe("a backup, restored into an empty database", () => {
     expect(rows).toMatchObject([{ is_complete: true, subjects: expect.any(String) }]);
   });
 
-  it("is a file for its owner's eyes only, which any tar can list", async () => {
+  it("is readable by its owner only, and any tar lists it", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const names = gunzipSync(await readFile(file)).toString("latin1");
     expect(names.slice(0, 9)).toBe("head.json");
     expect(names.slice(257, 262)).toBe("ustar");
   });
 
-  it("is never written over", async () => {
+  it("is never overwritten", async () => {
     const { size } = await stat(file);
     const source = {
       pool: database.pool,
@@ -147,21 +147,21 @@ describe("a backup, restored into an empty database", () => {
       program: "x",
       now: NOW,
     };
-    await expect(writeBackup(file, source)).rejects.toThrow("is there already");
+    await expect(writeBackup(file, source)).rejects.toThrow("already exists");
     expect((await stat(file)).size).toBe(size);
   });
 
-  it("does not go into a database that has anything", async () => {
+  it("is refused by a database with tables", async () => {
     await expect(restore(file, restored)).rejects.toThrow("The database is not empty");
   });
 });
 
-test("a backup holds one moment of a database that is written to while it is read", async () => {
+test("a backup is a consistent snapshot despite concurrent writes", async () => {
   const file = newFile();
   const writing = await database.db.transaction().execute(async (tx) => {
     await sql`lock table leads in access exclusive mode`.execute(tx);
     const backingUp = backUp(database, file);
-    // When it waits for the leads, it has read the dealers and not yet the vehicles.
+    // While it waits for `leads`, it has read `dealers` but not `vehicles`.
     const waiting = sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy %' and datname = current_database()
     `;
@@ -180,7 +180,7 @@ test("a backup holds one moment of a database that is written to while it is rea
   await restored.drop();
 });
 
-test("a backup of an earlier version becomes this version's", async () => {
+test("a backup of an earlier version is migrated", async () => {
   const names = await migrationNames();
   const earlier = await createTestDatabase({ isEmpty: true });
   await migrateUpTo(earlier, names[16] ?? "");
@@ -201,19 +201,19 @@ test("a backup of an earlier version becomes this version's", async () => {
   await earlier.drop();
 });
 
-describe("before anything is touched, a file is refused that", () => {
+describe("before any change, a file is refused that", () => {
   let file: string;
   beforeAll(async () => {
     file = await backUp();
   });
 
-  it("was cut off", async () => {
+  it("was truncated", async () => {
     const cut = newFile();
     await writeFile(cut, (await readFile(file)).subarray(0, 100_000));
-    await expect(checkBackup(cut)).rejects.toThrow(/is damaged, or no backup .*Nothing was changed/);
+    await expect(checkBackup(cut)).rejects.toThrow(/is damaged or not a backup .*Nothing was changed/);
   });
 
-  it("was cut off between two of its parts, and packed again", async () => {
+  it("was truncated between two entries, and packed again", async () => {
     const cut = await altered(file, (bytes) => {
       const tail = bytes.lastIndexOf("tail.json\0");
       return Buffer.concat([bytes.subarray(0, tail), Buffer.alloc(1024)]);
@@ -221,18 +221,18 @@ describe("before anything is touched, a file is refused that", () => {
     await expect(checkBackup(cut)).rejects.toThrow("cut off");
   });
 
-  it("has a byte that is another", async () => {
+  it("has a flipped byte", async () => {
     const bytes = await readFile(file);
     bytes[bytes.length >> 1] = 255 - (bytes[bytes.length >> 1] ?? 0);
     const damaged = newFile();
     await writeFile(damaged, bytes);
-    await expect(checkBackup(damaged)).rejects.toThrow("is damaged, or no backup");
+    await expect(checkBackup(damaged)).rejects.toThrow("is damaged or not a backup");
   });
 
   it.each([
     ["a row", "Nissan", "Nizzan", "table"],
     ["a photo", "firstfirst", "firstFirst", "photos"],
-  ])("has %s that is another, though it was packed again", async (_what, from, to, reason) => {
+  ])("has a changed %s, though packed again", async (_what, from, to, reason) => {
     const other = await altered(file, (bytes) => {
       bytes.write(to, bytes.lastIndexOf(from));
       return bytes;
@@ -240,7 +240,7 @@ describe("before anything is touched, a file is refused that", () => {
     await expect(checkBackup(other)).rejects.toThrow(reason);
   });
 
-  it("is of a newer format", async () => {
+  it("has a newer format", async () => {
     const newer = await altered(file, (bytes) => {
       bytes.write('"format": 9', bytes.indexOf('"format": 1'));
       return bytes;
@@ -248,12 +248,12 @@ describe("before anything is touched, a file is refused that", () => {
     await expect(checkBackup(newer)).rejects.toThrow("of format 9, newer than this program's");
   });
 
-  it("is no backup, or is not there", async () => {
-    await expect(checkBackup("package.json")).rejects.toThrow("is damaged, or no backup");
+  it("is not a backup, or does not exist", async () => {
+    await expect(checkBackup("package.json")).rejects.toThrow("is damaged or not a backup");
     await expect(checkBackup("/not/there")).rejects.toThrow("cannot be read");
   });
 
-  it("was made by a program with migrations that this one does not know", async () => {
+  it("was written by a program with unknown migrations", async () => {
     const { head } = await checkBackup(file);
     const names = await migrationNames();
     expect(() => refuseNewer(head, names)).not.toThrow();
@@ -263,7 +263,7 @@ describe("before anything is touched, a file is refused that", () => {
   });
 });
 
-test("every schema that holds anything of ours is known to backups", async () => {
+test("backups include every schema of the product", async () => {
   const digests = Object.keys(await tableDigests(database.db));
   const { head } = await checkBackup(await backUp());
   const backedUp = head.tables.map(({ schema, name }) => `${schema}.${name}`);

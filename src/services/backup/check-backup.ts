@@ -25,8 +25,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup to its end and compares everything in it with what its tail says, before anything is done with it.
- * @throws BackupError when the file is damaged, cut off, no backup at all, or of a newer format
+ * Reads the whole backup and verifies it against its tail before anything is changed.
+ * @throws BackupError if the file is damaged, truncated, not a backup, or of a newer format
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file, constants.R_OK).catch(() => {
@@ -37,7 +37,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} is damaged, or no backup (${reason}). Nothing was changed.`);
+    throw new BackupError(`${file} is damaged or not a backup (${reason}). Nothing was changed.`);
   }
 }
 
@@ -55,7 +55,7 @@ async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
     else if (photo !== undefined) await feed(photos.update(`${photo}\n${entry.size}\n`), entry);
     else if (entry.name === SECRET_FILE) hasSecret = true;
     else if (entry.name === TAIL_FILE) tail = parse(tailSchema, await contentOf(entry));
-    else throw new Error(`${entry.name} is not known`);
+    else throw new Error(`unknown entry ${entry.name}`);
   }
   if (!head || !tail) throw new Error("it was cut off");
   for (const key of head.tables.map(tableKey)) {
@@ -68,7 +68,7 @@ async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
 }
 
 function readHead(name: string, content: Buffer): BackupHead {
-  if (name !== HEAD_FILE) throw new Error("it begins otherwise");
+  if (name !== HEAD_FILE) throw new Error("the head is missing");
   const { format } = headSchema.pick({ format: true }).parse(JSON.parse(content.toString()));
   if (format > BACKUP_FORMAT) {
     throw new BackupError(

@@ -26,13 +26,13 @@ import {
 export interface RestoreTarget {
   pool: pg.Pool;
   photo_store: PhotoStore;
-  /** Makes the schema of an empty database as it was when the backup was made. */
+  /** Creates the schema as of the backup in an empty database. */
   migrateUpTo(migration: string): Promise<void>;
   migrateToLatest(): Promise<void>;
   keepSecret(secret: string): Promise<void>;
 }
 
-/** @throws BackupError when the program that made it had migrations that this one does not */
+/** @throws BackupError if the backup has migrations that this program does not know */
 export function refuseNewer({ migrations, program }: BackupHead, known: readonly string[]): void {
   const unknown = migrations.find((name) => !known.includes(name));
   if (!unknown) return;
@@ -42,10 +42,10 @@ export function refuseNewer({ migrations, program }: BackupHead, known: readonly
 }
 
 /**
- * Fills an empty database and the photo store. All rows come in one transaction, the last thing to be committed: a
- * restore that was interrupted leaves no data behind that could be taken for all of it.
- * @param backup what checkBackup said of the file
- * @throws BackupError when the database has tables, or the job queue's schema is older than the backup's
+ * Fills an empty database and the photo store. All rows are one transaction, committed last: an
+ * interrupted restore leaves no partial data.
+ * @param backup the result of checkBackup
+ * @throws BackupError if the database has tables, or its job queue is older than the backup's
  */
 export async function restoreBackup(
   file: string,

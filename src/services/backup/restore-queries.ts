@@ -5,7 +5,7 @@ import type { BackedUpSequence, BackedUpTable } from "./backup-format.ts";
 import { columnsOf, nameOf, OUR_SCHEMAS, tablesToBackUp } from "./backup-queries.ts";
 
 interface OnTable {
-  /** Quoted where it must be. */
+  /** Quoted where necessary. */
   table: string;
   name: string;
 }
@@ -26,9 +26,9 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Takes away what would look at rows while they come, or change others because of them: a backup has it all as it was.
- * Only a superuser may switch foreign keys off, but the owner of a table may take them away and, in the same
- * transaction, put them back, which checks every row.
+ * Drops constraints and triggers, which would check or change rows during the load. Disabling
+ * foreign keys takes a superuser; dropping and recreating them in one transaction takes the owner,
+ * and checks every row.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
   const { rows: foreignKeys } = await client.query<PutAside["foreign_keys"][number]>(
@@ -59,13 +59,13 @@ export async function putRulesBack(
   }
 }
 
-/** What migrations put into tables of their own: the backup has it, as it was changed since. */
+/** Deletes rows that migrations inserted; the backup has their current state. */
 export async function emptyTables(client: pg.ClientBase): Promise<void> {
   const tables = (await tablesToBackUp(client)).map((table) => nameOf(client, table));
   await client.query(`truncate ${tables.join(", ")}`);
 }
 
-/** @returns how many rows came */
+/** @returns number of rows */
 export async function copyIn(
   client: pg.ClientBase,
   table: BackedUpTable,
@@ -85,7 +85,7 @@ export async function setSequences(
   }
 }
 
-/** So that the first queries have good plans. */
+/** Updates planner statistics. */
 export async function analyse(client: pg.ClientBase): Promise<void> {
   await client.query("analyze");
 }

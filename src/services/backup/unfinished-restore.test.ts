@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { refuseUnfinishedRestore, unfinishedRestore } from "./unfinished-restore.ts";
 
-it("a folder whose restore was interrupted is refused until that is out of the way", async () => {
+it("refuses a folder with an interrupted restore until it is moved away", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-restored-"));
   refuseUnfinishedRestore(dataDir);
   await mkdir(unfinishedRestore(dataDir));

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Within DATA_DIR, so that moving out of it is within one disk. */
+/** Inside DATA_DIR, so that a rename stays on one disk. */
 export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, ".restoring");
 
 /**
- * Beside it a program would make an empty database, and whoever restores would find the folder full.
- * @throws when a restore into this folder was interrupted, or still runs
+ * Starting would create an empty database, and the restore would find the folder full.
+ * @throws Error if a restore into this folder was interrupted, or still runs
  */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const unfinished = unfinishedRestore(dataDir);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wholeRows } from "./whole-rows.ts";
 
-test("however rows come, they leave in the same order, none torn, and are counted", async () => {
+test("keeps rows whole, in order and counted, however the input is chunked", async () => {
   const rows = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "\\n") }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(

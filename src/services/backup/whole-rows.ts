@@ -1,6 +1,6 @@
-/** Large enough to be few, small enough for memory. */
+/** Few parts, each small enough for memory. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** In COPY's text format a line break within a value is written \n, so that this byte only ends rows. */
+/** COPY's text format escapes line breaks within values, so this byte only ends rows. */
 const ROW_END = 0x0a;
 
 export interface Rows {
@@ -8,7 +8,7 @@ export interface Rows {
   rows: number;
 }
 
-/** What COPY sends, in pieces that end where a row ends: each can be loaded by itself. */
+/** Splits COPY output at row ends, so that each part loads on its own. */
 export async function* wholeRows(
   chunks: AsyncIterable<Buffer>,
   partBytes = PART_BYTES,

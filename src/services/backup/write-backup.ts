@@ -33,7 +33,7 @@ import { wholeRows } from "./whole-rows.ts";
 export interface BackupSource {
   pool: pg.Pool;
   photo_store: PhotoStore;
-  /** Of an embedded database; where AUTH_SECRET is set it is the operator's to keep. */
+  /** Of an embedded database; operators back up their own AUTH_SECRET. */
   authSecret: string | undefined;
   program: string;
   now: Date;
@@ -45,12 +45,12 @@ interface ArchiveFile {
 }
 
 /**
- * Writes everything that lasts into one file, while the program goes on: tables as they were at one moment, then photos.
- * The file appears under its name when it is whole, and only its owner can read it.
- * @throws BackupError when the file is there already
+ * Writes all persistent data into one file while the server runs: a snapshot of the tables, then
+ * photos. The file gets its name when complete, readable by its owner only.
+ * @throws BackupError if the file exists
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<BackupTail> {
-  if (await exists(file)) throw new BackupError(`${file} is there already: give another name.`);
+  if (await exists(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   const part = `${file}.part`;
   const tail: BackupTail = { tables: {}, photos: { count: 0, sha256: "" }, sequences: [] };
   const client = await source.pool.connect();
@@ -64,11 +64,10 @@ export async function writeBackup(file: string, source: BackupSource): Promise<B
     client.release();
     return tail;
   } catch (error) {
-    // In the middle of a COPY it is of no more use.
+    // A connection inside a COPY cannot be reused.
     client.release(true);
-    // Another backup's.
     if (codeOf(error) === "EEXIST")
-      throw new BackupError(`${part} is there already: is another backup running?`);
+      throw new BackupError(`${part} already exists. Is another backup running?`);
     await rm(part, { force: true });
     throw error;
   }
@@ -112,12 +111,12 @@ async function* tableFiles(
   tail.tables[key] = { count: rows, sha256: hash.digest("hex") };
 }
 
-/** After the tables: a photo that one of them names was there before it was named. */
+/** Photos come after the tables, so every photo that a row names is included. */
 async function* photoFiles(store: PhotoStore, tail: BackupTail): AsyncGenerator<ArchiveFile> {
   const hash = createHash("sha256");
   for await (const photo of store.list()) {
     const bytes = await store.read(photo);
-    // Removed since it was listed.
+    // Removed since the listing.
     if (!bytes) continue;
     hash.update(`${photo}\n${bytes.length}\n`).update(bytes);
     tail.photos.count++;

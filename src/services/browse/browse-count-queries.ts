@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type BrowseConditions, comparisons, type NumberFilter } from "./browse-condition-queries.ts";
 
-/** What a table of counts tells apart; all tell body styles apart. */
+/** Dimensions of a materialised count table; every table also has the body style. */
 type Column = "trim" | "model" | "place" | "year" | "price" | "mileage" | "battery";
 
 interface Counts {
   table: string;
   columns: readonly Column[];
-  /** How wide its bands are, in pounds and miles. */
+  /** Band widths in pounds and miles. */
   price_band: number;
   mileage_band?: number;
 }
 
-/** As migration 0023 has them, the quickest first. */
+/** As created in migration 0023, fastest first. */
 const COUNTS: readonly Counts[] = [
   { table: "browse_price_counts", columns: ["model", "year", "price"], price_band: 1000 },
   { table: "browse_trim_counts", columns: ["trim", "model", "year", "price"], price_band: 5000 },
@@ -33,11 +33,11 @@ const COUNTS: readonly Counts[] = [
 ];
 
 /**
- * The matching cars as rows (cars, body_id, price) that add up to exact counts: a row stands for as many cars. It counts
- * where it can in one of the tables of counts, together with what has changed and is not in them yet, all in one
- * statement. Of a price or mileage in the middle of a band it counts the part in browse itself.
- *
- * @param priceSteps prices by which the rows are to be told apart: below or from. Otherwise the price says nothing.
+ * Weighted rows (cars, body_id, price) that add up to exact counts. Reads materialised counts plus
+ * pending changes where a table has every filtered dimension, and `browse` itself for prices and
+ * mileages inside a band.
+ * @param priceSteps band edges that the caller groups by. Without them the price column is
+ *   meaningless.
  */
 export function countedCars(
   conditions: BrowseConditions,
@@ -51,7 +51,7 @@ export function countedCars(
     : sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-/** Undefined when none tells apart all that is asked: then every car is counted. */
+/** Undefined if no table has every dimension: then each car is counted. */
 function countsFor(conditions: BrowseConditions, priceSteps: readonly number[]): Counts | undefined {
   const asked = [...columnsOf(conditions), ...(priceSteps.length > 0 ? ["price" as const] : [])];
   return COUNTS.find(
@@ -111,16 +111,16 @@ function splitByBands(conditions: BrowseConditions, counts: Counts): RawBuilder<
   ];
 }
 
-/** Without end on a side where it is undefined; both ends belong to it. */
+/** Inclusive; undefined is unbounded. */
 interface Range {
   from: number | undefined;
   to: number | undefined;
 }
 
-// Postgres' int4: no price or mileage is beyond it.
+// Largest int4.
 const LARGEST = 2_147_483_647;
 
-/** The whole bands within a range, and what is left of it before and behind them. */
+/** Splits a range into its whole bands and the partial bands at its edges. */
 function split({ from, to }: Range, band: number): { whole: Range | null; edges: Range[] } {
   if (from !== undefined && to !== undefined && from > to) return { whole: null, edges: [] };
   const whole = {

@@ -36,7 +36,7 @@ const transaction = fc.record({
   commits: fc.boolean(),
 });
 
-it("the counts are exact at every moment while several write at once, and no two lock each other out", async () => {
+it("the counts stay exact during concurrent writes, without deadlocks", async () => {
   const work = fc.array(fc.array(transaction, { minLength: 2, maxLength: 5 }), {
     minLength: WRITERS,
     maxLength: WRITERS,
@@ -69,17 +69,17 @@ async function carryOut(
   dealerId: string,
   writer: number,
 ): Promise<void> {
-  const thoughtBetter = new Error("thought better of it");
+  const rollback = new Error("rolled back");
   const running = database.db.transaction().execute(async (tx) => {
     for (const each of writes) await carryOutWrite(tx, each, dealerId, writer);
-    if (!commits) throw thoughtBetter;
+    if (!commits) throw rollback;
   });
   await running.catch((error) => {
-    if (error !== thoughtBetter) throw error;
+    if (error !== rollback) throw error;
   });
 }
 
-/** Everybody writes cars of the same few kinds, places and models, in an order of their own; the dealer is one's own. */
+/** Writers share makes, places and models, each in a different order, but have a dealer each. */
 async function carryOutWrite(tx: DbOrTransaction, write: Write, dealerId: string, writer: number) {
   if ("add" in write || "import" in write) {
     const count = "add" in write ? write.add : write.import;
@@ -116,7 +116,7 @@ async function carryOutWrite(tx: DbOrTransaction, write: Write, dealerId: string
   }
 }
 
-it("two who bring the same new words in another order take turns", async () => {
+it("two writers of the same new words in another order do not deadlock", async () => {
   const { dealer_id } = await buildDealer(database.db);
   const other = await buildDealer(database.db);
   let second: Promise<unknown> | undefined;
@@ -134,7 +134,7 @@ it("two who bring the same new words in another order take turns", async () => {
   expect(await miscounted(database.db)).toEqual([]);
 });
 
-it("who comes while another moves changes into the counts leaves them and does not wait", async () => {
+it("a writer skips folding the counts, without waiting, while another folds them", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await buildVehicle(database.db, { dealer_id });
   await sql`select browse_fold()`.execute(database.db);
@@ -148,7 +148,7 @@ it("who comes while another moves changes into the counts leaves them and does n
   expect(await miscounted(database.db)).toEqual([]);
 });
 
-it("one statement over many cars moves its changes into the counts at once, and nought is swept out", async () => {
+it("a bulk statement folds its changes at once, and removes counts of zero", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await stockCars(dealer_id, 1200);
   expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
@@ -161,10 +161,10 @@ it("one statement over many cars moves its changes into the counts at once, and 
   }
 });
 
-it("the counts beside the filters are those of counting every car, whatever is filtered", async () => {
+it("facet counts equal counting every car, for any filters", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await stockCars(dealer_id, 700);
-  // Some are in the counts and some are not yet.
+  // Some changes are folded and some are pending.
   await sql`update vehicles set price = price + 450, year = 2022 where mileage % 3 = 0 and price < 15000`.execute(
     database.db,
   );
@@ -208,7 +208,7 @@ it("the counts beside the filters are those of counting every car, whatever is f
 });
 
 const EVERY_FILTER = {
-  // Whole bands, a pound beside them, none at all, and far beyond.
+  // Whole bands, a pound off, none, and far beyond.
   minPrice: fc.constantFrom(0, 12_000, 11_999, 12_001, 14_400, 40_000, 2_147_483_647),
   maxPrice: fc.constantFrom(900, 12_000, 14_999, 15_000, 12_499, 2_147_483_647),
   bodyStyle: fc.constantFrom(...BODY_STYLES),
@@ -224,14 +224,14 @@ const FILTERS = fc
     return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
   });
 
-it("an installation that has cars already gets their counts with the migration", async () => {
+it("the migration counts existing cars", async () => {
   const old = await createTestDatabase();
   try {
     await old.pool.query("drop schema public cascade; drop schema auth cascade; create schema public");
     const names = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
     for (const name of names) {
       if (name.startsWith("0023")) {
-        // As the program of then would have written it.
+        // Written as that version did.
         await old.pool.query(`insert into dealers (name, postcode, status, verified_at)
           values ('Old Motors', 'M1 1AE', 'verified', now())`);
         const { rows } = await old.pool.query("select dealer_id from dealers");

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 function at(text: string, latitude: number, longitude: number): BrowsePlace {
   const postcode = parsePostcode(text);
-  if (postcode === null) throw new Error(`${text} is no postcode`);
+  if (postcode === null) throw new Error(`${text} is not a postcode`);
   return { point: { latitude, longitude }, postcode };
 }
 
@@ -38,8 +38,8 @@ describe("a filter leaves", () => {
       prices(2_147_483_647),
       ["2147483647"],
     ],
-    ["minYear and younger", { minYear: 2020 }, { old: { year: 2019 }, edge: { year: 2020 } }, ["edge"]],
-    ["nothing of the far future", { minYear: 2_147_483_647 }, { car: {} }, []],
+    ["minYear and newer", { minYear: 2020 }, { old: { year: 2019 }, edge: { year: 2020 } }, ["edge"]],
+    ["nothing for a year in the far future", { minYear: 2_147_483_647 }, { car: {} }, []],
     [
       "maxMileage and less",
       { maxMileage: 100 },
@@ -48,7 +48,7 @@ describe("a filter leaves", () => {
     ],
     ["unused cars", { maxMileage: 0 }, { new: { mileage: 0 }, used: { mileage: 1 } }, ["new"]],
     ["one body style", { bodyStyle: "SUV" }, { suv: { body_style: "SUV" }, hatchback: {} }, ["suv"]],
-    ["nothing of a body style nobody has", { bodyStyle: "MPV" }, { hatchback: {} }, []],
+    ["nothing for a body style without cars", { bodyStyle: "MPV" }, { hatchback: {} }, []],
     ["minBattery and larger", { minBattery: 60.1 }, batteries(60, 60.1, null), ["60.1"]],
     ["maxBattery and smaller", { maxBattery: 60.1 }, batteries(60.1, 60.2, null), ["60.1"]],
     ["known batteries for any bound", { minBattery: 0 }, batteries(0.1, null), ["0.1"]],
@@ -64,7 +64,7 @@ describe("a filter leaves", () => {
     expect((await cars.browse(filters)).total).toBe(expected.length);
   });
 
-  it("only what passes all of them", async () => {
+  it("only cars that match all of them", async () => {
     const right = {
       make: "Kia",
       model: "EV6",
@@ -79,7 +79,7 @@ describe("a filter leaves", () => {
       "wrong body": { ...right, body_style: "SUV" },
       "too old": { ...right, year: 2021 },
       "too dear": { ...right, price: 30_001 },
-      "too far driven": { ...right, mileage: 20_001 },
+      "too high mileage": { ...right, mileage: 20_001 },
       "too far away": { ...right, latitude: 50.37, longitude: -4.14 },
     });
     const filters = { keyword: "kia", bodyStyle: "Crossover", minYear: 2022, maxPrice: 30_000 } as const;
@@ -136,11 +136,11 @@ describe("words", () => {
     },
   );
 
-  it("beyond any length find nothing, without an error", async () => {
+  it("of excessive length find nothing, without an error", async () => {
     expect(await cars.found({ keyword: "leaf ".repeat(2000) })).toEqual([]);
   });
 
-  it("in model and keyword must both be there", async () => {
+  it("in model and keyword must both match", async () => {
     expect(await cars.found({ model: "3", keyword: "tesla" })).toEqual(["model3"]);
     expect(await cars.found({ model: "leaf", keyword: "tesla" })).toEqual([]);
   });
@@ -172,12 +172,12 @@ describe("a place", () => {
     ["M", ["in M", "in M, spelt badly", "in M, not located"]],
     ["ME", ["in ME"]],
     ["E", []],
-  ])("that is only the area %s leaves the cars of exactly that area", async (area, expected) => {
+  ])("that is the bare area %s leaves exactly the cars in it", async (area, expected) => {
     expect(await cars.found({ postcode: area }, at(area, ...MANCHESTER))).toEqual(expected);
   });
 
-  it("leaves cars within 25 miles unless a radius says otherwise", async () => {
-    // From the centre of Manchester: Sale 5 miles, Oldham 7, Milton Keynes 117.
+  it("leaves cars within 25 miles by default", async () => {
+    // Distances from the centre of Manchester: Sale 5 miles, Oldham 7, Milton Keynes 117.
     const near = ["in M", "in M, spelt badly", "in OL"];
     expect(await cars.found({}, at("M1 1AE", ...MANCHESTER))).toEqual(near);
     expect(await cars.found({ radius: 6 }, at("M1", ...MANCHESTER))).toEqual(["in M", "in M, spelt badly"]);
@@ -204,7 +204,7 @@ describe("a place", () => {
     },
   );
 
-  it("that is unknown filters nothing, and neither does its radius", async () => {
+  it("that is unknown does not filter, and neither does its radius", async () => {
     expect(await cars.found({ postcode: "ZZ1", radius: 10 })).toHaveLength(8);
   });
 

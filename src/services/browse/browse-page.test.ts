@@ -60,7 +60,7 @@ describe("pages", () => {
   const stockCars = (count: number) =>
     cars.stock(Object.fromEntries(Array.from({ length: count }, (_, index) => [`car ${index}`, {}])));
 
-  it("hold twelve cars, the last one what is left", async () => {
+  it("hold twelve cars, and the last one the rest", async () => {
     await stockCars(25);
     const { vehicles, ...counts } = await cars.browse();
     expect(counts).toEqual({ total: 25, page: 1, pages: 3 });
@@ -76,7 +76,7 @@ describe("pages", () => {
     [-7, 1],
     [3, 2],
     [2_147_483_647, 2],
-  ])("asked for page %i of two, it is page %i", async (asked, shown) => {
+  ])("clamps page %i of two to page %i", async (asked, shown) => {
     await stockCars(13);
     expect(await cars.browse({ page: asked })).toMatchObject({ total: 13, page: shown, pages: 2 });
     expect(await cars.found({ page: asked })).toHaveLength(shown === 1 ? 12 : 1);
@@ -117,7 +117,7 @@ describe("the public never sees", () => {
   });
 });
 
-it("a card holds what spec §3 says of the vehicle, and its dealer", async () => {
+it("a card has the public fields of the vehicle and its dealer", async () => {
   const createdAt = new Date("2025-03-01T10:00:00Z");
   const {
     updated_at,
@@ -147,7 +147,7 @@ it("a card holds what spec §3 says of the vehicle, and its dealer", async () =>
   expect(vehicles).toEqual([{ ...vehicle, cover: images[1], dealer, distance_miles: null }]);
 });
 
-it("body styles are those that public cars have, in the usual order", async () => {
+it("body styles are those of public cars, in a fixed order", async () => {
   await cars.stock({
     mpv: { body_style: "MPV" },
     hatchback: {},

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query("truncate vehicles, dealers cascade"));
 
-/** What browse holds, with the dictionaries resolved. */
+/** Reads `browse` with its dictionaries resolved. */
 async function projected(db: DbOrTransaction = database.db) {
   const { rows } = await sql`
     select vehicle_id, make, model, trim, body_style, latitude, longitude, area,
@@ -26,7 +26,7 @@ async function projected(db: DbOrTransaction = database.db) {
   return rows;
 }
 
-/** What browse should hold, said as plainly as can be. */
+/** Computes the expected content with a plain join. */
 async function expected(db: DbOrTransaction = database.db) {
   const { rows } = await sql`
     select vehicle_id, make, model, trim, body_style, vehicles.latitude, vehicles.longitude,
@@ -64,7 +64,7 @@ const dealer = fc.nat({ max: 2 });
 const which = fc.nat();
 const status = fc.constantFrom("applied", "verified", "suspended", "expired");
 
-/** Writes to vehicles and dealers, as whoever runs them sees fit; numbers choose among what there is. */
+/** Random writes to vehicles and dealers; numbers choose among existing rows. */
 const write = fc.oneof(
   { weight: 4, arbitrary: fc.record({ insert: car, dealer }) },
   { weight: 4, arbitrary: fc.record({ update: car, dealer, which }) },
@@ -73,7 +73,7 @@ const write = fc.oneof(
 );
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never;
 
-it("browse is what a plain query over vehicles finds, after any writes", async () => {
+it("browse equals a plain query over vehicles after any writes", async () => {
   const property = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 40 }), async (writes) => {
     await database.pool.query("truncate vehicles, dealers cascade");
     const dealerIds: string[] = [];
@@ -116,7 +116,7 @@ async function apply(write: Write, dealerIds: string[], vehicleIds: string[]): P
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-it("one statement over many cars is followed too", async () => {
+it("a bulk update is projected", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await sql`
     insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode)
@@ -132,7 +132,7 @@ it("one statement over many cars is followed too", async () => {
   expect(await projected()).toEqual([]);
 });
 
-it("one statement adds cars of known and of new words, of a verified dealer and of another", async () => {
+it("a bulk insert is projected, with known and new words, for verified and other dealers", async () => {
   const { dealer_id } = await buildDealer(database.db);
   const other = await buildDealer(database.db, { status: "applied" });
   await buildVehicle(database.db, { dealer_id, make: "Known", trim: null, postcode: "M1 1AE" });
@@ -155,13 +155,13 @@ it("a write that is rolled back leaves browse as it was", async () => {
     await tx.updateTable("vehicles").set({ price: 1234 }).where("vehicle_id", "=", vehicle_id).execute();
     await buildVehicle(tx, { dealer_id });
     expect(await projected(tx)).toHaveLength(2);
-    throw new Error("thought better of it");
+    throw new Error("rolled back");
   });
-  await expect(transaction).rejects.toThrow("thought better of it");
+  await expect(transaction).rejects.toThrow("rolled back");
   expect(await projected()).toEqual(before);
 });
 
-describe("a change that no filter, order or page sees", () => {
+describe("a change that does not affect browse", () => {
   const version = async () => (await sql`select xmin, seq from browse`.execute(database.db)).rows;
 
   it.each([
@@ -171,14 +171,14 @@ describe("a change that no filter, order or page sees", () => {
     ],
     ["the winter range", "winter_range_est = 99"],
     ["nothing at all", "price = price"],
-  ])("of a vehicle does not touch browse: %s", async (_, change) => {
+  ])("of a vehicle leaves browse untouched: %s", async (_, change) => {
     await buildVehicle(database.db);
     const before = await version();
     await sql`update vehicles set ${sql.raw(change)}`.execute(database.db);
     expect(await version()).toEqual(before);
   });
 
-  it("of a dealer does not touch browse", async () => {
+  it("of a dealer leaves browse untouched", async () => {
     await buildVehicle(database.db);
     const before = await version();
     await database.db.updateTable("dealers").set({ status: "verified", town: "Salford" }).execute();
@@ -186,7 +186,7 @@ describe("a change that no filter, order or page sees", () => {
   });
 });
 
-it("a car keeps its place among equals when it changes", async () => {
+it("a changed car keeps its position among ties", async () => {
   await buildVehicle(database.db);
   const seq = () => database.db.selectFrom("browse").select("seq").execute();
   const before = await seq();
@@ -194,7 +194,7 @@ it("a car keeps its place among equals when it changes", async () => {
   expect(await seq()).toEqual(before);
 });
 
-describe("at the same time as", () => {
+describe("race conditions", () => {
   const setStatus = (db: DbOrTransaction, status: string) =>
     db.updateTable("dealers").set({ status, verified_at: new Date() }).execute();
 
@@ -216,7 +216,7 @@ describe("at the same time as", () => {
       "verified",
       (tx, dealerId) => buildVehicle(tx, { dealer_id: dealerId }),
     ],
-  ])("%s: browse is right whoever is first", async (_, published, status, change) => {
+  ])("%s: browse is correct in either order", async (_, published, status, change) => {
     for (const first of ["car", "dealer"]) {
       await database.pool.query("truncate vehicles, dealers cascade");
       const { dealer_id } = await buildDealer(database.db, {
@@ -251,7 +251,7 @@ describe("at the same time as", () => {
     return tx.updateTable("vehicles").set({ published: false }).execute();
   }
 
-  it("somebody adds a car of the same new model, neither fails and both share the variant", async () => {
+  it("two cars of the same new model are added: both succeed and share the variant", async () => {
     const { dealer_id } = await buildDealer(database.db);
     const newcomer = {
       dealer_id,

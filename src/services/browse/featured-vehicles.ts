@@ -5,7 +5,6 @@ import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./select-page.ts";
 
-/** The newest public cars, for the strip on the home page (spec §7). */
 export async function featuredVehicles({ db }: Pick<AppContext, "db">): Promise<VehicleSummary[]> {
   const rows = await selectSummaries(db, EVERY_CAR, {
     sort: "newest",

@@ -20,7 +20,10 @@ const buildCar = async (dealerId: string) =>
 const change = (tx: DbOrTransaction, vehicleId: string, changed: object) =>
   tx.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicleId).execute();
 
-/** What two do who each bring a model that nobody has had, and each want the car that the other has changed. */
+/**
+ * Provokes a deadlock: each transaction adds a new model and updates the car that the other has
+ * locked.
+ */
 async function twoAtOnce(): Promise<PromiseSettledResult<void>[]> {
   const hasLearnt = Promise.withResolvers<void>();
   const hasChanged = Promise.withResolvers<void>();
@@ -39,7 +42,7 @@ async function twoAtOnce(): Promise<PromiseSettledResult<void>[]> {
   return await Promise.allSettled([one, other]);
 }
 
-it("of two who wait for each other neither is sent away, and both are there", async () => {
+it("a deadlocked transaction is retried, and both succeed", async () => {
   expect((await twoAtOnce()).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   const { rows } = await database.pool.query<{ model: string }>(
     "select model from browse join variants using (variant_id) order by model",

@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { withDistance } from "./select-page.ts";
 import { selectPublicSummaries } from "./summary-queries.ts";
 
-/** The public ones among these cars, in the order asked for; what is sold, withdrawn or never was is left out. */
+/** Keeps the order of the ids; sold, withdrawn and unknown cars are left out. */
 export async function publicVehiclesById(
   { db }: Pick<AppContext, "db">,
   vehicleIds: readonly string[],

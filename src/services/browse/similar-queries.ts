@@ -6,14 +6,15 @@ import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-querie
 
 interface Wanted {
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
-  /** Of the same body style only within these prices. */
+  /** Bounds for cars of the same body style. */
   prices: { lowest: number; highest: number };
   limit: number;
 }
 
 /**
- * The public cars nearest in price: `limit` of the same model and `limit` of the same body style on either side. Two
- * short walks along an index for each; sorting by the distance in price would read every car of the body style.
+ * Selects the public cars nearest in price, `limit` on either side, of the same model and of the
+ * same body style. Each is a short index scan; sorting by price distance would read every car of
+ * the body style.
  */
 export async function selectSimilar(db: Db, { vehicle, prices, limit }: Wanted): Promise<SummaryRow[]> {
   const nearest = (condition: RawBuilder<unknown>) => sql`(

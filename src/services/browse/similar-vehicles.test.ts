@@ -28,7 +28,7 @@ async function similarTo(vehicleId: string) {
 }
 
 describe("similar vehicles", () => {
-  it("are the same model's nearest in price, then the same shape's", async () => {
+  it("are the nearest in price of the same model, then of the same body style", async () => {
     const leaf = await stock({});
     const otherTrim = await stock({ trim: "Tekna", price: 12_000 });
     const cheaper = await stock({ price: 9_500, trim: null });
@@ -57,12 +57,12 @@ describe("similar vehicles", () => {
 });
 
 describe("public vehicles by id", () => {
-  it("come in the order asked for, without those the public may not see", async () => {
+  it("keep the requested order, without cars that are not public", async () => {
     const first = await stock({});
     const second = await stock({ model: "Ariya" });
     const draft = await stock({ published: false });
-    const nobody = "00000000-0000-4000-8000-000000000000";
-    const found = await publicVehiclesById(database, [second, nobody, draft, first]);
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    const found = await publicVehiclesById(database, [second, unknown, draft, first]);
     expect(found.map(({ vehicle_id }) => vehicle_id)).toEqual([second, first]);
     expect(await publicVehiclesById(database, [])).toEqual([]);
   });

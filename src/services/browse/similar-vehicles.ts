@@ -5,7 +5,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { withDistance } from "./select-page.ts";
 import { selectSimilar } from "./similar-queries.ts";
 
-/** Other public cars a buyer of this one would look at; none when nothing comes near. */
 export async function similarVehicles(
   { db }: Pick<AppContext, "db">,
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">,

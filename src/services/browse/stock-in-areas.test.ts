@@ -24,11 +24,11 @@ afterAll(() => database.close());
 
 const LONDON = ["E", "EC", "N", "NW", "SE", "SW", "W", "WC"];
 
-it("a city's stock is that of its postcode areas and of no area that only begins like them", async () => {
+it("a city's stock is in its postcode areas, not in areas with the same first letter", async () => {
   expect(await stockInAreas(database, LONDON, 3)).toMatchObject({ on_sale: 3, average_price: 14_334 });
 });
 
-it("shows the newest cars there first, and no more than asked for", async () => {
+it("lists the newest cars first, up to the limit", async () => {
   const { newest } = await stockInAreas(database, LONDON, 2);
   expect(newest.map((vehicle) => vehicle.postcode)).toEqual(["se10 8xj", "N1"]);
 });

@@ -7,12 +7,12 @@ import { withDistance } from "./select-page.ts";
 
 export interface AreaStock {
   on_sale: number;
-  /** Whole pounds. */
+  /** In whole pounds. */
   average_price: number | null;
   newest: VehicleSummary[];
 }
 
-/** What stands for sale in some postcode areas: 'M' is Manchester and never Milton Keynes. */
+/** Matches whole postcode areas: 'M' is Manchester, never Milton Keynes. */
 export async function stockInAreas(
   { db }: Pick<AppContext, "db">,
   areas: readonly string[],

@@ -13,7 +13,7 @@ export interface ListedDealer {
   status: DealerStatus;
   verified_at: Date | null;
   created_at: Date;
-  /** Published ones, whether or not the public sees them. */
+  /** Published cars, even if the dealer is not verified. */
   cars: number;
   people: number;
 }
@@ -29,7 +29,7 @@ export async function countDealers(db: DbOrTransaction, narrowed: Narrowed): Pro
   return count;
 }
 
-/** Who has applied comes first, then by name. The cars of a page's dealers alone are counted. */
+/** Applicants first, then by name. Counts cars only for the dealers of the page. */
 export async function selectDealers(
   db: DbOrTransaction,
   narrowed: Narrowed,
@@ -46,7 +46,7 @@ export async function selectDealers(
   return rows;
 }
 
-/** As the index dealers_words has it, to the letter. */
+/** Must match the expression of the index dealers_words exactly. */
 const WORDS = sql`lower(name || ' ' || town || ' ' || postcode)`;
 
 function matching({ search, status }: Narrowed): RawBuilder<boolean> {
@@ -62,12 +62,14 @@ export interface DealerFigures {
   enquiries: number;
   enquiries_30_days: number;
   answered: number;
-  /** Of those answered; null without any. */
+  /** Of answered enquiries; null without any. */
   median_response_minutes: number | null;
   answered_in_time: number;
 }
 
-/** @param in_time_hours what buyers were promised: of the dealer's opening times, where it has said any */
+/**
+ * @param in_time_hours the promised response window, within opening times if the dealer has set any
+ */
 export async function dealerFigures(
   db: DbOrTransaction,
   dealerId: string,
@@ -82,7 +84,7 @@ export async function dealerFigures(
       count(first_response_at)::int as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
         filter (where first_response_at is not null))::int as median_response_minutes,
-      -- Where no clock runs, the hours count as they are, as on the enquiry's card.
+      -- Without a running clock the elapsed hours count, like on the enquiry card.
       (count(*) filter (
         where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${inTimeHours}))
       ))::int as answered_in_time

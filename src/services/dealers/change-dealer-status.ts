@@ -12,10 +12,10 @@ import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
 /**
- * An admin verifies a dealer, suspends one, or lets the verification run out; the owners are told why. The cars follow in
- * the same transaction: a trigger takes them out of browse or puts them in.
+ * Verifies, suspends or expires a dealer, and emails the owners the reason. A trigger updates
+ * browse in the same transaction.
  * @param input `{ status, reason }`
- * @throws InvalidInput, NotFound, Conflict when the dealer has that state already
+ * @throws InvalidInput, NotFound, Conflict if the dealer has that status
  */
 export async function changeDealerStatus(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -30,7 +30,7 @@ export async function changeDealerStatus(
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
-    if (dealer.status === status) throw new Conflict(`This dealer is ${status} already`);
+    if (dealer.status === status) throw new Conflict(`This dealer is already ${status}`);
     const at = laterThan(dealer.updated_at, now());
     await updateDealer(tx, dealerId, {
       status,

@@ -4,8 +4,8 @@ import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { parseUkPhone } from "#src/services/leads/submission/parse-uk-phone.ts";
 
 /**
- * A form by its schema, and its telephone by what only the server knows of numbers: in E.164, with every field that is wrong
- * named at once.
+ * Validates the schema, and the phone number with the server's number data (normalised to E.164),
+ * so that all errors show at once.
  * @throws InvalidInput
  */
 export function checkDealerForm<Form extends { phone: string }>(

@@ -10,7 +10,7 @@ export interface DealerChange {
   changed_at: Date;
 }
 
-/** Append-only: the database refuses to change a row. */
+/** Append-only: a trigger refuses updates. */
 export async function insertDealerChange(
   tx: DbOrTransaction,
   change: {
@@ -26,7 +26,7 @@ export async function insertDealerChange(
   await tx.insertInto("dealer_changes").values(change).execute();
 }
 
-/** Latest first, with the address of whoever made it while the account exists. */
+/** Latest first, with the author's email address while the account exists. */
 export async function listDealerChanges(
   tx: DbOrTransaction,
   dealerId: string,

@@ -14,7 +14,7 @@ const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Puts a picture to the dealer's name. It is drawn anew, so nothing of the file itself is ever sent to anybody.
+ * Re-encodes the picture, so that no byte of the upload is ever served.
  * @throws InvalidInput at `file`
  */
 export async function setLogo(
@@ -74,7 +74,7 @@ export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, ac
   });
 }
 
-/** For everybody; null for an id that no logo has any more. */
+/** Public. Null for an unknown or replaced logo. */
 export async function readLogo({ db }: Pick<AppContext, "db">, logoId: string): Promise<Buffer | null> {
   return isUuid(logoId) ? await findLogo(db, logoId) : null;
 }

@@ -23,7 +23,10 @@ export async function listOwnerEmails(db: DbOrTransaction, dealerId: string): Pr
   return rows.map(({ email }) => email);
 }
 
-/** Who is told of an enquiry: whom the dealer named, else every owner, else the dealer's own mailbox; perhaps nobody. */
+/**
+ * Recipients of enquiry emails: the configured ones, else every owner, else the dealer's mailbox;
+ * possibly none.
+ */
 export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const dealer = await db
     .selectFrom("dealers")

@@ -19,7 +19,7 @@ export interface DealerFile {
   changes: (DealerChange & { by_email: string | null })[];
 }
 
-/** What an admin knows of a dealer. @throws NotFound */
+/** @throws NotFound */
 export async function findDealer(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

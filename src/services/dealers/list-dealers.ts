@@ -7,11 +7,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countDealers, type ListedDealer, selectDealers } from "./admin-dealer-queries.ts";
 
 export interface DealersPage {
-  /** How many match. */
   total: number;
-  /** The page that is given: the one asked for, or the last. */
+  /** Clamped to 1…pages. */
   page: number;
-  /** At least 1. */
   pages: number;
   dealers: ListedDealer[];
 }

@@ -2,8 +2,8 @@ import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 
 /**
- * The dealer that the actor runs.
- * @throws NotSignedIn; NotFound with the text of spec §8 when there is none; NotAllowed for its staff
+ * The dealer that the actor owns.
+ * @throws NotSignedIn; NotFound without a dealer; NotAllowed for staff
  */
 export function managedDealer(actor: Actor): { dealer_id: string; user_id: string } {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");

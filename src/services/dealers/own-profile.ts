@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "./managed-dealer.ts";
 import { type DealerDetails, findDealerDetails } from "./profile-queries.ts";
 
-/** The profile of the dealer that the actor runs. */
 export async function findOwnProfile({ db }: Pick<AppContext, "db">, actor: Actor): Promise<DealerDetails> {
   const { dealer_id } = managedDealer(actor);
   const dealer = await findDealerDetails(db, dealer_id);

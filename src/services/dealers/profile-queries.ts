@@ -4,7 +4,7 @@ import type { Dealers } from "#src/db/database-types.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
-/** Everything that is said of a dealer, public or not. */
+/** Public and private details. */
 export interface DealerDetails {
   dealer_id: string;
   slug: string;
@@ -42,7 +42,7 @@ export async function findDealerDetails(
   return row ?? null;
 }
 
-/** Whoever changes a dealer or its people waits here for whoever else does. */
+/** Serialises changes of a dealer and its people. */
 export async function lockDealer(
   tx: DbOrTransaction,
   dealerId: string,
@@ -80,7 +80,7 @@ export async function putLogo(tx: DbOrTransaction, dealerId: string, logo: Logo)
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns false without a logo */
 export async function deleteLogo(tx: DbOrTransaction, dealerId: string): Promise<boolean> {
   const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;

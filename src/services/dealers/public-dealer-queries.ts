@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
-/** What everybody may know of a verified dealer: no phone and no mailbox, as buyers are introduced. */
+/** Leaves out phone and mailbox: buyers and dealers are introduced through enquiries. */
 export interface PublicDealerPage {
   dealer_id: string;
   slug: string;
@@ -36,7 +36,7 @@ export async function selectPublicDealer(
   return { ...dealer, logo };
 }
 
-/** The present address of the verified dealer who had this one. */
+/** Resolves a former slug, for redirects. */
 export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom("dealer_slugs")
@@ -48,7 +48,7 @@ export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: stri
   return row?.slug ?? null;
 }
 
-/** Newest first. Only what browse has: the cars that the public sees. */
+/** Newest first. Reads `browse`, which has public cars only. */
 export async function selectPublicCarsOf(
   db: DbOrTransaction,
   dealerId: string,
@@ -65,7 +65,6 @@ export async function selectPublicCarsOf(
   return rows[0] ?? { total: 0, vehicle_ids: [] };
 }
 
-/** Every dealer who has a page. */
 export async function selectSitemapDealers(
   db: DbOrTransaction,
 ): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {

@@ -10,7 +10,7 @@ import {
   selectSitemapDealers,
 } from "./public-dealer-queries.ts";
 
-/** Null when no verified dealer has this address. */
+/** Null without a verified dealer of this slug. */
 export async function findPublicDealer(
   { db }: Pick<AppContext, "db">,
   slug: string,
@@ -18,7 +18,7 @@ export async function findPublicDealer(
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
 }
 
-/** The present address of the verified dealer who had this one before. */
+/** Current slug for a former one, for redirects. */
 export async function findMovedDealer(
   { db }: Pick<AppContext, "db">,
   oldSlug: string,
@@ -28,7 +28,7 @@ export async function findMovedDealer(
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
-/** A page of the cars a dealer has for sale, newest first; a page past the end is the last. */
+/** Newest first; clamped to the last page. */
 export async function publicCarsOfDealer(
   app: Pick<AppContext, "db">,
   dealerId: string,
@@ -42,7 +42,6 @@ export async function publicCarsOfDealer(
   return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
 }
 
-/** Dealers who have a page. */
 export async function sitemapDealers({
   db,
 }: Pick<AppContext, "db">): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {

@@ -11,10 +11,9 @@ import { managedDealer } from "./managed-dealer.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 
 /**
- * Saves what an owner says of the dealership. Name and company number are what was verified: a change of them is noted
- * for the admins.
- * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
- * @throws InvalidInput with a message a field, Conflict when it was changed meanwhile
+ * Records changes of name and company number for the admins, who verified them.
+ * @param seen_updated_at version of the optimistic lock, in milliseconds
+ * @throws InvalidInput with a message per field, Conflict if it changed since
  */
 export async function updateProfile(
   app: AppContext,
@@ -23,7 +22,7 @@ export async function updateProfile(
 ): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
-  // Before the transaction: it may ask a service on the internet.
+  // Outside the transaction: it may call an external service.
   const location = await locatePostcode(app.db, app.postcode_lookup, profile.postcode);
   const { latitude, longitude } = location.unknown ? { latitude: null, longitude: null } : location.point;
   await app.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same fault in the same place has the same fingerprint, whatever numbers its message carries. */
+/** Deduplicates errors: numbers in the message are ignored. */
 export function fingerprint(message: string, stack: string): string {
   const place = stack.split("\n").find((line) => line.includes(" at ") || line.includes("@")) ?? "";
   const subject = `${message.replace(/\d+/g, "0")}\n${place.replace(/:\d+/g, "").trim()}`;

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ErrorState } from "#src/domain/operations/operations-lists.ts";
 
-/** One kind of error, with its latest report. */
+/** Errors with the same fingerprint, and the latest report. */
 export interface ErrorGroup {
   fingerprint: string;
   state: ErrorState;
-  /** It was resolved, and reported again since. */
+  /** Reported again after it was resolved. */
   came_back: boolean;
   count: number;
   first_reported_at: Date;
@@ -20,8 +20,8 @@ export interface ErrorGroup {
 }
 
 /**
- * Reports are kept for weeks and their number is limited by address, so that grouping them all is cheap. Milliseconds are
- * what the page, and so the mark, knows.
+ * Grouping all reports is cheap: retention is weeks and reports are rate limited. Times are cut to
+ * milliseconds, the precision of the page that sends the mark.
  */
 const GROUPS = sql`
   select grouped.*,
@@ -47,7 +47,7 @@ export async function countErrorGroups(db: Db, states: readonly ErrorState[]): P
   return rows[0]?.count ?? 0;
 }
 
-/** New ones first, then the latest. */
+/** New errors first, then the latest. */
 export async function selectErrorGroups(
   db: Db,
   states: readonly ErrorState[],
@@ -91,7 +91,7 @@ export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string)
   return report?.message ?? null;
 }
 
-/** @returns the mark before */
+/** @returns the previous mark */
 export async function putErrorMark(
   tx: DbOrTransaction,
   row: { fingerprint: string; mark: string; covers_until: Date; marked_at: Date; marked_by: string },
@@ -103,7 +103,7 @@ export async function putErrorMark(
     .forUpdate()
     .executeTakeFirst();
   const { fingerprint, covers_until, ...marked } = row;
-  // Nobody has seen what is yet to come, by the clock that dates the reports.
+  // A mark never covers future reports, by the clock that dates them.
   const changes = { ...marked, covers_until: sql<Date>`least(${covers_until}, now())` };
   await tx
     .insertInto("error_marks")

@@ -11,7 +11,6 @@ const STATES: Record<ErrorListQuery["show"], readonly ErrorState[]> = {
   resolved: ["resolved"],
 };
 
-/** A page of the kinds of errors that pages reported. */
 export async function listErrors(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

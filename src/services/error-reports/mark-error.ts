@@ -7,12 +7,12 @@ import { findErrorMessage, putErrorMark } from "./error-queries.ts";
 
 interface Mark {
   mark: "seen" | "resolved";
-  /** When the last report came that the admin has seen: a later one brings a resolved error back. */
+  /** Time of the last report that the admin saw; a later one reopens a resolved error. */
   covers_until: Date;
 }
 
 /**
- * Says of a kind of error that somebody has it in hand, or that it is mended.
+ * Marks an error as acknowledged or resolved.
  * @throws NotFound
  */
 export async function markError(

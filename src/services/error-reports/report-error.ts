@@ -11,7 +11,7 @@ export interface ErrorReport {
 }
 
 /**
- * Keeps what went wrong on a page, without personal data ("Our team has been notified", spec §2).
+ * Stores a browser error without personal data.
  * @returns the number that the error screen shows
  */
 export async function reportError(

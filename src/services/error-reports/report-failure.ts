@@ -9,8 +9,8 @@ import { insertErrorReport } from "./error-report-queries.ts";
 export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
 
 /**
- * Keeps what went wrong in the server itself among the errors of pages, without personal data. Of a fault that goes on
- * and on only the first of each hour are kept: nobody limits how often the server fails.
+ * Stores a server error without personal data, at most a few per hour and fingerprint: server
+ * errors are not rate limited elsewhere.
  */
 export async function reportFailure(
   { db, now }: Pick<AppContext, "db" | "now">,

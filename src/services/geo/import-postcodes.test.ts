@@ -24,14 +24,14 @@ function geoNamesRow(postcode: string, latitude: number, longitude: number): str
   return `GB\t${postcode}\tSomewhere\tEngland\tENG\t\t\t\t\t${latitude}\t${longitude}\t6`;
 }
 
-/** 1,080 rows, each of another outward code. */
+/** 1,080 rows, each with a different outward code. */
 function manyOutwardCodes(): string[] {
   const areas = ["AB", "B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NG", "S"];
   const districts = Array.from({ length: 90 }, (_, index) => index + 10);
   return areas.flatMap((area) => districts.map((district) => geoNamesRow(`${area}${district}`, 53, -2)));
 }
 
-/** The text in pieces that break lines, as a file's do. */
+/** Splits the text mid-line, like file chunks. */
 async function* inChunks(text: string, size = 17): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
 }
@@ -65,17 +65,17 @@ describe("an ONS Postcode Directory", () => {
     ["no end of the last line", rows.join("\n")],
     ["empty lines", rows.join("\n\n")],
     ["a byte order mark", `\uFEFF${rows.join("\r\n")}`],
-  ])("with %s fills our table with averages of outward codes", async (_with, text) => {
+  ])("with %s stores the average of each outward code", async (_with, text) => {
     expect(await importText(text)).toEqual({ source: "onspd", rows: 4, skipped: 2, outward_codes: 2 });
     expect(await storedPoints()).toEqual(expected);
   });
 
-  test.each([1, 2, 64_000])("does so in pieces of %d characters", async (size) => {
+  test.each([1, 2, 64_000])("is read in chunks of %d characters", async (size) => {
     await importText(rows.join("\r\n"), size);
     expect(await storedPoints()).toEqual(expected);
   });
 
-  it("may be imported again, and replaces what was known from elsewhere", async () => {
+  it("can be imported again, and replaces points from other sources", async () => {
     const point = { latitude: 52, longitude: -1 };
     await replacePoints(database.db, [{ code: "M1", point }], "sample");
     await replacePoints(database.db, [{ code: "B1", point }], "api");
@@ -85,7 +85,7 @@ describe("an ONS Postcode Directory", () => {
   });
 });
 
-it("fills our table from GeoNames' rows", async () => {
+it("imports a GeoNames file", async () => {
   const rows = [
     geoNamesRow("M1 1AA", 53.4, -2.2),
     geoNamesRow("M1 1AB", 53.5, -2.4),
@@ -103,7 +103,7 @@ it("fills our table from GeoNames' rows", async () => {
   ]);
 });
 
-it("takes more outward codes than fit one statement", async () => {
+it("imports more outward codes than fit in a statement", async () => {
   expect(await importText(manyOutwardCodes().join("\n"), 4096)).toMatchObject({ outward_codes: 1080 });
   expect(await storedPoints()).toHaveLength(1080);
 });
@@ -124,7 +124,7 @@ describe("refuses, and changes nothing, when the file", () => {
     expect(await storedPoints()).toEqual([{ code: "B1", latitude: 52, longitude: -1, source: "sample" }]);
   });
 
-  it("breaks off while it is read", async () => {
+  it("fails while it is read", async () => {
     async function* breakingOff() {
       yield `${HEADING}\n${onspdRow("M1 1AA", 53.4, -2.2)}\n`;
       throw new Error("the disk is gone");
@@ -133,7 +133,7 @@ describe("refuses, and changes nothing, when the file", () => {
     expect(await storedPoints()).toEqual([]);
   });
 
-  it("has, far down, a row the database does not take", async () => {
+  it("has a late row that the database rejects", async () => {
     await sql`alter table postcode_points add constraint not_zetland check (code <> 'ZE9')`.execute(
       database.db,
     );

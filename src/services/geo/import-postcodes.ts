@@ -6,19 +6,18 @@ import { replacePoints } from "./postcode-point-queries.ts";
 
 export interface PostcodeImport {
   source: DirectoryFormat["source"];
-  /** Lines that name a place. */
+  /** Lines with a place in the British Isles. */
   rows: number;
-  /** Lines that name none in the British Isles. */
+  /** Lines without one. */
   skipped: number;
   outward_codes: number;
 }
 
 /**
- * Fills our table with the average point of every outward code of a national directory, all or nothing. The file is
- * read as it comes: millions of lines need no more memory than one.
- *
- * @param chunks the text of an ONS Postcode Directory or GeoNames file, in pieces of any size
- * @throws InvalidInput when it is neither; the table is as before
+ * Stores the average point of every outward code of a national directory, all or nothing. Streams
+ * the file.
+ * @param chunks text of an ONS Postcode Directory or GeoNames file, in chunks of any size
+ * @throws InvalidInput for any other file; nothing changes then
  */
 export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Promise<PostcodeImport> {
   const averages = outwardAverages();
@@ -62,7 +61,7 @@ function requireFormat(firstLine: string): DirectoryFormat {
   });
 }
 
-// The longest lines of these files have some 500 characters. More means a file of another kind, perhaps without lines.
+// Real lines have up to 500 characters; more means a different kind of file.
 const MAX_LINE_LENGTH = 100_000;
 
 async function eachLine(chunks: AsyncIterable<string>, read: (line: string) => void): Promise<void> {

@@ -20,7 +20,7 @@ beforeEach(() => database.db.deleteFrom("postcode_points").execute());
 
 const switchedOff = createPostcodeLookup({ baseUrl: undefined, now: Date.now });
 
-/** A service that answers everything alike, and remembers what it was asked. */
+/** Stub that gives every lookup the same result and records the calls. */
 function answering(result: PostcodeLookupResult): PostcodeLookup & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -42,7 +42,7 @@ function have(source: PointSource, ...points: [code: string, latitude: number, l
 }
 
 describe("from our own table", () => {
-  it("a full postcode is where its outward code is", async () => {
+  it("a full postcode is located by its outward code", async () => {
     await have("sample", ["M1", 53.48, -2.24]);
     expect(await locate("m11ae")).toEqual({
       unknown: false,
@@ -52,7 +52,7 @@ describe("from our own table", () => {
     });
   });
 
-  it("of which a copy is enough while the database is away", async () => {
+  it("a replica is enough while the primary is down", async () => {
     await have("sample", ["M1", 53.48, -2.24]);
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, () => {});
     expect(await locatePostcode(away.db, switchedOff, "M1 1AE", database.db)).toMatchObject({
@@ -61,14 +61,14 @@ describe("from our own table", () => {
     await away.close();
   });
 
-  it("the service is not asked about what we have", async () => {
+  it("known codes are not looked up", async () => {
     const lookup = answering({ outcome: "not_found" });
     await have("onspd", ["M1", 53.48, -2.24]);
     expect(await locate("M1 1AE", lookup)).toMatchObject({ precision: "outward" });
     expect(lookup.asked).toEqual([]);
   });
 
-  it("the middle of lettered codes stands for what people call SW1, whatever else begins so", async () => {
+  it("SW1 is the middle of its lettered codes, ignoring SW10 and others", async () => {
     await have("onspd", ["SW1A", 51.5, -0.13], ["SW1Y", 51.52, -0.15], ["SW10", 40, 0], ["SW11", 40, 0]);
     const location = await locate("SW1");
     if (location.unknown) throw new Error("SW1 is unknown");
@@ -78,7 +78,7 @@ describe("from our own table", () => {
   });
 
   test.each<PointSource>(["onspd", "geonames"])(
-    "an outward code that %s would list and does not is unknown, and nobody is asked",
+    "an outward code missing from the complete area %s is unknown, without a lookup",
     async (source) => {
       const lookup = answering({ outcome: "found", point: { latitude: 53, longitude: -2 } });
       await have(source, ["M1", 53.48, -2.24]);
@@ -102,7 +102,7 @@ describe("from our own table", () => {
 });
 
 describe("from the service", () => {
-  it("a point is kept for good, and only the outward code leaves the house", async () => {
+  it("a point is stored, and only the outward code is sent", async () => {
     const lookup = answering({ outcome: "found", point: { latitude: 51.413, longitude: 0.174 } });
     const first = await locate("BR8 7RE", lookup);
     expect(first).toMatchObject({ precision: "outward", point: { latitude: 51.413, longitude: 0.174 } });
@@ -113,7 +113,7 @@ describe("from the service", () => {
     ]);
   });
 
-  it("many who ask at the same time are all answered", async () => {
+  it("concurrent lookups all succeed", async () => {
     const lookup = answering({ outcome: "found", point: { latitude: 51.413, longitude: 0.174 } });
     const all = await Promise.all(Array.from({ length: 10 }, () => locate("BR8 7RE", lookup)));
     for (const location of all) expect(location).toMatchObject({ precision: "outward" });
@@ -124,7 +124,7 @@ describe("from the service", () => {
   });
 
   test.each<PostcodeLookupResult>([{ outcome: "placeless" }, { outcome: "unavailable", reason: "down" }])(
-    "$outcome leaves the centre of the area, and nothing is kept",
+    "$outcome falls back to the centre of the area, and stores nothing",
     async (result) => {
       expect(await locate("JE2 3AB", answering(result))).toMatchObject({
         unknown: false,
@@ -135,13 +135,13 @@ describe("from the service", () => {
     },
   );
 
-  it("what people call EC1 exists although the service does not list it", async () => {
+  it("EC1 exists although the service does not list it", async () => {
     expect(await locate("EC1", answering({ outcome: "not_found" }))).toMatchObject({ precision: "area" });
   });
 });
 
 describe("from the areas", () => {
-  it("an area is at its centre, also where we have its outward codes", async () => {
+  it("an area is at its centre, even with known outward codes", async () => {
     const lookup = answering({ outcome: "not_found" });
     await have("onspd", ["M1", 53.48, -2.24]);
     expect(await locate("m", lookup)).toMatchObject({
@@ -153,7 +153,7 @@ describe("from the areas", () => {
     expect(lookup.asked).toEqual([]);
   });
 
-  test.each(["M1 1AE", "M1", "GIR 0AA"])("%s is near when nothing better is known", async (text) => {
+  test.each(["M1 1AE", "M1", "GIR 0AA"])("%s is located roughly without a better source", async (text) => {
     expect(await locate(text)).toMatchObject({ unknown: false, precision: "area" });
   });
 });

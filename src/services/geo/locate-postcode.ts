@@ -5,18 +5,18 @@ import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { findMiddleOfLettered, findPoint, isAreaComplete, keepPoints } from "./postcode-point-queries.ts";
 
-/** `outward` is right to about a mile, `area` to some ten: a page says 'about' there. */
+/** `outward` is accurate to about a mile, `area` to about ten: pages then say 'about'. */
 export type PostcodeLocation =
   | { unknown: false; point: Point; precision: "outward" | "area"; postcode: Postcode }
   | { unknown: true };
 
 /**
- * Where a postcode, outward code or area is, from the best source there is: our own table, then the lookup service
- * (whose answer is kept for good), then the centre of the area. Unknown when the text is no postcode, or when a source
- * that lists them all does not list its outward code.
- *
- * @param db not a transaction and not a replica: the service may take a second or two, and its answer is stored
- * @param readDb where our own table is read; a replica will do, which also answers while the other is away
+ * Locates a postcode, outward code or area by the best source: our table, then the lookup service
+ * (whose result is stored), then the centre of the area. Unknown for text that is not a postcode,
+ * or if a complete source does not list the outward code.
+ * @param db neither a transaction nor a replica: the lookup may take seconds, and its result is
+ *   stored
+ * @param readDb reads our table; a replica keeps working while the primary is down
  */
 export async function locatePostcode(
   db: Db,

@@ -4,7 +4,6 @@ import type { Point } from "#src/domain/geo/distance.ts";
 import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 
-/** Where a point came from: a national directory, a lookup service, or the sample data. */
 export type PointSource = "onspd" | "geonames" | "api" | "sample";
 
 export async function findPoint(db: DbOrTransaction, outward: string): Promise<Point | undefined> {
@@ -15,7 +14,7 @@ export async function findPoint(db: DbOrTransaction, outward: string): Promise<P
     .executeTakeFirst();
 }
 
-/** The middle of SW1A, SW1E, SW1H … for SW1. */
+/** For SW1, the average of SW1A, SW1E, SW1H … */
 export async function findMiddleOfLettered(
   db: DbOrTransaction,
   district: string,
@@ -31,7 +30,7 @@ export async function findMiddleOfLettered(
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** Whether a national directory has been imported for the area, so that a code missing from our table does not exist. */
+/** True once a national directory was imported: a code that is missing then does not exist. */
 export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea): Promise<boolean> {
   const row = await db
     .selectFrom("postcode_points")
@@ -43,7 +42,7 @@ export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea): P
   return row !== undefined;
 }
 
-/** Leaves the codes alone that have a point already: somebody else may have asked the service about the same one. */
+/** Ignores codes that have a point, as a concurrent lookup may have stored one. */
 export async function keepPoints(db: DbOrTransaction, points: readonly OutwardPoint[], source: PointSource) {
   for (const rows of inStatements(points, source)) {
     await db
@@ -54,7 +53,6 @@ export async function keepPoints(db: DbOrTransaction, points: readonly OutwardPo
   }
 }
 
-/** Puts new points in the place of old ones. */
 export async function replacePoints(
   db: DbOrTransaction,
   points: readonly OutwardPoint[],
@@ -75,12 +73,12 @@ export async function replacePoints(
   }
 }
 
-// Four values a row; the protocol allows 65,535 values a statement.
-const ROWS_A_STATEMENT = 1000;
+// Four parameters per row; the protocol allows 65,535 per statement.
+const ROWS_PER_STATEMENT = 1000;
 
 function* inStatements(points: readonly OutwardPoint[], source: PointSource) {
-  for (let from = 0; from < points.length; from += ROWS_A_STATEMENT) {
-    const batch = points.slice(from, from + ROWS_A_STATEMENT);
+  for (let from = 0; from < points.length; from += ROWS_PER_STATEMENT) {
+    const batch = points.slice(from, from + ROWS_PER_STATEMENT);
     yield batch.map(({ code, point }) => ({ code, ...point, source }));
   }
 }

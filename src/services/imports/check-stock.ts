@@ -8,28 +8,27 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { importingDealer } from "./importing-dealer.ts";
 
-/** What an upload of the file would do. */
 export interface StockCheck extends Omit<StockHeader, "columns"> {
   delimiter: Delimiter;
   total: number;
-  /** Rows that would go in. */
+  /** Rows that would be imported. */
   good: number;
-  /** Rows that would not. */
+  /** Rows that would fail. */
   bad: number;
-  /** The first ones, in the order of the file. */
+  /** The first errors, in file order. */
   errors: CellError[];
-  /** How many there are in all. */
+  /** Count of all errors. */
   error_count: number;
 }
 
-/** Nobody reads more at once; the file of failed rows has them all. */
-const ERRORS_TOLD = 500;
-/** Whoever else waits for an answer gets a turn after so many rows. */
-const ROWS_A_TURN = 200;
+/** Enough to read on a page; the failed rows file has all. */
+const ERRORS_SHOWN = 500;
+/** Yields to other requests after this many rows. */
+const ROWS_PER_TURN = 200;
 
 /**
- * Reads a stock file as an upload would, and writes nothing.
- * @throws InvalidInput when it is no such file, and what `importingDealer` throws
+ * Dry run: validates like an upload and writes nothing.
+ * @throws InvalidInput for another kind of file, and like `importingDealer`
  */
 export async function checkStock(
   { now }: Pick<AppContext, "now">,
@@ -47,9 +46,9 @@ export async function checkStock(
   for (const row of file.rows()) {
     if (row.errors.length > 0) bad += 1;
     errorCount += row.errors.length;
-    errors.push(...row.errors.slice(0, Math.max(0, ERRORS_TOLD - errors.length)));
+    errors.push(...row.errors.slice(0, Math.max(0, ERRORS_SHOWN - errors.length)));
     read += 1;
-    if (read % ROWS_A_TURN === 0) await giveWay();
+    if (read % ROWS_PER_TURN === 0) await giveWay();
   }
   const { delimiter } = file;
   return {

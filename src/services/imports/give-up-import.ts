@@ -4,10 +4,13 @@ import { findImportWork, finishImport, lockImport, recordRows, type SavedRow } f
 import { importRows } from "./import-rows.ts";
 
 const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row again.";
-/** Whoever else waits for an answer gets a turn after so many rows. */
-const ROWS_A_TURN = 200;
+/** Yields to other requests after this many rows. */
+const ROWS_PER_TURN = 200;
 
-/** Ends an import that nothing works on any more: what it has not saved failed, and comes back as a file to mend. */
+/**
+ * Ends an import whose job was given up: unsaved rows are recorded as failed, for the dealer to
+ * download.
+ */
 export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   const work = await findImportWork(tx, importId);
   if (work === null) return;
@@ -17,7 +20,7 @@ export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Da
     if (row <= lastRow) continue;
     const message = errors.map((error) => error.message).join(". ") || GIVEN_UP;
     rest.push({ row, outcome: "failed", title: "", message, vehicle_id: null, cells });
-    if (rest.length % ROWS_A_TURN === 0) await giveWay();
+    if (rest.length % ROWS_PER_TURN === 0) await giveWay();
   }
   if (rest.length > 0) await recordRows(tx, importId, rest);
   await finishImport(tx, importId, at);

@@ -9,9 +9,10 @@ export interface GivenRows {
 }
 
 /**
- * Many rows in one statement, each column as an array in one parameter. With a parameter for each value, parsing and planning
- * take as long as the writing; to read one JSON text with all takes Postgres more than twice as long.
- * @param types of the columns, as Postgres names them
+ * Bulk rows in one statement, with an array parameter per column. With a parameter per value,
+ * parsing and planning take as long as the write; one JSON parameter takes Postgres more than twice
+ * as long.
+ * @param types Postgres types of the columns
  */
 export function giveRows<Column extends string>(
   rows: readonly Record<Column, Value>[],
@@ -25,7 +26,7 @@ export function giveRows<Column extends string>(
   return { names, table: sql`unnest(${sql.join(arrays)}) as given (${names})` };
 }
 
-/** An array as Postgres reads it. */
+/** Postgres array literal. */
 export function arrayText(values: readonly Value[]): string {
   return `{${values.map(elementText).join(",")}}`;
 }

@@ -46,7 +46,6 @@ export async function findImport(db: DbOrTransaction, importId: string): Promise
   return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
 }
 
-/** How many of the dealer's are not done. */
 export async function countOpenImports(tx: DbOrTransaction, dealerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom("imports")
@@ -57,7 +56,7 @@ export async function countOpenImports(tx: DbOrTransaction, dealerId: string): P
   return count;
 }
 
-/** The dealer's latest first. */
+/** Latest first. */
 export async function selectImports(
   db: DbOrTransaction,
   dealerId: string,
@@ -82,7 +81,7 @@ export interface ImportWork {
   text: string;
 }
 
-/** Null when there is nothing left to do. */
+/** Null once it is finished. */
 export async function findImportWork(db: DbOrTransaction, importId: string): Promise<ImportWork | null> {
   const row = await db
     .selectFrom("imports")
@@ -95,7 +94,10 @@ export async function findImportWork(db: DbOrTransaction, importId: string): Pro
   return row ?? null;
 }
 
-/** Where the import stands; nobody else takes it further until the transaction ends. */
+/**
+ * Locks the import.
+ * @returns its last saved row
+ */
 export async function lockImport(tx: DbOrTransaction, importId: string): Promise<number> {
   const { last_row } = await tx
     .selectFrom("imports")
@@ -108,7 +110,7 @@ export async function lockImport(tx: DbOrTransaction, importId: string): Promise
 
 export type SavedRow = RowResult & { cells: string[] | null };
 
-/** Writes down what became of rows, in the transaction that saved them. */
+/** Call it in the transaction that saves the rows. */
 export async function recordRows(
   tx: DbOrTransaction,
   importId: string,
@@ -146,7 +148,7 @@ const COLUMN_TYPES = {
   cells: "text",
 } satisfies Record<keyof SavedRow, string>;
 
-/** The record stays, the file goes. */
+/** Deletes the file and keeps the record. */
 export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -157,7 +159,7 @@ export async function finishImport(tx: DbOrTransaction, importId: string, at: Da
   await tx.deleteFrom("import_files").where("import_id", "=", importId).execute();
 }
 
-/** In the order of the file, those behind the row `after`. */
+/** In file order, starting after the row `after`. */
 export async function selectRowResults(
   db: DbOrTransaction,
   importId: string,
@@ -193,7 +195,7 @@ export async function selectFailedRows(
   return { header_cells, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
 }
 
-/** With what became of each row. */
+/** Cascades to the row results. */
 export async function deleteImportsBefore(db: DbOrTransaction, moment: Date): Promise<void> {
   await db.deleteFrom("imports").where("created_at", "<", moment).execute();
 }

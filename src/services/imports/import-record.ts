@@ -7,14 +7,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_OUTCOMES = ["created", "updated", "failed"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** How far an import is, and what came of it. */
 export interface ImportRecord {
   import_id: string;
   dealer_id: string;
   kind: ImportKind;
   file_name: string;
   state: ImportState;
-  /** Rows in the file; `created`, `updated` and `failed` add up to it in the end. */
+  /** Rows in the file: `created` + `updated` + `failed` once finished. */
   total: number;
   created: number;
   updated: number;
@@ -23,12 +22,11 @@ export interface ImportRecord {
   finished_at: Date | null;
 }
 
-/** What became of one row of the file. */
 export interface RowResult {
   row: number;
   outcome: RowOutcome;
   title: string;
-  /** Why it failed; empty otherwise. */
+  /** Reason of a failure; empty otherwise. */
   message: string;
   vehicle_id: string | null;
 }

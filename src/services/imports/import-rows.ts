@@ -4,10 +4,7 @@ import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-colum
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { ImportWork } from "./import-queries.ts";
 
-/**
- * The rows of an import's file. The same each time it is read: also the newest year that counts as one is of when it
- * was uploaded.
- */
+/** Deterministic for a resumed run: the newest permitted year is that of the upload. */
 export function importRows({ kind, text, created_at }: ImportWork): {
   rows: Generator<ImportRow>;
   columns: ReadonlySet<StockColumn>;

@@ -1,10 +1,7 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 
-/**
- * For whom the actor may import.
- * @throws NotSignedIn, NotFound with the texts of spec §8 'Bulk upload'
- */
+/** @throws NotSignedIn, NotFound without a dealer */
 export function importingDealer(actor: Actor): { dealer_id: string; user_id: string } {
   if (actor.kind === "visitor") throw new NotSignedIn("Not authenticated");
   const { dealer_id, user_id } = actor;

@@ -10,7 +10,7 @@ export interface ListingPlace {
 
 export type ListingPlaces = (postcode: string) => Promise<ListingPlace>;
 
-/** The places of many listings' postcodes, each outward code looked up once: a place is no finer than that. */
+/** Looks up each outward code once; places are no finer than that. */
 export function listingPlaces(app: AppContext): ListingPlaces {
   const found = new Map<string, Promise<Omit<ListingPlace, "postcode">>>();
   return async function placeOf(text) {

@@ -12,7 +12,6 @@ type WithDb = Pick<AppContext, "db">;
 const IMPORTS_LISTED = 10;
 const ROWS_A_PAGE = 200;
 
-/** The dealer's latest imports. */
 export async function listOwnImports(
   { db }: WithDb,
   actor: Actor,
@@ -23,8 +22,8 @@ export async function listOwnImports(
 }
 
 /**
- * How far an import is, and a page of what came of its rows, those behind the row `after`.
- * @throws NotFound also for another dealer's
+ * Progress, and a page of row results after the row `after`.
+ * @throws NotFound, also for another dealer's import
  */
 export async function findOwnImport(
   { db }: WithDb,
@@ -37,7 +36,10 @@ export async function findOwnImport(
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
 }
 
-/** The rows that did not go in, as a CSV file to mend. @throws NotFound also for another dealer's */
+/**
+ * CSV file of the failed rows, to correct and upload.
+ * @throws NotFound, also for another dealer's import
+ */
 export async function failedRowsOf(
   { db }: WithDb,
   actor: Actor,

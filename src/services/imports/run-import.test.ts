@@ -42,7 +42,7 @@ const HEADER = ["make", "model", "year", "body_style", "price", "mileage", "post
 const LEAF = ["Nissan", "Leaf", "2021", "Hatchback", "12995", "21500", "M1 1AE", "A1"];
 const leaf = (changes: Record<string, string> = {}) =>
   LEAF.map((value, index) => changes[HEADER[index] ?? ""] ?? value);
-/** So many good rows, each in an outward code of its own. */
+/** Valid rows, each in a different outward code. */
 const cars = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     leaf({ price: String(5000 + n), stock_ref: "", postcode: `M${1 + (n % 90)} 1AE` }),
@@ -63,7 +63,7 @@ const rowsOf = (importId: string) =>
     .execute();
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
 
-test("good rows go in published, with their places; bad rows are reported", async () => {
+test("valid rows are published and located; invalid rows are reported", async () => {
   const importId = await upload([
     leaf(),
     leaf({ price: "1", stock_ref: "A2", year: "" }),
@@ -105,7 +105,7 @@ test("good rows go in published, with their places; bad rows are reported", asyn
   expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
 
-test("the same file twice updates by stock_ref and leaves what it has no column for", async () => {
+test("a second upload updates by stock_ref, and keeps columns that the file lacks", async () => {
   await buildVehicle(database.db, {
     dealer_id: dealerId,
     stock_ref: "A1",
@@ -138,7 +138,7 @@ test("the same file twice updates by stock_ref and leaves what it has no column 
   expect(await vehicles()).toHaveLength(3);
 });
 
-test("whatever characters a row has, they come through as they are", async () => {
+test("any characters are stored unchanged", async () => {
   const odd = `"NULL", {a,b} \\ \\\\N 'x' é 🚗;\n"{}"`;
   const bad = ["NULL", "", `{"a"}`, "\\", `"`, "", odd, "R1", odd];
   const importId = await upload(
@@ -162,7 +162,7 @@ test("whatever characters a row has, they come through as they are", async () =>
   ]);
 });
 
-test("a run that breaks off is taken up behind its last finished batch, and no row is saved twice", async () => {
+test("a killed run resumes after its last saved batch, and saves no row twice", async () => {
   const importId = await upload(cars(2300));
   let asked = 0;
   const breaking: AppContext = {
@@ -175,7 +175,7 @@ test("a run that breaks off is taken up behind its last finished batch, and no r
       },
     },
   };
-  // The lookup is asked once for each outward code: the first batch has them all, so nothing of it is saved.
+  // Each outward code is looked up once. The first batch has them all, so none of it is saved.
   await expect(runImport(breaking, importId)).rejects.toThrow("killed");
   expect(await vehicles()).toEqual([]);
   expect(await importOf(importId)).toMatchObject({ state: "waiting", last_row: 1 });
@@ -196,7 +196,7 @@ test("a run that breaks off is taken up behind its last finished batch, and no r
   );
 });
 
-test("when reading breaks off, what was read before is saved by the time the run has failed", async () => {
+test("if reading fails, earlier batches are saved before the run fails", async () => {
   const importId = await upload([...cars(500), leaf({ postcode: "L1 1AA", stock_ref: "" })]);
   const locate = async (code: string) => {
     if (code === "L1") throw new Error("killed");
@@ -206,7 +206,7 @@ test("when reading breaks off, what was read before is saved by the time the run
   expect(await importOf(importId)).toMatchObject({ state: "running", created: 500, last_row: 501 });
 });
 
-/** A world whose clock, which each batch asks once, kills the process after so many batches. */
+/** Kills the run after some batches, through the clock, which each batch reads once. */
 function stopsAfter(batches: number): AppContext {
   let asked = 0;
   return {
@@ -219,7 +219,7 @@ function stopsAfter(batches: number): AppContext {
   };
 }
 
-test("an import whose job is given up is done: what it has not saved comes back as a file to mend", async () => {
+test("giving up the job finishes the import, with its unsaved rows as a file to correct", async () => {
   const importId = await upload([...cars(500), leaf({ price: "1" }), leaf({ stock_ref: "A2" })]);
   await expect(runImport(stopsAfter(1), importId)).rejects.toThrow("killed");
   const { rows } = await sql<{ job_id: string }>`
@@ -234,14 +234,14 @@ test("an import whose job is given up is done: what it has not saved comes back 
   expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
 
-test("two runs of one import at the same time save each row once", async () => {
+test("concurrent runs of one import save each row once", async () => {
   const importId = await upload(cars(2900));
   await Promise.all([runImport(app, importId), runImport(app, importId)]);
   expect(await importOf(importId)).toMatchObject({ state: "done", created: 2900 });
   expect(await vehicles()).toHaveLength(2900);
 });
 
-test("who has so many files waiting is asked to wait too, and nothing is kept of one more", async () => {
+test("a dealer at the limit of waiting files is refused, and nothing is stored", async () => {
   for (let n = 0; n < OPEN_IMPORTS_MAX; n++) await upload([leaf({ stock_ref: `R${n}` })]);
   await expect(upload([leaf()])).rejects.toThrow(
     `${OPEN_IMPORTS_MAX} of your files are still to be imported`,
@@ -252,7 +252,7 @@ test("who has so many files waiting is asked to wait too, and nothing is kept of
   await upload([leaf()]);
 });
 
-test("two files with the same cars at the same time leave each car once", async () => {
+test("concurrent files with the same cars store each car once", async () => {
   const rows = Array.from({ length: 300 }, (_, n) => leaf({ stock_ref: `R${n}`, price: String(5000 + n) }));
   const ids = await Promise.all([upload(rows), upload(rows.toReversed())]);
   await Promise.all(ids.map((importId) => runImport(app, importId)));
@@ -262,7 +262,7 @@ test("two files with the same cars at the same time leave each car once", async 
   expect((one?.updated ?? 0) + (two?.updated ?? 0)).toBe(300);
 });
 
-test("five pictures for each of many cars go in too", async () => {
+test("many cars with five pictures each are imported", async () => {
   const header = [...HEADER, ...[1, 2, 3, 4, 5].map((place) => `image_url_${place}`)];
   const urls = [1, 2, 3, 4, 5].map((place) => `https://pictures.example/${place}.jpg`);
   await runImport(
@@ -279,7 +279,7 @@ test("five pictures for each of many cars go in too", async () => {
   expect(count).toBe(5000);
 });
 
-test("pictures' addresses are kept with the car, in order, and shown nowhere", async () => {
+test("image URLs are stored with the car, in order, and never published", async () => {
   const header = [...HEADER, "image_url_1", "image_url_2"];
   const urls = ["https://pictures.example/1.jpg", "https://pictures.example/2.jpg"];
   await runImport(app, await upload([[...leaf(), ...urls]], header));
@@ -293,7 +293,7 @@ test("pictures' addresses are kept with the car, in order, and shown nowhere", a
   expect(await kept()).toHaveLength(1);
 });
 
-test("the largest file goes in whole", async () => {
+test("the largest permitted file is imported", async () => {
   const bad = leaf({ year: "1999", stock_ref: "" });
   const rows = cars(MAX_IMPORT_ROWS).map((row, index) => (index % 100 === 7 ? bad : row));
   const importId = await upload(rows);

@@ -8,17 +8,17 @@ import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
 /**
- * Few enough that progress shows and a kill costs little, many enough that a row costs little: by the thousand they cost the
- * database up to a seventh more. The first are fewer, as it has nothing to do while they are read.
+ * Trade-off between progress (and work lost to a kill) and cost per row: a thousand at a time cost
+ * the database up to a seventh more. The first batch is smaller, because the database idles while
+ * it is read.
  */
 const BATCH_ROWS = { first: 500, most: 2000 };
-/** Whoever else waits for an answer gets a turn after so many rows. */
-const ROWS_A_TURN = 50;
+/** Yields to other requests after this many rows. */
+const ROWS_PER_TURN = 50;
 
 /**
- * Saves the rows of an import (spec §4: published). Each batch is a transaction that also says how far it is, so after
- * a kill the next run goes on behind the last one that was saved; an import that is done stays as it is. While the
- * database saves one batch the next is read and made ready.
+ * Resumable: each batch is one transaction that also saves the progress. Idempotent once finished.
+ * Pipelined: reads the next batch while the database saves one.
  */
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
@@ -29,16 +29,16 @@ export async function runImport(app: AppContext, importId: string): Promise<void
   let { last_row } = work;
   try {
     for await (const batch of batchesOf(rows, last_row, places)) {
-      // Somebody else is at this import: another process took it for given up.
+      // A concurrent run has taken this import over.
       if (!(await saving)) return;
       saving = saveBatch(app, { ...work, columns, last_row }, batch);
-      // It is awaited in the next round; until then a failure is not one that nobody minds.
+      // Awaited in the next round; avoids an unhandled rejection until then.
       saving.catch(() => {});
       last_row = batch.rows.at(-1)?.row ?? last_row;
     }
     if (!(await saving)) return;
   } finally {
-    // Where reading fails, a batch is still being saved.
+    // If reading fails, a batch may still be saving.
     await Promise.allSettled([saving]);
   }
   await app.db.transaction().execute((tx) => finishImport(tx, importId, app.now()));
@@ -55,7 +55,7 @@ async function* batchesOf(
   for (const row of rows) {
     if (row.row <= lastRow) continue;
     batch.push(row);
-    if (batch.length % ROWS_A_TURN === 0) await giveWay();
+    if (batch.length % ROWS_PER_TURN === 0) await giveWay();
     if (batch.length < size) continue;
     yield await prepareBatch(batch, places);
     batch = [];

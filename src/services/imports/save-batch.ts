@@ -18,7 +18,7 @@ import {
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 
-/** Rows of an import, with all that can be done about them before the database has its turn. */
+/** Rows prepared outside the transaction. */
 export interface Batch {
   rows: readonly ImportRow[];
   toSave: readonly ToSave[];
@@ -27,10 +27,10 @@ export interface Batch {
 
 type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
 
-/** Asks where the cars are: not within the transaction, as it may ask a service on the internet. */
+/** Locates the cars outside the transaction: it may call an external service. */
 export async function prepareBatch(rows: readonly ImportRow[], places: ListingPlaces): Promise<Batch> {
   const cars = rows.flatMap(({ row, vehicle }) => (vehicle ? [{ row, ...vehicle }] : []));
-  // Most indexes go by price or, of cars of one moment, by id: side by side new entries cost the database a sixth less.
+  // Sorted by price, like most indexes: adjacent insertions cost the database a sixth less.
   cars.sort((one, other) => one.listing.price - other.listing.price);
   const ids = cars.map(() => randomUUID()).sort();
   const toSave: ToSave[] = [];
@@ -46,13 +46,13 @@ interface Import {
   import_id: string;
   dealer_id: string;
   columns: ReadonlySet<StockColumn>;
-  /** How far it must be for the batch to come next. */
+  /** Progress that the import must have for this batch to be next. */
   last_row: number;
 }
 
 /**
- * Saves the good rows, writes down what became of all.
- * @returns false, and nothing is saved, when the import has gone further meanwhile
+ * Saves the valid rows and the results of all.
+ * @returns false, with nothing saved, if a concurrent run got further
  */
 export async function saveBatch(
   app: AppContext,
@@ -81,14 +81,14 @@ export async function saveBatch(
     return true;
   });
 }
-/** Which vehicle each row of the file became; one that was there before kept its id. */
+/** Maps rows of the file to vehicles; existing ones kept their ids. */
 function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
   const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
   const byRef = new Map(upserted.map((one) => [one.stock_ref, one]));
   const saved = new Map<number, Upserted>();
   for (const { row, vehicle } of toSave) {
     const one = vehicle.stock_ref === null ? byId.get(vehicle.vehicle_id) : byRef.get(vehicle.stock_ref);
-    if (!one) throw new Error(`row ${row} was neither added nor changed`);
+    if (!one) throw new Error(`row ${row} was neither inserted nor updated`);
     saved.set(row, one);
   }
   return saved;

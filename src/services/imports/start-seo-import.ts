@@ -14,9 +14,9 @@ import { lockDealerStock } from "./imported-vehicle-queries.ts";
 import { importingDealer } from "./importing-dealer.ts";
 
 /**
- * Has a car made of each model of /seo_vehicles.csv (spec §9 'SEO import generation').
- * @param again whether to do it though it was done before
- * @throws Conflict when it was done before, and what `importingDealer` throws
+ * Imports one car per model of /seo_vehicles.csv.
+ * @param again repeats an earlier import
+ * @throws Conflict if it was done before, and like `importingDealer`
  */
 export async function startSeoImport(
   app: AppContext,
@@ -24,12 +24,12 @@ export async function startSeoImport(
   { again }: { again: boolean },
 ): Promise<ImportRecord> {
   const { dealer_id, user_id } = importingDealer(actor);
-  // The very file that visitors get; the program is always started from the project's root.
+  // Reads the public file itself; the working directory is always the project root.
   const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
   const total = [...readSeoModels(text)].length;
   const [header] = readCsv(text);
   return await app.db.transaction().execute(async (tx) => {
-    // Of two clicks at the same moment one comes second.
+    // Serialises double clicks.
     await lockDealerStock(tx, dealer_id);
     const [earlier] = await selectImports(tx, dealer_id, { kind: "seo", limit: 1 });
     if (earlier && !again) {

@@ -19,8 +19,9 @@ export interface UploadedFile {
 const FILE_NAME_MAX_LENGTH = 200;
 
 /**
- * Takes a dealer's CSV file in; a job saves its rows (spec §7 'Bulk upload').
- * @throws InvalidInput when it is no such file, Conflict when too many are waiting, and what `importingDealer` throws
+ * Stores the CSV file; a job imports its rows.
+ * @throws InvalidInput for another kind of file, Conflict at the limit of waiting files, and like
+ *   `importingDealer`
  */
 export async function startStockImport(
   app: AppContext,

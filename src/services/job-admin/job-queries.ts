@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** A job that failed at least once. What it carries stays out: it may hold an address or a token. */
+/** Failed at least once. Leaves out the payload, which may hold an email address or a token. */
 export interface FailedJob {
   job_id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface FailedJob {
   last_error: string;
   created_at: Date;
   updated_at: Date;
-  /** When it is tried next; of one that had all its tries, nothing follows. */
+  /** Next attempt; meaningless after the last one. */
   run_at: Date;
   is_running: boolean;
 }
@@ -24,7 +24,7 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those that are not tried again by themselves first. */
+/** Jobs out of attempts first. */
 export async function selectFailedJobs(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -39,7 +39,7 @@ export async function selectFailedJobs(
   return rows;
 }
 
-/** @returns what it is and how often it was tried; null when there is no failed job of that number */
+/** @returns null if there is no such failed job */
 export async function findFailedJob(
   tx: DbOrTransaction,
   jobId: string,
@@ -51,7 +51,10 @@ export async function findFailedJob(
   return rows[0] ?? null;
 }
 
-/** With all its tries before it again. @returns false when somebody is at it this moment */
+/**
+ * Resets the attempts.
+ * @returns false while a worker runs it
+ */
 export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)
@@ -59,7 +62,7 @@ export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<b
   return rows.length > 0;
 }
 
-/** @returns what it carried; null when somebody is at it this moment */
+/** @returns its payload; null while a worker runs it */
 export async function removeJob(tx: DbOrTransaction, jobId: string): Promise<{ payload: unknown } | null> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker.complete_jobs(array[${jobId}::bigint])
@@ -67,7 +70,7 @@ export async function removeJob(tx: DbOrTransaction, jobId: string): Promise<{ p
   return rows[0] ?? null;
 }
 
-/** Those that had all their tries before then, and nobody has tried again. */
+/** Jobs that ran out of attempts before then. */
 export async function deleteJobsFailedBefore(db: Db, olderThan: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(

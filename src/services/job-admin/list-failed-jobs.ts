@@ -6,7 +6,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countFailedJobs, type FailedJob, selectFailedJobs } from "./job-queries.ts";
 
-/** A page of the jobs that failed and are still to be done. Mail servers repeat addresses in their refusals: not here. */
+/** Redacts error texts: mail servers repeat email addresses in refusals. */
 export async function listFailedJobs(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -13,16 +13,16 @@ import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 type Operations = Pick<AppContext, "db" | "now">;
 
 /**
- * Has a failed job tried again at once, with all its tries before it.
- * @throws NotFound, Conflict when it is being tried this moment
+ * Requeues a failed job with fresh attempts.
+ * @throws NotFound, Conflict while a worker runs it
  */
 export async function retryJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /**
- * Takes a failed job out of the queue for good. An import ends with its job: its dealer would see it run for ever.
- * @throws NotFound, Conflict when it is being tried this moment
+ * Deletes a failed job. Ends its import too, which would otherwise appear to run forever.
+ * @throws NotFound, Conflict while a worker runs it
  */
 export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
@@ -51,9 +51,9 @@ async function settle(
   requirePermission(actor, "operations:administer");
   await db.transaction().execute(async (tx) => {
     const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
-    if (!job) throw new NotFound("This job is done, or was given up");
+    if (!job) throw new NotFound("This job is done or was given up");
     if (!(await act(tx, job_id, job.name)))
-      throw new Conflict("This job is being tried this moment. Look again shortly.");
+      throw new Conflict("This job is running right now. Try again shortly.");
     await recordChange(tx, {
       actor,
       action,
@@ -64,5 +64,5 @@ async function settle(
   });
 }
 
-/** Numbers that Postgres takes for a bigint. */
+/** Fits a Postgres bigint. */
 const JOB_ID = /^\d{1,18}$/;

@@ -6,7 +6,6 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countMails, type LoggedMail, selectMails } from "./mail-log-queries.ts";
 
-/** A page of the mails that were tried, the latest first. */
 export async function listMails(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -19,7 +19,7 @@ interface MailTry {
   kind: string;
   recipient: string;
   subject: string;
-  /** Empty when somebody took the mail. */
+  /** Empty if the email was accepted. */
   error: string;
   at: Date;
 }

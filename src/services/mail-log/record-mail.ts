@@ -5,20 +5,20 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { putMailTry } from "./mail-log-queries.ts";
 
 interface TriedMail {
-  /** The job that sends it. */
+  /** Name of the sending job. */
   kind: string;
   to: string | readonly string[];
-  /** Those of them whom it was taken for; all where nothing else is said. */
+  /** Recipients that the server accepted; all by default. */
   takenFor?: readonly string[] | undefined;
   subject: string;
   message_id?: string | undefined;
-  /** Why nobody took it; null when somebody did. */
+  /** Null if the server accepted at least one recipient. */
   error: string | null;
 }
 
 const TEXT_MAX_LENGTH = 300;
 
-/** Writes down that a mail was tried: to whom only so that its owner would know, and nothing of what it says. */
+/** Stores a redacted recipient, which only its owner recognises, and nothing of the content. */
 export async function recordMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   mail: TriedMail,

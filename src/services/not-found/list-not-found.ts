@@ -6,7 +6,6 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countNotFoundPaths, type NotFoundPath, selectNotFoundPaths } from "./not-found-queries.ts";
 
-/** A page of the addresses that people asked for and that lead nowhere. */
 export async function listNotFound(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

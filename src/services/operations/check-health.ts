@@ -9,14 +9,14 @@ import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
 
 export interface Health {
-  /** Which build runs. */
+  /** Build version. */
   version: string;
   started_at: Date;
   checked_at: Date;
   parts: HealthPart[];
 }
 
-/** How the database, the queue, mail, photos and the disk do, measured now. */
+/** Measures database, queue, mail, photo store and disk. */
 export async function checkHealth(app: AppContext, actor: Actor): Promise<Health> {
   requirePermission(actor, "operations:administer");
   const { db, runtime, photo_store } = app;
@@ -43,14 +43,17 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
   return { version, started_at, checked_at: checkedAt, parts: assessHealth(measures, checkedAt) };
 }
 
-/** Writes, reads and removes a file. @returns what went wrong, or null */
+/**
+ * Writes, reads and deletes a file.
+ * @returns the fault, or null
+ */
 async function findPhotoFault(store: PhotoStore): Promise<string | null> {
   const name = `probe-${randomUUID()}.txt`;
   try {
     await store.put(name, Buffer.from(name));
     const read = await store.read(name);
     await store.remove([name]);
-    return read && Buffer.from(read).toString() === name ? null : "what was written could not be read again.";
+    return read && Buffer.from(read).toString() === name ? null : "a written file could not be read back.";
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

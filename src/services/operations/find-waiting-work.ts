@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countErrorGroups } from "#src/services/error-reports/error-queries.ts";
 import { countWaitingWork, type WaitingWork } from "./overview-queries.ts";
 
-/** How much of each kind waits for somebody who runs the site. */
+/** Counts the tasks that wait for an admin, by kind. */
 export async function findWaitingWork(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

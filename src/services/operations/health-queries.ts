@@ -15,11 +15,11 @@ export async function measureDatabase(db: Db): Promise<Omit<HealthMeasures["data
       ), 0)::int as longest_query_ms
   `.execute(db);
   const [measured] = rows;
-  if (!measured) throw new Error("the database said nothing about itself");
+  if (!measured) throw new Error("the database returned no measurements");
   return measured;
 }
 
-/** One job in thousands is an exception: the queue holds only what is still to be done. */
+/** Counting is cheap: the queue holds unfinished jobs only. */
 export async function measureQueue(db: Db): Promise<HealthMeasures["queue"]> {
   const { rows } = await sql<HealthMeasures["queue"]>`
     select
@@ -35,7 +35,7 @@ export async function measureQueue(db: Db): Promise<HealthMeasures["queue"]> {
     ) as jobs
   `.execute(db);
   const [measured] = rows;
-  if (!measured) throw new Error("the job queue said nothing about itself");
+  if (!measured) throw new Error("the job queue returned no measurements");
   return measured;
 }
 

@@ -43,7 +43,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-describe("kinds of errors", () => {
+describe("error groups", () => {
   const report = (message: string) =>
     reportError(app(), {
       message,
@@ -53,7 +53,7 @@ describe("kinds of errors", () => {
     });
   const open = async () => (await listErrors(app(), ADMIN, { show: "open", page: 1 })).errors;
 
-  it("are counted, with their latest report, and come back when they are reported again", async () => {
+  it("are counted with their latest report, and reopen when reported again", async () => {
     await report("First fault");
     await report("First fault");
     await report("Second fault");
@@ -81,13 +81,13 @@ describe("kinds of errors", () => {
     ]);
   });
 
-  it("that nobody reported cannot be marked", async () => {
+  it("cannot be marked without a report", async () => {
     const marking = markError(app(), ADMIN, "nothing", { mark: "seen", covers_until: now });
     await expect(marking).rejects.toThrow("Error not found");
   });
 });
 
-test("dead addresses are ordered by count or by time", async () => {
+test("dead links are ordered by count or by time", async () => {
   for (const path of ["/often", "/often", "/late"]) await recordNotFound(app(), path);
   const paths = async (order: "count" | "latest") =>
     (await listNotFound(app(), ADMIN, { order, page: 1 })).paths.map(({ path }) => path);
@@ -109,7 +109,7 @@ describe("a failed job", () => {
   }
   const jobs = async () => (await listFailedJobs(app(), ADMIN, { page: 1 })).jobs;
 
-  it("is listed without addresses, and tried again when somebody wants it", async () => {
+  it("is listed without email addresses, and can be requeued", async () => {
     const jobId = await failedJob();
     expect(await jobs()).toMatchObject([
       { job_id: jobId, name: "release-stuck-jobs", attempts: 25, last_error: "550 [email] refused" },
@@ -128,12 +128,12 @@ describe("a failed job", () => {
     expect(JSON.stringify(entries)).not.toContain("ann@");
   });
 
-  it("is left alone while somebody is at it, and one that is done is missing", async () => {
+  it("cannot be changed while it runs, and is not found once done", async () => {
     const jobId = await failedJob();
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${jobId}::bigint`.execute(
       database.db,
     );
-    await expect(retryJob(app(), ADMIN, jobId)).rejects.toThrow("tried this moment");
+    await expect(retryJob(app(), ADMIN, jobId)).rejects.toThrow("running right now");
     await sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint`.execute(database.db);
     for (const missing of [jobId, "no number", "9".repeat(30)]) {
       await expect(retryJob(app(), ADMIN, missing)).rejects.toThrow("This job is done");
@@ -143,7 +143,7 @@ describe("a failed job", () => {
 });
 
 describe("the email log", () => {
-  it("has each mail once, with how it went, without what it says or the whole address", async () => {
+  it("has each email once with its outcome, without content or full email address", async () => {
     const { vehicle_id, dealer_id } = await buildVehicle(database.db);
     const payload = {
       vehicle_id,
@@ -184,7 +184,7 @@ describe("the email log", () => {
   });
 });
 
-test("the health of the site is measured, a photo store that cannot be written to among it", async () => {
+test("health covers a photo store that cannot be written to", async () => {
   const health = await checkHealth(app(), ADMIN);
   expect(health.version).toBe("1.2.3");
   expect(Object.fromEntries(health.parts.map(({ name, state }) => [name, state]))).toMatchObject({
@@ -198,7 +198,7 @@ test("the health of the site is measured, a photo store that cannot be written t
   expect(photos).toMatchObject({ state: "bad", says: expect.stringContaining("no such bucket") });
 });
 
-test("what waits is counted", async () => {
+test("waiting work is counted", async () => {
   expect(await findWaitingWork(app(), ADMIN)).toMatchObject({
     held_leads: 0,
     unmatched_leads: 0,
@@ -217,7 +217,7 @@ describe("the audit log", () => {
       at,
     });
 
-  it("is found by who, what, whereto and when", async () => {
+  it("is filtered by actor, action, subject and time", async () => {
     await change("vehicle.update", new Date("2026-07-01T10:00:00Z"));
     await change("vehicle.delete", new Date("2026-07-02T10:00:00Z"));
     const found = async (query: object) =>
@@ -233,7 +233,7 @@ describe("the audit log", () => {
     expect(await found({ to: "2026-07-01" })).toEqual(["vehicle.update"]);
   });
 
-  it("cannot be altered, nor emptied, not even by the recurring work within its first year", async () => {
+  it("cannot be altered, nor deleted by retention within the first year", async () => {
     const { db } = database;
     for (const attempt of [
       () => db.updateTable("audit_log").set({ actor_name: "nobody" }).execute(),
@@ -246,7 +246,7 @@ describe("the audit log", () => {
   });
 });
 
-test("old records go, and the others stay", async () => {
+test("old records are deleted, and others stay", async () => {
   await recordChange(database.db, {
     actor: { kind: "system" },
     action: "vehicle.update",
@@ -276,11 +276,11 @@ test.each<[string, (actor: Actor) => Promise<unknown>]>([
   ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
   ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
   ["the email log", (actor) => listMails(app(), actor, { show: "all", page: 1 })],
-  ["dead addresses", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
+  ["dead links", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
   ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
   ["health", (actor) => checkHealth(app(), actor)],
   ["what waits", (actor) => findWaitingWork(app(), actor)],
-])("%s: for admins alone", async (_what, ask) => {
+])("%s: for admins only", async (_what, ask) => {
   await expect(ask({ kind: "visitor" })).rejects.toThrow("Sign in first");
   await expect(ask({ ...ADMIN, is_admin: false })).rejects.toThrow("You don't have permission");
 });

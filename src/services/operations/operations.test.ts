@@ -19,8 +19,8 @@ const REPORT = {
   user_agent: "a browser",
 };
 
-describe("an error that a page reports", () => {
-  it("is kept without personal data, under the number that is shown", async () => {
+describe("a browser error", () => {
+  it("is stored without personal data, under the number that is shown", async () => {
     const { error_report_id } = await reportError(testApp(database.db), REPORT);
     const kept = await database.db
       .selectFrom("error_reports")
@@ -31,7 +31,7 @@ describe("an error that a page reports", () => {
     expect(JSON.stringify(kept)).not.toMatch(/ann@|M1 1AE/);
   });
 
-  it("has the fingerprint of its kind, whatever numbers it carries", async () => {
+  it("has the same fingerprint for different numbers in its message", async () => {
     const app = testApp(database.db);
     await database.db.deleteFrom("error_reports").execute();
     await reportError(app, REPORT);
@@ -47,7 +47,7 @@ describe("an error that a page reports", () => {
   });
 });
 
-it("counts each path that leads nowhere", async () => {
+it("counts each dead link", async () => {
   const app = testApp(database.db);
   await Promise.all(Array.from({ length: 5 }, () => recordNotFound(app, "/old-page")));
   await recordNotFound(app, `/${"x-".repeat(2000)}`);
@@ -56,7 +56,7 @@ it("counts each path that leads nowhere", async () => {
   expect(Math.max(...paths.map(({ path }) => path.length))).toBeLessThanOrEqual(500);
 });
 
-it("knows whether the database answers", async () => {
+it("detects whether the database responds", async () => {
   expect(await databaseAnswers(database.db)).toBe(true);
   const gone = await createTestDatabase();
   await gone.drop();

@@ -21,6 +21,6 @@ export async function countWaitingWork(db: Db): Promise<WaitingWork> {
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as failed_jobs
   `.execute(db);
   const [counted] = rows;
-  if (!counted) throw new Error("nothing was counted");
+  if (!counted) throw new Error("the counts are missing");
   return counted;
 }

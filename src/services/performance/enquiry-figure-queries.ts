@@ -3,21 +3,23 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/lead-score.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 
-/** Enquiries that reached a dealer in some time, and what became of them. */
 export interface EnquiryFigures {
   received: number;
   won: number;
-  /** Answered, or the time to answer was over; who passed one on, or was told not to call, owes no answer. */
+  /**
+   * Answered or overdue. Enquiries that were passed on, or came with a wish not to be called, are
+   * never due.
+   */
   due: number;
-  /** Of those, answered within two open hours. */
+  /** Of those, answered within the response window. */
   in_time: number;
-  /** From the enquiry to the first try to reach the buyer; null when there was none. */
+  /** From the enquiry to the first contact attempt; null without any. */
   median_response_minutes: number | null;
   scores: { high: number; middle: number; low: number };
 }
 
 export interface HourFigures {
-  /** Of the day in London in which the enquiry came. */
+  /** Hour of the day in London. */
   hour: number;
   received: number;
   median_response_minutes: number | null;
@@ -51,7 +53,7 @@ export async function findEnquiryFigures(
       count(*) filter (where lead.lead_score < ${SCORE_BADGE_SECONDARY_FROM})::int as low
     from lead_routes route
     join leads lead using (lead_id)
-    -- Where no clock runs, the hours count as they are, as on the enquiry's card.
+    -- Without a running clock the elapsed hours count, like on the enquiry card.
     cross join lateral (
       select coalesce(route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour') as due_at
     ) as clock
@@ -70,7 +72,6 @@ const NOTHING = {
   ...{ high: 0, middle: 0, low: 0 },
 };
 
-/** Hours in which an enquiry came. */
 export async function listHourFigures(
   db: DbOrTransaction,
   dealerId: string,
@@ -86,7 +87,7 @@ export async function listHourFigures(
   return rows;
 }
 
-/** What enquiries cost a dealer in that time, in pence without VAT, less what was credited. */
+/** In pence without VAT, less credits. */
 export async function sumSpend(
   db: DbOrTransaction,
   dealerId: string,

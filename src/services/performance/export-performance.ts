@@ -10,8 +10,8 @@ import { selectCars, sumDays } from "./vehicle-day-queries.ts";
 type App = Pick<AppContext, "db" | "now">;
 
 /**
- * Every car of the actor's dealer in the days asked for, as a file for a spreadsheet.
- * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
+ * CSV file with every car of the actor's dealer.
+ * @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days
  */
 export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
   const dealerId = performanceDealerOf(actor);
@@ -19,7 +19,7 @@ export async function exportCars({ db, now }: App, actor: Actor, query: Performa
   return carsCsv(await selectCars(db, dealerId, range, { sort: query.sort, offset: 0, limit: null }));
 }
 
-/** Every one of those days. */
+/** CSV file with every day. */
 export async function exportDays({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
   const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());

@@ -19,20 +19,17 @@ import { sumDays } from "./vehicle-day-queries.ts";
 
 export interface Performance extends DayRange {
   totals: Counts;
-  /** Of as many days before those. */
+  /** The preceding period of the same length. */
   before: Counts;
-  /** Every one of them, the first one first. */
+  /** Every day, oldest first. */
   days: DayCounts[];
   enquiries: EnquiryFigures & { received_before: number; hours: HourFigures[] };
-  /** For owners alone, as statements are. Pence without VAT. */
+  /** Null for staff, like statements. Pence without VAT. */
   spend: { pence: number; pence_a_sale: number | null } | null;
   similar: Segment[];
 }
 
-/**
- * How the cars of the actor's dealer did in the days asked for.
- * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
- */
+/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function findPerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -64,14 +61,14 @@ export async function findPerformance(
   };
 }
 
-/** From the moment at which the first day began in London to that at which the last one ended. */
+/** From midnight of the first day to midnight after the last, in London. */
 export function periodOf({ first_day, last_day }: DayRange): Period {
   return { began: momentOf(first_day), ended: momentOf(addDays(last_day, 1)) };
 }
 
 function momentOf(day: string): Date {
   const moment = londonTime(day);
-  if (moment === null) throw new Error(`no day: ${day}`);
+  if (moment === null) throw new Error(`invalid day: ${day}`);
   return moment;
 }
 

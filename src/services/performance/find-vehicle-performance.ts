@@ -16,14 +16,11 @@ export interface VehiclePerformance extends DayRange {
   totals: Counts;
   before: Counts;
   days: DayCounts[];
-  /** Beside cars like it; null while it is no public car, or too young. */
+  /** Comparison with similar cars; null for a car that is not public, or listed too recently. */
   similar: Pick<Segment, "body_style" | "price_band" | "own" | "similar"> | null;
 }
 
-/**
- * How one car of the actor's dealer did in the days asked for.
- * @throws NotSignedIn, NotFound without a dealer or such a car, InvalidInput for days that cannot be
- */
+/** @throws NotSignedIn, NotFound without a dealer or such a car, InvalidInput for invalid days */
 export async function findVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

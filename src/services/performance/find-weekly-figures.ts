@@ -13,13 +13,13 @@ export interface WeeklyFigures {
   before: Counts;
   enquiries: EnquiryFigures;
   received_before: number;
-  /** Viewed most; null when none was viewed. */
+  /** Most viewed; null without views. */
   topCar: CarCounts | null;
 }
 
 const WEEK_DAYS = 7;
 
-/** What the weekly mail says, nothing about buyers in it; null when nobody wants it or there is nothing to say. */
+/** Figures of the weekly email, without buyers' data. Null without recipients or figures. */
 export async function findWeeklyFigures(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id, week_began }: { dealer_id: string; week_began: string },

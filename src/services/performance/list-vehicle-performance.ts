@@ -8,8 +8,8 @@ import { performanceDealerOf } from "./performance-dealer.ts";
 import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
 
 /**
- * A page of the cars of the actor's dealer, those with the most first unless the query says otherwise.
- * @throws NotSignedIn, NotFound without a dealer, InvalidInput for days that cannot be
+ * Highest figures first by default.
+ * @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days
  */
 export async function listVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -61,7 +61,7 @@ describe("a dealer's figures", () => {
     await count(rival, "2026-11-14", { viewed: 1000 });
   });
 
-  it("are the sums of all its cars, by day, beside as many days before", async () => {
+  it("add up all cars by day, and compare with the preceding period", async () => {
     const { first_day, last_day, totals, before, days } = await findPerformance(
       app(),
       person(dealerId),
@@ -73,7 +73,7 @@ describe("a dealer's figures", () => {
     expect(days.map(({ viewed }) => viewed)).toEqual([12, 0, 0, 0, 0, 0, 4]);
   });
 
-  it("list every car, drafts and cars without figures too, ordered as asked", async () => {
+  it("list every car in the requested order, with drafts and cars without figures", async () => {
     const list = async (search: string) =>
       (await listVehiclePerformance(app(), person(dealerId), query(search))).vehicles.map(
         ({ title, viewed }) => [title, viewed],
@@ -92,7 +92,7 @@ describe("a dealer's figures", () => {
     ]);
   });
 
-  it("keep a car that is gone, by its name", async () => {
+  it("keep a deleted car under its name", async () => {
     const gone = await buildVehicle(database.db, { dealer_id: dealerId, make: "Kia", model: "Soul EV" });
     await count(gone, "2026-10-02", { viewed: 2 });
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
@@ -109,7 +109,7 @@ describe("a dealer's figures", () => {
     expect([vehicle.title, totals.viewed]).toEqual(["Kia Soul EV", 2]);
   });
 
-  it("are handed out as files that a spreadsheet can read and cannot run", async () => {
+  it("export as CSV files without formula injection", async () => {
     const cars = await exportCars(app(), person(dealerId), query("range=7&sort=vehicle"));
     expect(cars).toContain(`2020 =Renault Zoe,${zoe.vehicle_id},13495,0,9,2,0,0\r\n`);
     const days = await exportDays(app(), person(dealerId), query("range=7"));
@@ -117,7 +117,7 @@ describe("a dealer's figures", () => {
     expect(days.trim().split("\r\n")).toHaveLength(8);
   });
 
-  it("of one car are for its dealer alone", async () => {
+  it("of one car are for its dealer only", async () => {
     const { days } = await findVehiclePerformance(app(), person(dealerId), leaf.vehicle_id, query("range=7"));
     expect(days[0]).toMatchObject({ shown: 30, viewed: 3 });
     const { dealer_id: other } = await buildDealer(database.db);
@@ -130,7 +130,7 @@ describe("a dealer's figures", () => {
     }
   });
 
-  it("are not of days that cannot be", async () => {
+  it("refuse invalid days", async () => {
     const days = query("range=custom&first_day=2026-11-30&last_day=2026-11-01");
     await expect(findPerformance(app(), person(dealerId), days)).rejects.toThrow(InvalidInput);
   });
@@ -140,7 +140,7 @@ describe("enquiries", () => {
   let dealerId: string;
   beforeAll(async () => {
     ({ dealer_id: dealerId } = await buildDealer(database.db));
-    // Clocks went back in the night to 25 October: that day had 25 hours.
+    // Clocks went back in the night to 25 October, a day of 25 hours.
     await enquiry("2026-10-24T22:59:00Z", { score: 90 });
     await enquiry("2026-10-24T23:00:00Z", { score: 70, answeredMinutes: 30, progress: "won", pence: 2400 });
     await enquiry("2026-10-25T23:59:00Z", { score: 69, answeredMinutes: 60, pence: 1500 });
@@ -159,7 +159,7 @@ describe("enquiries", () => {
     passed?: boolean;
   }
 
-  /** Its two open hours are over two hours later. */
+  /** Its response window of two open hours ends more than two hours later. */
   async function enquiry(
     at: string,
     { score, answeredMinutes, progress = "new", pence, credited, passed }: Parts,
@@ -207,7 +207,7 @@ describe("enquiries", () => {
       received: 5,
       received_before: 1,
       won: 1,
-      // Passed on in time, so no answer is owed.
+      // The one passed on is not due.
       due: 4,
       in_time: 2,
       median_response_minutes: 60,
@@ -222,13 +222,13 @@ describe("enquiries", () => {
     expect(spend).toEqual({ pence: 3900, pence_a_sale: 3900 });
   });
 
-  it("cost nothing that staff or a key read", async () => {
+  it("hide their cost from staff and API keys", async () => {
     const staff = await findPerformance(app(), person(dealerId, "staff"), october25());
     expect(staff.enquiries.received).toBe(5);
     expect(staff.spend).toBeNull();
   });
 
-  it("that none was won have no cost of a sale", async () => {
+  it("without a sale have no cost per sale", async () => {
     const week = query("range=custom&first_day=2026-10-26&last_day=2026-10-27");
     const { spend } = await findPerformance(app(), person(dealerId), week);
     expect(spend).toEqual({ pence: 0, pence_a_sale: null });
@@ -237,7 +237,7 @@ describe("enquiries", () => {
 
 describe("similar cars", () => {
   const old = new Date("2026-10-01T09:00:00Z");
-  /** As many views a day as given, over the four weeks up to yesterday. */
+  /** Adds daily views over the four weeks up to yesterday. */
   async function estate(dealerId: string, viewedADay: number, createdAt = old) {
     const car = await buildVehicle(database.db, {
       dealer_id: dealerId,
@@ -251,11 +251,11 @@ describe("similar cars", () => {
   const dealers = (many: number) =>
     Promise.all(Array.from({ length: many }, async () => (await buildDealer(database.db)).dealer_id));
 
-  it("are other dealers', of the same body style and budget: the one in the middle", async () => {
+  it("are the median of other dealers' cars of the same body style and budget", async () => {
     const [own = "", ...others] = await dealers(4);
     const car = await estate(own, 100);
     for (const rate of [1, 2, 3, 4]) for (const dealerId of others) await estate(dealerId, rate);
-    // Not like it, too young, counted today, and not public: none of them is in it.
+    // None of these counts: another segment, too young, viewed today, not public.
     const [first = ""] = others;
     await buildVehicle(database.db, {
       dealer_id: first,
@@ -285,7 +285,7 @@ describe("similar cars", () => {
     expect((await findPerformance(app(), person(own), query())).similar).toEqual(similar);
   });
 
-  it("are not told where they would tell a rival's figures", async () => {
+  it("are hidden if they would reveal a rival's figures", async () => {
     await database.db.deleteFrom("vehicle_days").execute();
     await database.db.deleteFrom("vehicles").execute();
     const [own = "", large = "", ...small] = await dealers(4);
@@ -293,7 +293,7 @@ describe("similar cars", () => {
     for (let cars = 0; cars < 8; cars++) await estate(large, 7);
     for (const dealerId of small) for (const rate of [1, 2]) await estate(dealerId, rate);
     await compareVehicles(app());
-    // Twelve cars of three dealers, but two thirds of one of them.
+    // Twelve cars of three dealers, two thirds of them one dealer's.
     expect((await findPerformance(app(), person(own), query())).similar).toMatchObject([{ similar: null }]);
     const fromLarge = await findPerformance(app(), person(large), query());
     expect(fromLarge.similar).toMatchObject([{ own_cars: 8, similar: null }]);

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
 import { listSegmentRates } from "./vehicle-rate-queries.ts";
 
-/** How often cars were shown and viewed a day over the last weeks, in the middle of them. */
+/** Median impressions and views per day over the last weeks. */
 export interface Rates {
   shown_a_day: number;
   viewed_a_day: number;
@@ -13,11 +13,10 @@ export interface Segment {
   price_band: string;
   own_cars: number;
   own: Rates;
-  /** Of other dealers' cars; null where they are too few, or too much one dealer's. */
+  /** Of other dealers' cars; null if they are too few, or mostly one dealer's. */
   similar: Rates | null;
 }
 
-/** A dealer's cars by segment beside those of all other dealers. */
 export async function compareWithSimilar(db: DbOrTransaction, dealerId: string): Promise<Segment[]> {
   const segments = await listSegmentRates(db, dealerId);
   return segments.map(({ body_style, price_band, own, others }) => {

@@ -5,8 +5,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { startWeek } from "./weekly-mail-queries.ts";
 
 /**
- * Adds a mail for each owner who wants one about the week that ended, once, however often this runs. A job an owner: where
- * nobody takes the mail of one, it is tried again without the others.
+ * Queues one email per owner who wants it, once per week (idempotent). One job per owner, so that a
+ * failing mailbox is retried alone.
  */
 export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   const at = now();

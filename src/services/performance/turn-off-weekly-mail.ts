@@ -3,25 +3,22 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findWeeklyMailOwner, setWeeklyMail } from "./weekly-mail-queries.ts";
 
-/**
- * Whose weekly mail a link is about, and whether it is on.
- * @throws NotFound
- */
+/** @throws NotFound for an invalid link */
 export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
   const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
-  if (!owner) throw new NotFound("This link does not work");
+  if (!owner) throw new NotFound("This link is not valid");
   return { dealer_name: owner.name, is_on: owner.weekly_mail };
 }
 
 /**
- * By the link in the mail, without signing in: whoever has it had the mail.
- * @throws NotFound
+ * The emailed link is enough, without signing in.
+ * @throws NotFound for an invalid link
  */
 export async function turnOffWeeklyMail(
   { db }: Pick<AppContext, "db">,
   weeklyMailKey: string,
 ): Promise<void> {
   const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
-  if (!owner) throw new NotFound("This link does not work");
+  if (!owner) throw new NotFound("This link is not valid");
   await setWeeklyMail(db, owner.user_id, false);
 }

@@ -5,9 +5,9 @@ import type { DayRange } from "#src/domain/performance/day-range.ts";
 import type { PerformanceSort } from "#src/domain/performance/performance-query.ts";
 
 /**
- * Adds up events that wait, at most so many, and takes them away in the same statement: whether it is killed, runs twice or
- * beside another, each event is in the sums once.
- * @returns how many cars' days were written
+ * Moves pending events into the daily sums in one statement, so each counts once even if the job is
+ * killed, repeated or concurrent.
+ * @returns number of rows written
  */
 export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<number> {
   const { rows } = await sql<{ days: number }>`
@@ -25,7 +25,7 @@ export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<
         count(*) filter (where name = 'lead_form_submitted')
       from taken
       group by dealer_id, day, vehicle_id
-      -- In one order, so that two at a time do not wait for each other's rows.
+      -- Fixed order, so that concurrent runs cannot deadlock.
       order by dealer_id, day, vehicle_id
       on conflict (dealer_id, day, vehicle_id) do update set
         shown = vehicle_days.shown + excluded.shown,
@@ -42,7 +42,7 @@ export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<
 
 const SUMS = sql.join(COUNTS.map((count) => sql`sum(${sql.ref(count)})::int8 as ${sql.ref(count)}`));
 
-/** Days on which anything was counted, of all cars or of one, the first one first. */
+/** Days with any event, of all cars or one, oldest first. */
 export async function sumDays(
   db: DbOrTransaction,
   dealerId: string,
@@ -62,7 +62,7 @@ export async function sumDays(
 export interface CarCounts extends Counts {
   vehicle_id: string;
   title: string;
-  /** Null for a car that is deleted, or another dealer's now. */
+  /** Null for a deleted car, or one of another dealer now. */
   price: number | null;
   published: boolean;
 }
@@ -99,7 +99,7 @@ const carsOf = (dealerId: string, { first_day, last_day }: DayRange) => sql`
     from counted full join own using (vehicle_id) left join deleted_vehicles gone using (vehicle_id)
   )`;
 
-/** A dealer's cars, drafts too, and those it had in that time. */
+/** Current cars with drafts, and former ones with events in the period. */
 export async function selectCars(
   db: DbOrTransaction,
   dealerId: string,
@@ -127,7 +127,7 @@ export async function countCars(db: DbOrTransaction, dealerId: string, range: Da
   return rows[0]?.count ?? 0;
 }
 
-/** What one car is called; undefined when it is none of the dealer's, now or in what was counted. */
+/** Undefined if the dealer has no such car, now or among the events. */
 export async function findCar(
   db: DbOrTransaction,
   dealerId: string,

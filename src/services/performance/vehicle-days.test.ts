@@ -57,7 +57,7 @@ async function daysKept() {
   return rows;
 }
 
-/** What the sums must be: counted from the events themselves. */
+/** Expected sums, counted from the events. */
 async function daysOfEvents() {
   const { rows } = await sql<object>`
     select to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, vehicle_id,
@@ -74,7 +74,7 @@ async function daysOfEvents() {
 describe("a view of a page", () => {
   const [first, second] = ["viewaaaa", "viewbbbb"];
 
-  it("counts a car once for each kind of event, however often and in however many batches it is said", async () => {
+  it("counts a car once per event name, across batches (deduplicated)", async () => {
     const [car = "", other = ""] = cars;
     await record([
       results([car, car, other], first),
@@ -94,7 +94,7 @@ describe("a view of a page", () => {
     );
   });
 
-  it("counts a car once a batch where the browser does not tell its views apart", async () => {
+  it("counts a car once per batch without a view id", async () => {
     const [car = ""] = cars;
     await record([about("gallery_opened", car), about("gallery_opened", car)]);
     await record([about("gallery_opened", car)]);
@@ -102,7 +102,7 @@ describe("a view of a page", () => {
     expect(await daysKept()).toMatchObject([{ vehicle_id: car, gallery_opened: 2 }]);
   });
 
-  it("leaves nothing by which two events could be told to be of one visitor, and is forgotten after a day", async () => {
+  it("stores nothing that links two events to a visitor, and is deleted after a day", async () => {
     const [car = ""] = cars;
     await record([results([car], first)]);
     const events = await database.db.selectFrom("analytics_events").selectAll().execute();
@@ -114,7 +114,7 @@ describe("a view of a page", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("drops a car that there is not, and keeps the others", async () => {
+  it("drops an unknown car, and stores the others", async () => {
     const [car = ""] = cars;
     await record([results(["00000000-0000-4000-8000-000000000000", car])]);
     expect(await daysOfEvents()).toMatchObject([{ vehicle_id: car, shown: 1 }]);
@@ -122,9 +122,9 @@ describe("a view of a page", () => {
 });
 
 describe("the sums by car and day", () => {
-  it("are by the clocks of London, in the nights in which they change too", async () => {
+  it("follow London time, also when clocks change", async () => {
     const [car = ""] = cars;
-    // In summer the day begins at 23:00 UTC; on 25 October 2026 it has 25 hours.
+    // In summer the day begins at 23:00 UTC; 25 October 2026 has 25 hours.
     for (const time of [
       "2026-10-24T22:59:00Z",
       "2026-10-24T23:00:00Z",
@@ -141,7 +141,7 @@ describe("the sums by car and day", () => {
     ]);
   });
 
-  it("stay when the events are deleted, or the car", async () => {
+  it("survive deletion of the events or the car", async () => {
     const { vehicle_id } = await buildVehicle(database.db);
     await record([about("vehicle_viewed", vehicle_id)]);
     await addUpVehicleDays(appAt(NOW));
@@ -152,7 +152,7 @@ describe("the sums by car and day", () => {
     expect(await daysKept()).toMatchObject([{ vehicle_id, viewed: 1 }]);
   });
 
-  it("are exactly the events, whatever comes when, is killed, runs twice or beside another", async () => {
+  it("equal the events despite kills, repeats and concurrency", async () => {
     const name = fc.constantFrom(
       "vehicle_viewed",
       "gallery_opened",
@@ -200,7 +200,7 @@ describe("the sums by car and day", () => {
   });
 });
 
-/** Adds up, and dies before the end. */
+/** Rolls back before the end. */
 async function killed(): Promise<void> {
   const dying = database.db.transaction().execute(async (tx) => {
     await addUpEvents(tx, 1000);

@@ -5,8 +5,8 @@ import { BAND_ENDS_POUNDS, BAND_NAMES } from "#src/domain/performance/price-band
 import type { SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
 
 /**
- * Writes anew how often each public car was shown and viewed a day in these days: those in which it was listed. A car
- * that was listed on fewer days than `youngest_days` is left out.
+ * Replaces the daily impressions and views per public car, over the days on which it was listed.
+ * Leaves out cars listed for fewer days than `youngest_days`.
  */
 export async function replaceVehicleRates(
   db: Db,
@@ -14,7 +14,7 @@ export async function replaceVehicleRates(
   youngestDays: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two at a time would add every car twice.
+    // Prevents concurrent runs from inserting every car twice.
     await sql`lock table vehicle_rates in share row exclusive mode`.execute(tx);
     await tx.deleteFrom("vehicle_rates").execute();
     await sql`
@@ -45,7 +45,10 @@ export interface SegmentRates {
   others: SegmentCrowd & { shown_a_day: number | null; viewed_a_day: number | null };
 }
 
-/** Medians of a dealer's cars by segment, beside those of everybody else's: not its own, so that it cannot sound out a rival. */
+/**
+ * Medians by segment of the dealer's cars and of all others. Excluding its own cars stops a dealer
+ * from isolating a rival's figures.
+ */
 export async function listSegmentRates(db: DbOrTransaction, dealerId: string): Promise<SegmentRates[]> {
   const median = (column: "shown_a_day" | "viewed_a_day") =>
     sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;
@@ -83,7 +86,7 @@ export async function listSegmentRates(db: DbOrTransaction, dealerId: string): P
   return rows;
 }
 
-/** Of one public car, and which segment it is in; undefined when it is not public or too young. */
+/** Undefined for a car that is not public, or too young. */
 export async function findVehicleRate(db: DbOrTransaction, vehicleId: string) {
   return await db
     .selectFrom("vehicle_rates")

@@ -4,16 +4,13 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findWeeklyMailChoice, setWeeklyMail } from "./weekly-mail-queries.ts";
 
-/**
- * Whether the actor, an owner, gets the weekly mail.
- * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
- */
+/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<boolean> {
   return (await findWeeklyMailChoice(db, managedDealer(actor).user_id)) ?? false;
 }
 
 /**
- * Turns the actor's own weekly mail on or off; other owners keep theirs.
+ * Changes only the actor's own setting.
  * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
  */
 export async function saveOwnWeeklyMail(

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /**
- * Notes that dealers' owners are written to about the week; dealers that were noted before are left out.
- * @returns those owners
+ * Records the week as started for dealers that have none yet (idempotent).
+ * @returns their owners
  */
 export async function startWeek(
   tx: DbOrTransaction,
@@ -36,7 +36,7 @@ export interface WeeklyMailDealer {
   owners: { user_id: string; email: string; weekly_mail_key: string }[];
 }
 
-/** Undefined when it is no longer a verified dealer. */
+/** Undefined if it is no longer a verified dealer. */
 export async function findWeeklyMailDealer(
   db: DbOrTransaction,
   dealerId: string,

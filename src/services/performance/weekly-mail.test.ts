@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`delete from dealers`.execute(database.db);
 });
 
-/** Starts the weekly mails at that moment, does the jobs that were added, and gives what was sent. */
+/** Starts the weekly emails at that time, runs the queued jobs, and returns the emails. */
 async function mailsAt(now: string): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
@@ -33,7 +33,7 @@ async function mailsAt(now: string): Promise<MailMessage[]> {
       select id from graphile_worker._private_tasks where identifier = 'send-weekly-performance'
     ) returning payload
   `.execute(database.db);
-  // Taken before it is done: what it adds waits for the next time.
+  // Taken before running: jobs that it adds wait.
   for (const { payload } of rows) await handleJob(context, "send-weekly-performance", payload);
   return mails;
 }
@@ -56,7 +56,7 @@ async function addPerson(dealerId: string, name: string, role = "owner") {
     .execute();
 }
 
-/** With a published car and an owner. */
+/** Builds a dealer with a published car and an owner. */
 async function dealer(owner: string, status = "verified") {
   const { dealer_id } = await buildDealer(database.db, {
     status,
@@ -67,7 +67,7 @@ async function dealer(owner: string, status = "verified") {
   return dealer_id;
 }
 
-it("tells each owner the figures of the week, and nothing about buyers", async () => {
+it("sends each owner the figures of the week, without buyers' data", async () => {
   const dealerId = await dealer("ann");
   await addPerson(dealerId, "bea");
   await addPerson(dealerId, "sam", "staff");
@@ -102,7 +102,7 @@ it("tells each owner the figures of the week, and nothing about buyers", async (
   expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(2);
 });
 
-it("reaches an owner once, also while no server takes the mail of another", async () => {
+it("reaches an owner once, even while another's mailbox fails", async () => {
   const dealerId = await dealer("ann");
   await addPerson(dealerId, "bea");
   const taken: string[] = [];
@@ -116,7 +116,7 @@ it("reaches an owner once, also while no server takes the mail of another", asyn
   const context = { ...testApp(database.db, () => new Date(MONDAY_AT_SEVEN)), mailer };
   await handleJob(context, "start-weekly-mails", {});
   const done = new Set<unknown>();
-  // As the queue does it: what failed is done again, and what did not is not.
+  // Retries failed jobs only, like the queue.
   for (const _ of [1, 2, 3]) {
     for (const { id, payload } of await weeklyJobs()) {
       if (done.has(id)) continue;
@@ -129,7 +129,7 @@ it("reaches an owner once, also while no server takes the mail of another", asyn
   expect(taken).toEqual(["ann@cars.example"]);
 });
 
-it("has a link, and a header for mail programs, with which each owner turns off their own", async () => {
+it("has a link and an unsubscribe header per owner", async () => {
   const dealerId = await dealer("ann");
   await addPerson(dealerId, "bea");
   const [ann, bea] = await mailsAt(MONDAY_AT_SEVEN);
@@ -146,11 +146,11 @@ it("has a link, and a header for mail programs, with which each owner turns off 
   expect(await findWeeklyMail(app, key)).toMatchObject({ is_on: false });
   expect((await mailsAt("2026-11-30T07:00:00Z")).map(({ to }) => to)).toEqual(["bea@cars.example"]);
   for (const none of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
-    await expect(turnOffWeeklyMail(app, none)).rejects.toThrow("This link does not work");
+    await expect(turnOffWeeklyMail(app, none)).rejects.toThrow("This link is not valid");
   }
 });
 
-it("goes out once a week, on Monday at seven by the clocks of London, summer and winter", async () => {
+it("is sent once a week, on Monday at seven London time, summer and winter", async () => {
   await dealer("ann");
   const sent = async (now: string) => (await mailsAt(now)).length;
   expect(await sent("2026-11-23T06:00:00Z")).toBe(0);
@@ -172,9 +172,9 @@ it("waits for the end of a dealer's quiet hours", async () => {
 });
 
 it.each([
-  ["who is not verified", () => dealer("ann", "suspended")],
+  ["that is not verified", () => dealer("ann", "suspended")],
   [
-    "who takes no enquiries for now",
+    "that has paused enquiries",
     async () => {
       const dealerId = await dealer("ann");
       await database.db
@@ -213,7 +213,7 @@ it.each([
       await database.db.updateTable("dealer_profiles").set({ weekly_mail: false }).execute();
     },
   ],
-])("is not for a dealer %s", async (_, build) => {
+])("is not sent to a dealer %s", async (_, build) => {
   await build();
   expect(await mailsAt(MONDAY_AT_SEVEN)).toEqual([]);
 });

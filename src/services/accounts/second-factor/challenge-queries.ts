@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** Where the authentication library keeps what waits for its second half; it clears away what has expired. */
+/** Uses the library's verification table, which it clears of expired rows. */
 const identifierOf = (challenge: string) =>
   `second-factor:${createHash("sha256").update(challenge).digest("base64url")}`;
 
-/** @returns what the browser sends back with the code; only its hash is kept */
+/** @returns the challenge for the browser; only its hash is stored */
 export async function insertChallenge(
   db: Db,
   { user_id, expires_at }: { user_id: string; expires_at: Date },
@@ -18,7 +18,7 @@ export async function insertChallenge(
   return challenge;
 }
 
-/** @returns whose password was right; null when that is too long ago, or the code was given already */
+/** @returns the user id; null for an expired or used challenge */
 export async function findChallenge(db: Db, challenge: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("auth.verification")
@@ -29,7 +29,7 @@ export async function findChallenge(db: Db, challenge: string, now: Date): Promi
   return row?.user_id ?? null;
 }
 
-/** @returns false when another request was first */
+/** @returns false if a concurrent request used it */
 export async function deleteChallenge(db: Db, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("auth.verification")
@@ -38,7 +38,6 @@ export async function deleteChallenge(db: Db, challenge: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** A new password makes every earlier one worthless, also where its code was still awaited. */
 export async function deleteChallengesOf(db: DbOrTransaction, userId: string): Promise<void> {
   await db
     .deleteFrom("auth.verification")

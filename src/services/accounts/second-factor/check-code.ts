@@ -14,9 +14,9 @@ import { stepOfCode } from "./totp.ts";
 
 export interface CodeCheck {
   user_id: string;
-  /** As typed: of the app, or a recovery code. */
+  /** A code of the app or a recovery code, as typed. */
   code: string;
-  /** AUTH_SECRET, which seals what is kept. */
+  /** AUTH_SECRET; encrypts the stored secret. */
   secret: string;
   now: Date;
 }
@@ -25,12 +25,13 @@ export type CodeOutcome =
   | { outcome: "right" }
   | { outcome: "wrong" }
   | { outcome: "wait"; seconds: number }
-  /** No factor is in use, or, when one is to be confirmed, none waits for it. */
+  /** No factor is active or, during set-up, none awaits confirmation. */
   | { outcome: "none" };
 
 /**
- * Checks a code of a factor in use, and counts a wrong one: it is a value and no error, for the count must be kept.
- * @param then what follows from a right code, in the same transaction
+ * Checks a code of an active factor. A wrong code is a return value, because an error would roll
+ * back its attempt count.
+ * @param then runs after a correct code, in the same transaction
  */
 export async function checkCode(
   db: Db,
@@ -40,7 +41,7 @@ export async function checkCode(
   return await judge(db, check, { is_confirmed: true }, then);
 }
 
-/** Checks the first code of a factor that is being set up; recovery codes do not exist yet. */
+/** Checks the first code during set-up, when there are no recovery codes yet. */
 export async function checkFirstCode(
   db: Db,
   check: CodeCheck,
@@ -75,7 +76,7 @@ async function judge(
   });
 }
 
-/** @returns what to keep of a right code, null for a wrong one */
+/** @returns the columns that block a replay; null for a wrong code */
 async function takeCode(
   tx: DbOrTransaction,
   factor: SecondFactorRow,

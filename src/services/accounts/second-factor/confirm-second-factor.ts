@@ -10,8 +10,8 @@ import { requireRight } from "./require-code.ts";
 import { updateSecondFactor } from "./second-factor-queries.ts";
 
 /**
- * Switches the second factor on with a first code of the app.
- * @returns the recovery codes, shown this once
+ * Activates the second factor with a first code of the app.
+ * @returns the recovery codes; they are never shown again
  * @throws InvalidInput, TooManyAttempts, Conflict
  */
 export async function confirmSecondFactor(

@@ -4,7 +4,10 @@ import { formatRecoveryCode, RECOVERY_ALPHABET } from "#src/domain/accounts/reco
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy/accounts.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 
-/** Makes a user's codes for a lost phone; earlier ones end. @returns them, as they are shown this once */
+/**
+ * Replaces earlier codes.
+ * @returns the plain codes; only hashes are stored
+ */
 export async function makeRecoveryCodes(
   tx: DbOrTransaction,
   userId: string,
@@ -19,7 +22,7 @@ export async function makeRecoveryCodes(
   return codes.map(formatRecoveryCode);
 }
 
-/** With AUTH_SECRET, so that the database alone gives nothing to try codes against. */
+/** Keyed with AUTH_SECRET: a leaked database does not allow brute force. */
 export const hashRecoveryCode = (code: string, userId: string, secret: string): string =>
   createHmac("sha256", secret).update(`recovery code\n${userId}\n${code}`).digest("base64url");
 

@@ -4,8 +4,8 @@ import { requireUser } from "../require-user.ts";
 import { deleteSecondFactor, findSecondFactor } from "./second-factor-queries.ts";
 
 /**
- * Lets somebody in by password alone who has lost phone and recovery codes; for operators, who made sure who asks.
- * @throws NotFound when nobody signed up with the address, or there is no second factor
+ * For a user who lost phone and recovery codes. The operator must verify their identity first.
+ * @throws NotFound for an unknown email address, or without a second factor
  */
 export async function removeSecondFactor(db: Db, email: string): Promise<void> {
   const { user_id } = await requireUser(db, email);

@@ -10,9 +10,9 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireRight } from "./require-code.ts";
 
 /**
- * New recovery codes in place of all earlier ones.
- * @returns them, shown this once
- * @throws InvalidInput, TooManyAttempts, Conflict when no second factor is in use
+ * Replaces all recovery codes.
+ * @returns the plain codes; they are never shown again
+ * @throws InvalidInput, TooManyAttempts, Conflict without a second factor
  */
 export async function renewRecoveryCodes(
   app: AppContext,

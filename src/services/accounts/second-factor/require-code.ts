@@ -3,12 +3,10 @@ import type { CodeOutcome } from "./check-code.ts";
 
 export const WRONG_CODE = "That code is not right, or was used before. Codes change every 30 seconds.";
 
-/**
- * For those who are signed in already.
- * @throws InvalidInput at the field `code`, TooManyAttempts, Conflict
- */
+/** @throws InvalidInput at the field `code`, TooManyAttempts, Conflict */
 export function requireRight(result: CodeOutcome): void {
   if (result.outcome === "wrong") throw new InvalidInput({ code: WRONG_CODE });
   if (result.outcome === "wait") throw new TooManyAttempts(result.seconds);
-  if (result.outcome === "none") throw new Conflict("Load the page again: this was changed meanwhile.");
+  if (result.outcome === "none")
+    throw new Conflict("Your two-step sign-in has changed since you opened this page. Reload and try again.");
 }

@@ -22,7 +22,7 @@ export async function findSecondFactor(
   return row ? { ...row, recovery_codes: Number(row.recovery_codes) } : null;
 }
 
-/** Of two codes sent at the same moment one is looked at after the other. */
+/** Serialises concurrent attempts with the same code. */
 export async function lockSecondFactor(
   tx: DbOrTransaction,
   userId: string,
@@ -35,7 +35,10 @@ export async function lockSecondFactor(
     .executeTakeFirst();
 }
 
-/** A secret that no app has shown yet is replaced by the next. @returns false when one is in use */
+/**
+ * Replaces an unconfirmed secret.
+ * @returns false if a factor is active
+ */
 export async function putUnconfirmedFactor(
   db: DbOrTransaction,
   factor: { user_id: string; sealed_secret: string; created_at: Date },
@@ -62,7 +65,7 @@ export async function updateSecondFactor(
   await tx.updateTable("second_factors").set(change).where("user_id", "=", userId).execute();
 }
 
-/** Its recovery codes go with it. */
+/** Cascades to the recovery codes. */
 export async function deleteSecondFactor(tx: DbOrTransaction, userId: string): Promise<void> {
   await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }
@@ -79,7 +82,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** @returns whether there was such a code */
+/** @returns false if there was no such code */
 export async function deleteRecoveryCode(
   tx: DbOrTransaction,
   userId: string,

@@ -11,12 +11,12 @@ import { checkCode } from "./check-code.ts";
 import { WRONG_CODE } from "./require-code.ts";
 import { findSecondFactor } from "./second-factor-queries.ts";
 
-/** Where the library opens a session for a password, or for a link in a mail. */
+/** Endpoints of the library that open a session. */
 const OPENS_SESSION = ["/sign-in/email", "/verify-email"];
 
 /**
- * Sign-in in two steps without cookies. The library's own plugin keeps the step between in a cookie, which we have none of
- * (docs/decisions/0003): here a right password is answered with a challenge, and challenge and code with the session.
+ * Two-step sign-in without cookies, which the library's own plugin needs (docs/decisions/0003). A
+ * correct password returns a challenge; challenge and code return the session.
  */
 export function secondFactorSignIn(app: AppContext, secret: string) {
   return {
@@ -30,7 +30,7 @@ export function secondFactorSignIn(app: AppContext, secret: string) {
             if (!opened) return;
             const factor = await findSecondFactor(app.db, opened.user.id);
             if (!factor?.confirmed_at) return;
-            // Nobody was told its token yet.
+            // Safe: its token was never sent.
             deleteSessionCookie(ctx, true);
             await ctx.context.internalAdapter.deleteSession(opened.session.token);
             ctx.context.setNewSession(null);

@@ -16,9 +16,9 @@ import { base32, otpAuthUri } from "./totp.ts";
 const SECRET_BYTES = 20;
 
 /**
- * Makes a secret for the actor's authenticator app. Nothing is asked for at sign-in until a first code has confirmed it.
- * @returns the secret, to type or to scan; it is not shown again
- * @throws InvalidInput, Conflict when a second factor is in use
+ * Sign-in asks for codes only after a first one has confirmed the secret.
+ * @returns the secret, to type or scan; it is never shown again
+ * @throws InvalidInput, Conflict if a second factor is active
  */
 export async function setUpSecondFactor(
   app: AppContext,
@@ -37,7 +37,7 @@ export async function setUpSecondFactor(
   if (
     !(await putUnconfirmedFactor(app.db, { user_id, sealed_secret: sealedSecret, created_at: app.now() }))
   ) {
-    throw new Conflict("A second factor is switched on already.");
+    throw new Conflict("Two-step sign-in is already on.");
   }
   return { secret: base32(bytes), uri: otpAuthUri(bytes, { issuer: BRAND, account: email }) };
 }

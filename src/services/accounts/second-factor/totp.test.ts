@@ -4,7 +4,7 @@ import { base32, codeOf, otpAuthUri, stepAt, stepOfCode } from "./totp.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 
-/** RFC 6238, appendix B, the last six of its eight digits. */
+/** Test vectors of RFC 6238, appendix B, cut to six digits. */
 test.each([
   [59, "287082"],
   [1111111109, "081804"],
@@ -19,20 +19,20 @@ test.each([
 describe("a code", () => {
   const now = new Date("2026-03-01T12:00:10Z");
   const present = stepAt(now);
-  it.each([-1, 0, 1])("%i half-minutes off is taken", (off) => {
+  it.each([-1, 0, 1])("%i steps off is accepted", (off) => {
     expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, afterStep: 0 })).toBe(present + off);
   });
-  it.each([-2, 2, 100])("%i half-minutes off is not", (off) => {
+  it.each([-2, 2, 100])("%i steps off is refused", (off) => {
     expect(stepOfCode(SECRET, codeOf(SECRET, present + off), { now, afterStep: 0 })).toBeNull();
   });
-  it("that was taken before is not, nor is one from before it", () => {
+  it("that was used before is refused, and so is an older one (replay)", () => {
     expect(stepOfCode(SECRET, codeOf(SECRET, present), { now, afterStep: present })).toBeNull();
     expect(stepOfCode(SECRET, codeOf(SECRET, present - 1), { now, afterStep: present })).toBeNull();
     expect(stepOfCode(SECRET, codeOf(SECRET, present + 1), { now, afterStep: present })).toBe(present + 1);
   });
 });
 
-/** RFC 4648, section 10, without the padding. */
+/** Test vectors of RFC 4648, section 10, without padding. */
 test.each([
   ["", ""],
   ["f", "MY"],
@@ -41,12 +41,12 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("%j in base 32 is %s, and an app reads it back", (text, coded) => {
+])("%j encodes to %s in base 32, and decodes again", (text, coded) => {
   expect(base32(Buffer.from(text))).toBe(coded);
   expect(secretOf(coded).toString()).toBe(text);
 });
 
-test("the address in the QR code names us and the account", () => {
+test("the URI in the QR code names the issuer and the account", () => {
   expect(otpAuthUri(SECRET, { issuer: "Second Spark", account: "ann@dealer.example" })).toBe(
     "otpauth://totp/Second%20Spark:ann%40dealer.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Second%20Spark",
   );

@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute each. */
+/**
+ * RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30
+ * seconds.
+ */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A phone's clock may be a step off, and typing takes time. */
+/** Tolerates a clock one step off, and the time to type. */
 const STEPS_OFF = 1;
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of one half-minute. */
 export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,9 +21,9 @@ export function codeOf(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Which half-minute a code is of.
- * @param after_step that of the last code taken: a code that somebody saw being typed is worth nothing any more
- * @returns null when it is no code of now
+ * Finds the time step of a code, with constant-time comparisons.
+ * @param after_step step of the last accepted code, against replay
+ * @returns null for a wrong, expired or replayed code
  */
 export function stepOfCode(
   secret: Uint8Array,
@@ -35,7 +37,6 @@ export function stepOfCode(
   return null;
 }
 
-/** What an app reads from the QR code. */
 export function otpAuthUri(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
@@ -43,7 +44,7 @@ export function otpAuthUri(secret: Uint8Array, { issuer, account }: { issuer: st
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 without padding, as apps take a secret that is typed. */
+/** RFC 4648 without padding, as authenticator apps expect. */
 export function base32(bytes: Uint8Array): string {
   let [text, bits, value] = ["", 0, 0];
   for (const byte of bytes) {

@@ -10,8 +10,8 @@ import { requireRight } from "./require-code.ts";
 import { deleteSecondFactor } from "./second-factor-queries.ts";
 
 /**
- * Back to the password alone, for whoever has both; a recovery code will do.
- * @throws InvalidInput, TooManyAttempts, Conflict when none is in use
+ * Needs the password and a code; a recovery code will do.
+ * @throws InvalidInput, TooManyAttempts, Conflict without a second factor
  */
 export async function turnOffSecondFactor(
   app: AppContext,

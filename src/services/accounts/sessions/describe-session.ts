@@ -8,11 +8,10 @@ export interface SessionDescription extends Omit<AccountDetails, "has_admin_role
   user_id: string;
   email: string;
   is_admin: boolean;
-  /** An admin by role, who has to set a second factor up before being one. */
+  /** An admin by role who must still set up a second factor. */
   second_factor_due: boolean;
 }
 
-/** Who is signed in, for whom, and with what rights, as the database has it now. */
 export async function describeSession(app: AppContext, actor: Actor): Promise<SessionDescription> {
   const { user_id, email, is_admin } = signedInUser(actor);
   const details = await findAccountDetails(app.db, user_id);

@@ -5,15 +5,15 @@ import { signedInUser } from "../signed-in-user.ts";
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
 
 /**
- * Signs another browser of the actor's out. Its access token ends with the session, for each request asks for it.
- * @throws NotFound when it is no session of the actor's, or has ended
+ * The session's access tokens stop working too, since each request checks the session.
+ * @throws NotFound for an unknown or ended session
  */
 export async function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<void> {
   const { user_id } = signedInUser(actor);
   if (!(await deleteSession(app.db, user_id, sessionId))) throw new NotFound("Session not found");
 }
 
-/** Signs the actor out everywhere but here. @returns how many sessions ended */
+/** @returns the number of ended sessions */
 export async function endOtherSessions(
   app: AppContext,
   actor: Actor,

@@ -10,14 +10,17 @@ export interface SessionSummary {
   session_id: string;
   /** Such as 'Chrome on Windows'. */
   browser: string;
-  /** Shortened; empty when it is not known. */
+  /** Shortened IP address; empty if unknown. */
   address: string;
   created_at: Date;
   last_used_at: Date;
   is_this_one: boolean;
 }
 
-/** Where the actor is signed in, the latest used first, and in how many places. @param sessionId the session that asks */
+/**
+ * Latest used first, with the total.
+ * @param sessionId the current session
+ */
 export async function listSessions(
   app: AppContext,
   actor: Actor,

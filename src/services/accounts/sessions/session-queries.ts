@@ -45,7 +45,7 @@ export async function setSessionUsed(db: DbOrTransaction, sessionId: string, at:
   await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", sessionId).execute();
 }
 
-/** @returns whether the user had such a session */
+/** @returns false for an unknown session */
 export async function deleteSession(
   db: DbOrTransaction,
   userId: string,
@@ -59,7 +59,7 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted sessions */
 export async function deleteOtherSessions(
   db: DbOrTransaction,
   userId: string,
@@ -73,7 +73,7 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Where an account is signed in from; of IPv6 the library keeps the network alone. */
+/** IP addresses of an account's sessions; the library stores IPv6 as networks. */
 export async function selectSessionAddresses(
   db: DbOrTransaction,
   email: string,

@@ -1,18 +1,17 @@
-/** As much of the tar format (POSIX ustar) as a backup needs: plain files, so that `tar -tzf` lists one anywhere. */
+/** Subset of the tar format (POSIX ustar): plain files, which `tar -tzf` lists anywhere. */
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** The field has eleven octal digits: 8 GB. */
+/** The field holds eleven octal digits: 8 GB. */
 const LARGEST = 0o77777777777;
 
 export interface TarEntry {
   name: string;
   size: number;
-  /** Once, and before the next entry is asked for; what is left unread is passed over. */
+  /** Read it at most once, before the next entry; unread content is skipped. */
   content(): AsyncGenerator<Buffer>;
 }
 
-/** What stands before a file's content. */
 export function tarHeader(name: string, size: number, changedAt: Date): Buffer {
   if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long a name for a tar file.`);
   if (size > LARGEST) throw new Error(`${name} is too large for a tar file.`);
@@ -29,13 +28,11 @@ export function tarHeader(name: string, size: number, changedAt: Date): Buffer {
   return header;
 }
 
-/** What stands after a file's content. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** What stands at the end. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** @throws an Error where the bytes are no tar file, or end too early */
+/** @throws Error if the bytes are not a tar file, or end too early */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source);
   try {
@@ -86,7 +83,7 @@ function byteReader(source: AsyncIterable<Buffer>) {
       for (let left = count; left > 0; left -= parts.at(-1)?.length ?? 0) parts.push(await atMost(left));
       return Buffer.concat(parts);
     },
-    /** Reads to the end, where a compressed stream checks itself. */
+    /** Drains the stream, because gzip verifies its checksum at the end. */
     async toTheEnd(): Promise<void> {
       while (!(await chunks.next()).done);
     },
@@ -106,7 +103,7 @@ function text(header: Buffer, from: number, length: number): string {
     .trim();
 }
 
-/** The sum of all bytes, the field of the sum itself counted as blanks. */
+/** Sums all bytes, with the checksum field itself read as blanks. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20;
   header.forEach((byte, at) => {

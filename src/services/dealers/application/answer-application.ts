@@ -15,9 +15,9 @@ import {
 import { lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
 /**
- * The applicant answers what an admin wanted to know, with the files uploaded since.
+ * Answers an admin's question, with the files uploaded since.
  * @param input `{ text }`
- * @throws InvalidInput, Conflict when nothing was asked
+ * @throws InvalidInput, Conflict without an open question
  */
 export async function answerApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -32,7 +32,8 @@ export async function answerApplication(
     const latest = await findApplicationOf(tx, user_id);
     const application = latest && (await lockApplication(tx, latest.application_id));
     const state = application && stateAfter(application.state, "answered");
-    if (!application || state === null) throw new Conflict("Nothing more was asked about your application");
+    if (!application || state === null)
+      throw new Conflict("There is no open question about your application.");
     const { application_id } = application;
     const at = now();
     await sendEvidence(tx, user_id, application_id);

@@ -30,7 +30,7 @@ const COLUMNS = [
   "dealer_id",
 ] as const;
 
-/** The user's last one. */
+/** The user's latest application. */
 export async function findApplicationOf(tx: DbOrTransaction, userId: string): Promise<Application | null> {
   const row = await tx
     .selectFrom("dealer_applications")
@@ -49,7 +49,6 @@ export async function findApplication(
   return (await applicationWith(tx, applicationId).executeTakeFirst()) ?? null;
 }
 
-/** Locked until the transaction ends. */
 export async function lockApplication(
   tx: DbOrTransaction,
   applicationId: string,
@@ -64,7 +63,7 @@ const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
     .where("application_id", "=", applicationId)
     .$narrowType<{ state: ApplicationState }>();
 
-/** @returns its id; null when the user has an open one already */
+/** @returns null if the user has an open application */
 export async function insertApplication(
   tx: DbOrTransaction,
   application: Insertable<DealerApplications>,
@@ -120,7 +119,7 @@ export async function findStep(tx: DbOrTransaction, stepId: number): Promise<Ste
   return row ?? null;
 }
 
-/** In the order in which they were taken. */
+/** Oldest first. */
 export async function listSteps(tx: DbOrTransaction, applicationId: string): Promise<StepTaken[]> {
   return await tx
     .selectFrom("dealer_application_steps")
@@ -141,7 +140,7 @@ export interface WaitingApplication {
   email: string;
 }
 
-/** Those to be decided on, then those whose applicant was asked for more; whoever waits longest is first. */
+/** Undecided applications first, then those waiting for the applicant; oldest first. */
 export async function listOpenApplications(
   tx: DbOrTransaction,
   limit: number,

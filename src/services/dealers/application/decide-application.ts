@@ -29,10 +29,10 @@ const AUDITED_AS = {
 } as const;
 
 /**
- * An admin approves or refuses an application, or asks for more. Who is approved has a verified dealer and is its owner;
- * the applicant is told either way.
+ * Approves, refuses, or asks for more information, and emails the applicant. Approval creates a
+ * verified dealer with the applicant as its owner.
  * @param input `{ decision, reason }`
- * @throws InvalidInput, NotFound, Conflict when it is decided, or the applicant has a dealer by now
+ * @throws InvalidInput, NotFound, Conflict if it is decided, or the applicant has a dealer
  */
 export async function decideApplication(
   app: AppContext,
@@ -46,13 +46,13 @@ export async function decideApplication(
   const { decision, reason } = parsed.data;
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
-  // Before the transaction: it may ask a service on the internet.
+  // Outside the transaction: it may call an external service.
   const location = await locatePostcode(app.db, app.postcode_lookup, known.postcode);
   const point = location.unknown ? null : location.point;
   return await app.db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     const state = application && stateAfter(application.state, decision);
-    if (!application || state === null) throw new Conflict("This application is decided already");
+    if (!application || state === null) throw new Conflict("This application has already been decided");
     const at = app.now();
     const dealerId =
       decision === "approved"
@@ -113,7 +113,7 @@ async function makeDealer(
     role: "owner",
     created_at: at,
   });
-  if (!linked) throw new Conflict("The applicant works for another dealer by now");
+  if (!linked) throw new Conflict("The applicant already belongs to another dealer");
   const made = { dealer_id: dealerId, changed_by: decided_by, changed_at: at };
   await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
   await insertDealerChange(tx, { ...made, what: "person", before: "", after: `${applicant.email}, owner` });

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
-/** What is said of a file without reading it. */
+/** File metadata without the content. */
 export interface EvidenceSummary {
   evidence_id: string;
   file_name: string;
@@ -12,12 +12,11 @@ export interface EvidenceSummary {
 
 const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
 
-/** Two uploads of one user come one after the other, so that neither passes the limit unseen. */
+/** Serialises a user's uploads, so that concurrent ones cannot exceed the limit. */
 export async function lockEvidenceOf(tx: DbOrTransaction, userId: string): Promise<void> {
   await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Files that are not sent with an application yet. */
 export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): Promise<EvidenceSummary[]> {
   return await tx
     .selectFrom("dealer_evidence")
@@ -59,7 +58,7 @@ export async function insertEvidence(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns whether there was such a file, unsent, of that user */
+/** @returns false if the user has no such unsent file */
 export async function deleteUnsentEvidence(
   tx: DbOrTransaction,
   userId: string,
@@ -110,7 +109,7 @@ export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: D
         .selectFrom("dealer_applications")
         .select("application_id")
         .where("state", "in", ["approved", "refused"])
-        // Of the last step, which is the decision.
+        // Time of the last step, which is the decision.
         .where("updated_at", "<", moment),
     )
     .execute();

@@ -24,12 +24,12 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX_LENGTH = 120;
-// A scan of an A3 page at 600 dots an inch has 70 million.
+// An A3 scan at 600 dpi has 70 million; more may be a decompression bomb.
 const MAX_PIXELS = 100_000_000;
 
 /**
- * Keeps a file for the application or answer that the actor is about to send.
- * @throws InvalidInput at `file`; then nothing is kept
+ * Stores a file for the actor's next application or answer.
+ * @throws InvalidInput at `file`
  */
 export async function uploadEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -64,7 +64,7 @@ export async function uploadEvidence(
   });
 }
 
-/** What the file is, judged by its bytes and, if a picture, by decoding it: a name and a header prove nothing. */
+/** Detects the type from the bytes and decodes pictures; file names and headers can lie. */
 async function checkEvidence(bytes: Uint8Array): Promise<EvidenceType> {
   if (bytes.length === 0) throw new InvalidInput({ file: "The file is empty" });
   if (bytes.length > EVIDENCE_MAX_MEGABYTES * MEGABYTE) {
@@ -79,7 +79,7 @@ async function checkEvidence(bytes: Uint8Array): Promise<EvidenceType> {
 }
 
 async function isPicture(bytes: Uint8Array): Promise<boolean> {
-  // Decoding to the end is the proof; the pixels are of no use.
+  // Decodes to the end to prove it is intact; the pixels are dropped.
   const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
   return await photoWork(() => picture().stats()).then(
     () => true,
@@ -87,7 +87,7 @@ async function isPicture(bytes: Uint8Array): Promise<boolean> {
   );
 }
 
-/** @throws NotFound when the actor has no such unsent file */
+/** @throws NotFound if the actor has no such unsent file */
 export async function removeEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function removeEvidence(
   });
 }
 
-/** For admins alone. */
+/** For admins only. */
 export async function readEvidence(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function readEvidence(
   return file;
 }
 
-/** Files of applications that were never sent prove nothing and are nobody's to keep. */
+/** Retention: deletes files that were never sent with an application. */
 export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
 }

@@ -15,7 +15,7 @@ import {
 } from "./application-queries.ts";
 import { type EvidenceSummary, listEvidence } from "./evidence-queries.ts";
 
-/** Applications to be decided on, whoever waits longest first; then those that wait for their applicants. */
+/** Undecided applications first, oldest first. */
 export async function listApplications(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

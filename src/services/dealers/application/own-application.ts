@@ -5,13 +5,12 @@ import { type Application, findApplicationOf, listSteps, type StepTaken } from "
 import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
 
 export interface OwnApplication {
-  /** The last one; null before the first. */
+  /** The latest; null without any. */
   application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
-  /** Files chosen for the next application or answer, not sent yet. */
+  /** Files not sent with an application or answer yet. */
   unsent_evidence: EvidenceSummary[];
 }
 
-/** How far the actor's application is. */
 export async function findOwnApplication(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

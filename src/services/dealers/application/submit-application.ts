@@ -10,9 +10,8 @@ import { insertApplication, insertStep } from "./application-queries.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
 /**
- * A signed-in user without a dealer applies to join. Takes along the files uploaded before; tells the applicant and the
- * admins.
- * @throws InvalidInput with a message a field, Conflict when an application is open already
+ * Includes the files uploaded before, and emails the applicant and the admins.
+ * @throws InvalidInput with a message per field, Conflict if an application is open
  */
 export async function submitApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -33,7 +32,7 @@ export async function submitApplication(
       submitted_at: at,
       updated_at: at,
     });
-    if (applicationId === null) throw new Conflict("You have sent an application already");
+    if (applicationId === null) throw new Conflict("You have already sent an application");
     await sendEvidence(tx, user_id, applicationId);
     const step = {
       application_id: applicationId,

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 
-/** An invitation that was neither used nor taken back; it may have run out. */
+/** Neither used nor revoked; possibly expired. */
 export interface Invitation {
   invitation_id: string;
   dealer_id: string;
@@ -33,7 +33,7 @@ export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string)
     .execute();
 }
 
-/** Still good ones, to this confirmed address. */
+/** Unexpired invitations to this confirmed email address. */
 export async function listInvitationsTo(
   tx: DbOrTransaction,
   email: string,
@@ -88,7 +88,7 @@ export async function renewInvitation(
   await tx.updateTable("dealer_invitations").set(change).where("invitation_id", "=", invitationId).execute();
 }
 
-/** @returns false when somebody was quicker: it is used or taken back */
+/** @returns false if a concurrent request used or revoked it */
 export async function closeInvitation(
   tx: DbOrTransaction,
   invitationId: string,

@@ -2,6 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 
 export const newInvitationToken = (): string => randomBytes(24).toString("base64url");
 
-/** A token has enough chance in it that a plain digest tells nothing of it. */
+/** A plain digest is enough: tokens are random. */
 export const invitationTokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("hex");

@@ -23,9 +23,9 @@ import { listPeople } from "./staff-queries.ts";
 type Context = Pick<AppContext, "db" | "now">;
 
 /**
- * An owner invites a colleague by mail. Whether the address has an account is not told.
+ * Does not reveal whether the email address has an account (enumeration attack).
  * @param input `{ email, role }`
- * @throws InvalidInput with a message a field
+ * @throws InvalidInput with a message per field
  */
 export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
@@ -35,12 +35,12 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
     if ((await listPeople(tx, dealer_id)).some((person) => person.email === email)) {
-      throw new InvalidInput({ email: "This person works for your dealership already" });
+      throw new InvalidInput({ email: "This person already works for your dealership" });
     }
     const open = await listOpenInvitations(tx, dealer_id);
     if (open.some((one) => one.email === email)) {
       throw new InvalidInput({
-        email: "This address has an invitation already; you can send it again below",
+        email: "This email address already has an invitation. You can send it again below.",
       });
     }
     if (open.length >= OPEN_INVITATIONS_MAX) {
@@ -69,7 +69,7 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
   });
 }
 
-/** Under a new token: the link in the earlier mail ends. */
+/** Issues a new token, so the earlier link stops working. */
 export async function resendInvitation(
   { db, now }: Context,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function resendInvitation(
     const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
     if (invitation?.dealer_id !== dealer_id) throw new NotFound("Invitation not found");
     if (invitation.times_sent >= INVITATION_MAX_SENDS) {
-      throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Take it back and check the address.`);
+      throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Revoke it and check the email address.`);
     }
     const token = newInvitationToken();
     const at = now();
@@ -103,7 +103,7 @@ export async function resendInvitation(
   });
 }
 
-/** @throws NotFound when there is no such invitation, or it is used */
+/** @throws NotFound for an unknown or used invitation */
 export async function revokeInvitation(
   { db, now }: Context,
   actor: Actor,

@@ -18,16 +18,19 @@ import { insertPerson } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** Which invitation is meant: the token of the link in the mail, or one addressed to the actor. */
+/** Either the emailed token, or the id of an invitation to the actor's own email address. */
 export type InvitationKey = { token: string } | { invitation_id: string };
 
-/** Invitations that the actor can take without the mail: an account's address is confirmed before anybody signs in. */
+/**
+ * Invitations that the actor can accept without the token: email addresses are confirmed before the
+ * first sign-in.
+ */
 export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
   const { email } = requireUser(actor);
   return await listInvitationsTo(db, email, now());
 }
 
-/** What a link leads to, before one takes it. @throws NotFound when it is used, taken back or too old */
+/** @throws NotFound for a used, revoked or expired invitation */
 export async function findOwnInvitation(
   { db, now }: Context,
   actor: Actor,
@@ -36,10 +39,7 @@ export async function findOwnInvitation(
   return await goodInvitation(db, requireUser(actor), key, now());
 }
 
-/**
- * The actor goes to work for the dealer who invited them.
- * @throws NotFound, Conflict when they have a dealer
- */
+/** @throws NotFound, Conflict if the actor has a dealer */
 export async function joinDealer(
   { db, now }: Context,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function joinDealer(
     const at = now();
     const invitation = await goodInvitation(tx, user, key, at);
     if (user.dealer_id === invitation.dealer_id) {
-      throw new Conflict(`You work for ${invitation.dealer_name} already`);
+      throw new Conflict(`You already work for ${invitation.dealer_name}`);
     }
     if (!can(user, "dealer:apply", null)) throw anotherDealer();
     const { invitation_id, dealer_id, dealer_name, role } = invitation;
@@ -102,13 +102,13 @@ async function goodInvitation(
   if (found && found.expires_at > now) return found;
   if ("invitation_id" in key && isUuid(key.invitation_id)) {
     const named = await findInvitation(tx, key.invitation_id);
-    // Only the address it was sent to may do without the token.
+    // Only the invited email address may skip the token.
     if (named && named.email === user.email.toLowerCase() && named.expires_at > now) return named;
   }
   throw gone();
 }
 
 const gone = () =>
-  new NotFound("This invitation has been used, taken back, or is too old. Ask for a new one.");
+  new NotFound("This invitation has been used or revoked, or has expired. Ask for a new one.");
 const anotherDealer = () =>
-  new Conflict("Your account works for another dealer. Sign up with another address to join this one.");
+  new Conflict("Your account works for another dealer. Sign up with another email address to join this one.");

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await database.db.insertInto("dealer_profiles").values(owners).execute();
 });
 
-/** @returns the token in the mail */
+/** @returns the emailed token */
 async function invited(by: string, email: string): Promise<{ token: string }> {
   await inviteColleague(app, ownerCalled(by), { email, role: "owner" });
   return { token: String((await jobsOf(database.db)).at(-1)?.payload.token) };
@@ -52,17 +52,17 @@ async function invited(by: string, email: string): Promise<{ token: string }> {
 
 it.each<[string, () => Promise<unknown>]>([
   ["an owner removes them", () => removeColleague(app, ownerCalled("olga"), "pat")],
-  ["an admin takes them away", () => unlinkPerson(app, ADMIN, dealerId, "pat")],
-  ["an operator does", () => unlinkUser(app, mailboxOf("pat"))],
+  ["an admin unlinks them", () => unlinkPerson(app, ADMIN, dealerId, "pat")],
+  ["an operator unlinks them", () => unlinkUser(app, mailboxOf("pat"))],
   [
-    "an operator gives them another",
+    "an operator links them to another dealer",
     async () => {
       const other = await buildDealer(database.db, { name: "Other Cars" });
       await linkUser(app, mailboxOf("pat"), other.dealer_id);
       await unlinkUser(app, mailboxOf("pat"));
     },
   ],
-])("who leaves a dealer has left no way back in: %s", async (_, leaves) => {
+])("a leaver loses all access to the dealer: %s", async (_, leaves) => {
   const { key } = await makeApiKey(app, ownerCalled("pat"), { name: "Stock", scopes: ["listings:read"] });
   expect(await identifyApiKey(app, key)).toMatchObject({ user_id: "pat" });
   const invitation = await invited("pat", "elsewhere@example.org");
@@ -77,7 +77,7 @@ it.each<[string, () => Promise<unknown>]>([
   await expect(joinDealer(app, person("friend", null), invitation)).rejects.toThrow(NotFound);
   await joinDealer(app, person("colleague", null), ofOthers);
   expect(await listEnquiryEmails(database.db, dealerId)).toEqual(["Sales@example.org"]);
-  // Not when they come back either: what they had made is not theirs again.
+  // Returning does not restore their keys, invitations and emails.
   await linkPerson(app, ADMIN, dealerId, { email: mailboxOf("pat"), role: "staff" });
   expect(await identifyApiKey(app, key)).toBeNull();
 });

@@ -14,9 +14,8 @@ import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 type Context = Pick<AppContext, "db" | "now">;
 
 /**
- * An admin lets a user work for a dealer.
  * @param input `{ email, role }`
- * @throws InvalidInput at `email` when nobody has signed up with it, or they work for a dealer; NotFound
+ * @throws InvalidInput at `email` for an unknown user, or one with a dealer; NotFound
  */
 export async function linkPerson(
   { db, now }: Context,
@@ -32,10 +31,10 @@ export async function linkPerson(
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
     const user = await findUserByEmail(tx, email);
-    if (!user) throw new InvalidInput({ email: "Nobody has signed up with this address" });
+    if (!user) throw new InvalidInput({ email: "No one has signed up with this email address" });
     const at = now();
     if (!(await insertPerson(tx, { ...user, dealer_id: dealerId, role, created_at: at }))) {
-      throw new InvalidInput({ email: "This person works for a dealer already; unlink them there first" });
+      throw new InvalidInput({ email: "This person already works for a dealer. Unlink them there first." });
     }
     await insertDealerChange(tx, {
       dealer_id: dealerId,
@@ -55,7 +54,10 @@ export async function linkPerson(
   });
 }
 
-/** An admin takes a user's dealer away, be it the last owner. @throws NotFound */
+/**
+ * Allowed even for the last owner.
+ * @throws NotFound
+ */
 export async function unlinkPerson(
   { db, now }: Context,
   actor: Actor,

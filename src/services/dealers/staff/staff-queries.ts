@@ -7,11 +7,11 @@ export interface Person {
   email: string;
   full_name: string;
   role: DealerRole;
-  /** When they came to this dealer. */
+  /** Start of their membership. */
   since: Date;
 }
 
-/** Owners first, then in the order in which they came. */
+/** Owners first, then by membership date. */
 export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise<Person[]> {
   return await tx
     .selectFrom("dealer_profiles as profile")
@@ -26,7 +26,7 @@ export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise
     .execute();
 }
 
-/** @returns whether the user had no dealer before; who has one keeps it */
+/** @returns false if the user has a dealer, which stays */
 export async function insertPerson(
   tx: DbOrTransaction,
   person: { user_id: string; dealer_id: string; full_name: string; role: DealerRole; created_at: Date },
@@ -43,7 +43,7 @@ export async function setPersonRole(tx: DbOrTransaction, userId: string, role: D
   await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", userId).execute();
 }
 
-/** With every way in that was theirs. */
+/** Revokes their keys and invitations too. */
 export async function deletePerson(
   tx: DbOrTransaction,
   leaving: { user_id: string; dealer_id: string; at: Date },

@@ -13,7 +13,7 @@ import { deletePerson, listPeople, type Person, setPersonRole } from "./staff-qu
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** Who works for the dealer that the actor runs, and who was invited. */
+/** Members and open invitations. */
 export async function listStaff(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function listStaff(
 
 /**
  * @param input `{ role }`
- * @throws InvalidInput, NotFound, Conflict when no owner would be left
+ * @throws InvalidInput, NotFound, Conflict for the last owner
  */
 export async function changeRole(
   { db, now }: Context,
@@ -40,7 +40,7 @@ export async function changeRole(
   });
 }
 
-/** @throws NotFound, Conflict when no owner would be left */
+/** @throws NotFound, Conflict for the last owner */
 export async function removeColleague({ db, now }: Context, actor: Actor, userId: string): Promise<void> {
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });
@@ -48,7 +48,7 @@ export async function removeColleague({ db, now }: Context, actor: Actor, userId
   });
 }
 
-/** @param change returns the role that the person has then */
+/** @param change returns the person's resulting role */
 async function changePerson(
   { db, now }: Context,
   actor: Actor,
@@ -57,7 +57,7 @@ async function changePerson(
 ): Promise<void> {
   const { dealer_id, user_id: changedBy } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
-    // Two owners who would each remove the other come one after the other.
+    // Serialises changes: two owners could otherwise remove each other.
     await lockDealer(tx, dealer_id);
     const people = await listPeople(tx, dealer_id);
     const acting = people.find((one) => one.user_id === changedBy);
@@ -67,7 +67,8 @@ async function changePerson(
     const role = await change(tx, dealer_id);
     if (role === person.role) return;
     const owners = (await listPeople(tx, dealer_id)).filter((one) => one.role === "owner");
-    if (owners.length === 0) throw new Conflict("A dealership needs an owner: make somebody else one first");
+    if (owners.length === 0)
+      throw new Conflict("A dealership needs an owner. Make someone else an owner first.");
     const at = now();
     await insertDealerChange(tx, {
       dealer_id,
