@@ -33,8 +33,7 @@ export function StatementView({ statement }: StatementViewProps) {
       {issued && <StatementParties dealer={dealer} issued={issued} />}
       <section
         aria-label={`Lines of ${monthText(month)}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by
-        // keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         className="mt-6 overflow-x-auto rounded-card border border-line bg-white"
       >

@@ -3,7 +3,6 @@ import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/audit-log";

@@ -2,7 +2,6 @@ import { parseResponse } from "hono/client";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/failed-jobs";

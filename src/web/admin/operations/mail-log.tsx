@@ -5,7 +5,6 @@ import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/o
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";

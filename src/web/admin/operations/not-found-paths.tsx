@@ -3,7 +3,6 @@ import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { type NotFoundListQuery, parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/not-found-paths";
