@@ -45,7 +45,7 @@ export default defineConfig({
           ...service,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/journeys/support/prepared-folder.ts"],
+          globalSetup: ["tests/journeys/support/prepared-data-folder.ts"],
           setupFiles: [],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,

@@ -7,7 +7,7 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { loadRandomStock } from "./random-stock.ts";
 import { withScratchDatabase } from "./scratch-database.ts";

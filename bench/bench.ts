@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type pg from "pg";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { benchAcceptedLeads } from "./accepted-leads.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { showBrowseGrowth } from "./browse-growth.ts";
 import { benchRenderedPages } from "./browse-page.ts";
-import { type BenchRow, benchBrowse } from "./browse-query.ts";
+import { benchBrowse } from "./browse-query.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { checkBudgets } from "./budgets.ts";
 import { compare } from "./compare/compare.ts";
@@ -20,99 +22,130 @@ import { withRandomStock } from "./random-stock.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
 
-if (process.argv[2] === "budgets") process.exit((await checkBudgets()) ? 0 : 1);
-if (process.argv[2] === "compare") {
-  await compare(Number(process.argv[3] ?? 100_000));
-  process.exit();
+interface Bench {
+  /** `npm run bench -- <name>` runs it alone. */
+  name: string;
+  /** @param count the argument after the name */
+  run(place: { folder: string }, count: number | undefined): Promise<readonly BenchRow[]>;
 }
-if (process.argv[2] === "filters") process.exit((await checkFilterResponse()) ? 0 : 1);
-if (process.argv[2] === "lighthouse") process.exit((await checkLighthouse()) ? 0 : 1);
 
-/**
- * `npm run bench`: each figure beside the best of the layer below, measured alternately in the same
- * run.
- */
+interface DatabaseBench {
+  name: string;
+  run(
+    place: { folder: string; connection: pg.PoolConfig },
+    count: number | undefined,
+  ): Promise<readonly BenchRow[]>;
+}
+
 const quick = process.argv.includes("--quick");
 
-const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
-const dataDir = path.join(folder, "product");
-const renderedRounds = quick ? 8 : 24;
-if (process.argv[2] === "pages") {
-  print(await benchRenderedPages({ dataDir, rounds: renderedRounds }));
-  await rm(folder, { recursive: true, force: true });
-  process.exit();
-}
-const log = pino({ level: "warn" });
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log });
-if (process.argv[2] === "growth") {
-  await showBrowseGrowth(postgres.connection).finally(() => postgres.stop());
-  await rm(folder, { recursive: true, force: true });
-  process.exit();
-}
-/** Single benchmarks: `npm run bench -- writes 100000`. */
-const ALONE: Record<string, (count: number | undefined) => Promise<BenchRow[]>> = {
-  writes: async (cars = 100_000) => [
-    await withRandomStock(postgres.connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
-  ],
-  photos: async (photos = 6) => [
-    await benchPhotoPipeline({ connection: postgres.connection, photos, rounds: 2 }),
-    await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: 2 * photos }),
-  ],
-  leads: (rounds = 20) => benchAcceptedLeads({ connection: postgres.connection, rounds }),
-  import: (cars = 10_000) => benchStockImport({ connection: postgres.connection, cars, rounds: 5 }),
-};
-const alone = ALONE[process.argv[2] ?? ""];
-if (alone) {
-  const measured = await alone(process.argv[3] ? Number(process.argv[3]) : undefined).finally(() =>
-    postgres.stop(),
-  );
-  await rm(folder, { recursive: true, force: true });
-  print(measured);
-  process.exit();
-}
-const rows: BenchRow[] = [];
-const STOCKS = [
-  [100_000, 5],
-  [1_000_000, 3],
-] as const;
-try {
-  for (const [vehicles, rounds] of quick ? [[10_000, 2] as const] : STOCKS) {
-    rows.push(...(await benchBrowse({ connection: postgres.connection, vehicles, rounds })));
-  }
-  rows.push(
-    ...(await benchStockImport({
-      connection: postgres.connection,
-      cars: quick ? 1000 : 10_000,
-      rounds: quick ? 2 : 5,
-    })),
-  );
-  rows.push(...(await benchAcceptedLeads({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
-  rows.push(
-    await benchPhotoPipeline({
-      connection: postgres.connection,
-      photos: quick ? 3 : 6,
-      rounds: quick ? 1 : 2,
-    }),
-  );
-  rows.push(...(await benchDealerPerformance({ connection: postgres.connection, rounds: quick ? 5 : 30 })));
-} finally {
-  await postgres.stop();
-}
-rows.push(await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: quick ? 6 : 12 }));
-rows.push(...(await benchRenderedPages({ dataDir, rounds: renderedRounds })));
-rows.push(await benchPageCache({ dataDir, rounds: quick ? 2 : 5 }));
-rows.push(
-  ...(await benchSubmitToPortal({
-    dataDir: path.join(folder, "portal"),
-    dealers: quick ? 5 : 50,
-    requests: quick ? 20 : 200,
-  })),
-);
-await rm(folder, { recursive: true, force: true });
+const WITHOUT_DATABASE: readonly Bench[] = [
+  { name: "budgets", run: () => passes(checkBudgets()) },
+  { name: "filters", run: () => passes(checkFilterResponse()) },
+  { name: "lighthouse", run: () => passes(checkLighthouse()) },
+  {
+    name: "compare",
+    run: async (_, vehicles = 100_000) => {
+      await compare(vehicles);
+      return [];
+    },
+  },
+  { name: "pages", run: ({ folder }) => renderedPages(folder) },
+];
 
-print(rows);
+const WITH_DATABASE: readonly DatabaseBench[] = [
+  {
+    name: "growth",
+    run: async ({ connection }) => {
+      await showBrowseGrowth(connection);
+      return [];
+    },
+  },
+  {
+    name: "writes",
+    run: async ({ connection }, cars = 100_000) => [
+      await withRandomStock(connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
+    ],
+  },
+  {
+    name: "photos",
+    run: async ({ connection, folder }, photos = 6) => [
+      await benchPhotoPipeline({ connection, photos, rounds: 2 }),
+      await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: 2 * photos }),
+    ],
+  },
+  { name: "leads", run: ({ connection }, rounds = 20) => benchAcceptedLeads({ connection, rounds }) },
+  {
+    name: "import",
+    run: ({ connection }, cars = 10_000) => benchStockImport({ connection, cars, rounds: 5 }),
+  },
+];
+
+const [name = "", count] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-bench-"));
+try {
+  print(await runBench());
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function runBench(): Promise<readonly BenchRow[]> {
+  const number = count === undefined ? undefined : Number(count);
+  const plain = WITHOUT_DATABASE.find((bench) => bench.name === name);
+  if (plain) return await plain.run({ folder }, number);
+  const single = WITH_DATABASE.find((bench) => bench.name === name);
+  if (single) return await withPostgres((connection) => single.run({ folder, connection }, number));
+  return [...(await withPostgres(measureDatabase)), ...(await measureProduct())];
+}
+
+async function withPostgres<R>(run: (connection: pg.PoolConfig) => Promise<R>): Promise<R> {
+  const log = pino({ level: "warn" });
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log });
+  return await run(postgres.connection).finally(() => postgres.stop());
+}
+
+/** Each figure beside the best of the layer below, measured alternately in the same run. */
+async function measureDatabase(connection: pg.PoolConfig): Promise<BenchRow[]> {
+  const stocks = quick
+    ? [{ vehicles: 10_000, rounds: 2 }]
+    : [
+        { vehicles: 100_000, rounds: 5 },
+        { vehicles: 1_000_000, rounds: 3 },
+      ];
+  const rows: BenchRow[] = [];
+  for (const stock of stocks) rows.push(...(await benchBrowse({ connection, ...stock })));
+  const importSize = quick ? { cars: 1000, rounds: 2 } : { cars: 10_000, rounds: 5 };
+  rows.push(...(await benchStockImport({ connection, ...importSize })));
+  rows.push(...(await benchAcceptedLeads({ connection, rounds: quick ? 5 : 30 })));
+  const photos = quick ? { photos: 3, rounds: 1 } : { photos: 6, rounds: 2 };
+  rows.push(await benchPhotoPipeline({ connection, ...photos }));
+  rows.push(...(await benchDealerPerformance({ connection, rounds: quick ? 5 : 30 })));
+  return rows;
+}
+
+async function measureProduct(): Promise<BenchRow[]> {
+  const load = quick ? { dealers: 5, requests: 20 } : { dealers: 50, requests: 200 };
+  return [
+    await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: quick ? 6 : 12 }),
+    ...(await renderedPages(folder)),
+    await benchPageCache({ dataDir: path.join(folder, "product"), rounds: quick ? 2 : 5 }),
+    ...(await benchSubmitToPortal({ dataDir: path.join(folder, "portal"), ...load })),
+  ];
+}
+
+function renderedPages(parent: string): Promise<BenchRow[]> {
+  return benchRenderedPages({ dataDir: path.join(parent, "product"), rounds: quick ? 8 : 24 });
+}
+
+/** Fails the process when a check does. */
+async function passes(check: Promise<boolean>): Promise<readonly BenchRow[]> {
+  if (!(await check)) process.exitCode = 1;
+  return [];
+}
 
 function print(measured: readonly BenchRow[]): void {
+  if (measured.length === 0) return;
   const cpus = os.cpus();
   console.log(`\n${cpus.length} × ${cpus[0]?.model.trim()}, Node ${process.versions.node}\n`);
   console.log("| figure | ours | limit | ours ÷ limit |\n|---|---|---|---|");

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { type Started, startProduct, startServer } from "./started-server.ts";
 

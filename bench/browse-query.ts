@@ -3,19 +3,12 @@ import type pg from "pg";
 import type { Database, DatabaseHandle } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { percentile } from "./percentile.ts";
 import { findPgbench, pgbenchMilliseconds } from "./pgbench.ts";
 import { withRandomStock } from "./random-stock.ts";
-
-export interface BenchRow {
-  figure: string;
-  /** Unit as in `figure`; milliseconds by default. */
-  ours: number;
-  limit: number;
-  ratio: number;
-}
 
 interface BenchOptions {
   /** A server where databases may be created; the scratch database is dropped at the end. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { formatNumber } from "#src/domain/format/format.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 
 const WRITERS = 8;
 const WRITES = 4000;

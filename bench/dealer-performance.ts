@@ -7,7 +7,7 @@ import { parsePerformanceQuery } from "#src/domain/performance/performance-query
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { loadRandomStock } from "./random-stock.ts";
 import { withScratchDatabase } from "./scratch-database.ts";

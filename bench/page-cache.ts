@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { startProduct, startServer } from "./started-server.ts";
 
 const SECONDS = 3;

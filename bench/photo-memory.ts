@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Memory limit for any number of uploads: leaves room for Postgres on a machine of a gigabyte. */

@@ -11,7 +11,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { benchApp } from "./bench-app.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { drawnPhoto } from "./photo-memory.ts";
 import { withScratchDatabase } from "./scratch-database.ts";

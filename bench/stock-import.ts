@@ -11,7 +11,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
 import { benchApp } from "./bench-app.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
 interface BenchOptions {

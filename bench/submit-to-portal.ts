@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
-import type { BenchRow } from "./browse-query.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { signIn } from "./sign-in.ts";
 

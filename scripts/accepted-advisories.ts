@@ -1,6 +1,6 @@
 export interface AcceptedAdvisory {
   /** Why the advisory cannot be fixed. */
-  because: string;
+  reason: string;
   /** Last day of the exception; after it the advisory fails the check again. */
   until: string;
 }

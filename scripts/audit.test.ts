@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { auditDependencies, judgeAudit } from "./audit.ts";
+import { auditDependencies, evaluateAudit } from "./audit.ts";
 
 const ADVISORY = "https://github.com/advisories/GHSA-aaaa-bbbb-cccc";
 const TODAY = "2026-11-22";
 const judge = (json: string, until?: string) =>
-  judgeAudit(json, { accepted: until ? { [ADVISORY]: { because: "not used", until } } : {}, today: TODAY });
+  evaluateAudit(json, { accepted: until ? { [ADVISORY]: { reason: "not used", until } } : {}, today: TODAY });
 
 /** As printed by npm 11: direct and transitive vulnerabilities. */
 const FOUND = JSON.stringify({

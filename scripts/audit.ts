@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { ACCEPTED_ADVISORIES, type AcceptedAdvisory } from "./accepted-advisories.ts";
 
-export type Audited =
+export type AuditResult =
   | { state: "clean" }
   | { state: "found"; report: string }
   /** The registry was unreachable or has no audit endpoint. */
@@ -14,20 +14,23 @@ const PATIENCE_MS = 30_000;
  * Audits the production dependencies.
  * @param npmCli path of npm's own script (npm_execpath)
  */
-export async function auditDependencies(npmCli: string | undefined): Promise<Audited> {
+export async function auditDependencies(npmCli: string | undefined): Promise<AuditResult> {
   if (!npmCli) return { state: "unknown", reason: "npm does not say where it is; run this by npm" };
   const { stdout } = await run(npmCli, ["audit", "--omit=dev", "--json", "--fetch-retries=0"]);
-  return judgeAudit(stdout, { accepted: ACCEPTED_ADVISORIES, today: new Date().toISOString().slice(0, 10) });
+  return evaluateAudit(stdout, {
+    accepted: ACCEPTED_ADVISORIES,
+    today: new Date().toISOString().slice(0, 10),
+  });
 }
 
-interface Judging {
+interface AuditPolicy {
   accepted: Record<string, AcceptedAdvisory>;
   /** ISO date, such as 2026-01-31. */
   today: string;
 }
 
 /** @param json output of `npm audit --json` */
-export function judgeAudit(json: string, { accepted, today }: Judging): Audited {
+export function evaluateAudit(json: string, { accepted, today }: AuditPolicy): AuditResult {
   const answer = read(json);
   if (!answer?.vulnerabilities) return { state: "unknown", reason: reasonIn(answer) };
   const found = Object.values(answer.vulnerabilities)

@@ -5,13 +5,13 @@
  */
 import { auditDependencies } from "./audit.ts";
 import { CHECKS, runChecks } from "./checks.ts";
-import { sayAudit } from "./say-audit.ts";
+import { printAudit } from "./print-audit.ts";
 
 const [outcomes, audited] = await Promise.all([
   runChecks(CHECKS),
   auditDependencies(process.env.npm_execpath),
 ]);
-sayAudit(audited);
+printAudit(audited);
 const isKnown = audited.state === "clean" || !process.argv.includes("--release");
 const passed = outcomes.every((outcome) => outcome.passed) && audited.state !== "found" && isKnown;
 process.exitCode = passed ? 0 : 1;

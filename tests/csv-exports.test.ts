@@ -8,7 +8,7 @@ import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
-import { aSeller } from "./support/seller.ts";
+import { statementIssuer } from "./support/statement-issuer.ts";
 
 /** CSV injection: formulas, and text that would split into extra cells. */
 const FORMULAS = [
@@ -76,7 +76,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
         statement_number: 1,
         issued_at: new Date("2026-02-01T07:00:00Z"),
         due_on: "2026-02-15",
-        seller: { ...sellerSchema.parse(aSeller()), company_name: text },
+        seller: { ...sellerSchema.parse(statementIssuer()), company_name: text },
       },
     ),
   ],

@@ -6,7 +6,7 @@ import { readEnv } from "#src/env.ts";
 import { createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
-import { expectClosed } from "./support/closed-answer.ts";
+import { expectSecureHeaders } from "./support/response-headers.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
@@ -86,7 +86,7 @@ describe("every answer", () => {
   it("is no detail of ours when something breaks, and closed and kept by nobody like any other", async () => {
     const broken = await request("/browse");
     expect([broken.status, await broken.text()]).toEqual([500, "Something went wrong. Please try again."]);
-    expectClosed(broken, "nobody");
+    expectSecureHeaders(broken, "nobody");
   });
 
   it("is closed and kept by nobody also where there is no room for more, as a page and of the API", async () => {
@@ -99,7 +99,7 @@ describe("every answer", () => {
     for (const turnedAway of [page, ofApi]) {
       expect(turnedAway.status).toBe(503);
       expect(Number(turnedAway.headers.get("retry-after"))).toBeGreaterThan(0);
-      expectClosed(turnedAway, "nobody");
+      expectSecureHeaders(turnedAway, "nobody");
     }
     pages = NO_PAGES;
     letGo(NO_PAGES as never);
@@ -125,10 +125,10 @@ describe("the API", () => {
   it("takes no body of a size that nobody needs", async () => {
     const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
     expect(huge.status).toBe(413);
-    expectClosed(huge, "nobody");
+    expectSecureHeaders(huge, "nobody");
     const form = await request("/lead", { method: "POST", body: "x".repeat(300_000) });
     expect(form.status).toBe(413);
-    expectClosed(form, "nobody");
+    expectSecureHeaders(form, "nobody");
     const reports = database.db.selectFrom("error_reports").select("message").where("path", "=", "/");
     expect(await reports.execute()).toEqual([]);
   });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { putRowInEveryTable } from "./support/row-in-every-table.ts";
+import { fillEveryTable } from "./support/fill-every-table.ts";
+import { FILLED_BY_MIGRATIONS, FILLED_BY_TRIGGERS, REQUIRED_VALUES } from "./support/required-values.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
-import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
 /** Columns that migrations dropped after moving their data. */
 const GIVEN_UP = ["lead_routes.outcome"];
@@ -26,10 +26,10 @@ test("what programs of every earlier version wrote is still there in this one, a
       if (after.get(column) !== digest && !GIVEN_UP.includes(column))
         faults.push(`${name} changes what stands in ${column}`);
     }
-    const refused = await putRowInEveryTable(db, {
+    const refused = await fillEveryTable(db, {
       number: at + 1,
-      wanted: WANTED,
-      without: new RegExp(`${KEPT_BY_TRIGGERS.source}|${OF_MIGRATIONS.source}`),
+      wanted: REQUIRED_VALUES,
+      without: new RegExp(`${FILLED_BY_TRIGGERS.source}|${FILLED_BY_MIGRATIONS.source}`),
     });
     before = await columnDigests(db);
     for (const table of await emptyTables(db))
@@ -83,6 +83,6 @@ async function tables(db: Db): Promise<Map<string, string[]>> {
       and relname not like 'schema_migrations%'
     group by c.oid order by 1
   `.execute(db);
-  const ours = rows.filter(({ name }) => !KEPT_BY_TRIGGERS.test(name) && !OF_MIGRATIONS.test(name));
+  const ours = rows.filter(({ name }) => !FILLED_BY_TRIGGERS.test(name) && !FILLED_BY_MIGRATIONS.test(name));
   return new Map(ours.map(({ name, columns }) => [name, columns]));
 }

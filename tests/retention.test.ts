@@ -4,10 +4,10 @@ import type { Db } from "#src/db/database.ts";
 import { SCHEDULE } from "#src/queue/schedule.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
-import { putRowInEveryTable } from "./support/row-in-every-table.ts";
+import { fillEveryTable } from "./support/fill-every-table.ts";
+import { FILLED_BY_MIGRATIONS, FILLED_BY_TRIGGERS, REQUIRED_VALUES } from "./support/required-values.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
-import { KEPT_BY_TRIGGERS, OF_MIGRATIONS, WANTED } from "./support/wanted-rows.ts";
 
 /** `rate_limits` identifies callers by digest only, so it has no personal column. */
 const ITS_TABLES = [...Object.keys(PERSONAL_COLUMNS["after its days"]), "rate_limits"];
@@ -22,9 +22,9 @@ afterAll(() => database?.drop());
 
 test("of what goes after its days the recurring work leaves what is new, and nothing that is four years old", async () => {
   const { db } = database;
-  const without = new RegExp(`${KEPT_BY_TRIGGERS.source}|${OF_MIGRATIONS.source}`);
-  const wanted = { ...WANTED, rate_limits: { expire: `${Date.now() + 60_000}` }, ...IN_AN_HOUR };
-  await putRowInEveryTable(db, { number: 1, wanted, without });
+  const without = new RegExp(`${FILLED_BY_TRIGGERS.source}|${FILLED_BY_MIGRATIONS.source}`);
+  const wanted = { ...REQUIRED_VALUES, rate_limits: { expire: `${Date.now() + 60_000}` }, ...IN_AN_HOUR };
+  await fillEveryTable(db, { number: 1, wanted, without });
   expect(await withRows(db)).toEqual(ITS_TABLES);
   await doRecurringWork();
   expect(await withRows(db)).toEqual(ITS_TABLES);

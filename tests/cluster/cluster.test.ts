@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverEvents } from "#src/web/session/server-events.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Load, type LoadReport, startLoad } from "./load.ts";
@@ -123,7 +123,7 @@ describe("several processes", () => {
     const asked = await fetch(`${web(1)}/api/lead`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...leadOf(0, "elsewhere@example.com"), vehicle_id: car.vehicle_id }),
+      body: JSON.stringify({ ...numberedLead(0, "elsewhere@example.com"), vehicle_id: car.vehicle_id }),
     });
     expect(asked.status).toBe(201);
     const { lead_id } = (await asked.json()) as { lead_id: string };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
 
 export interface LoadReport {
   pages: number;
@@ -48,7 +48,7 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
       const answer = await persist("/api/lead", {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": `try-${number}-${process.pid}` },
-        body: JSON.stringify(leadOf(number, email)),
+        body: JSON.stringify(numberedLead(number, email)),
       });
       if (answer) report.leads.set(((await answer.json()) as { lead_id: string }).lead_id, email);
       await pause(BETWEEN_LEADS_MS);

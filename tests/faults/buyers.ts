@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
 
 const TRY_AGAIN_AFTER_MS = 100;
 const BETWEEN_LEADS_MS = 20;
@@ -17,7 +17,7 @@ export interface Buyers {
   stop(): Promise<void>;
 }
 
-export interface Asking {
+export interface BuyersOptions {
   origin: string;
   atOnce: number;
   vehicle_ids: readonly string[];
@@ -27,7 +27,7 @@ export interface Asking {
  * Endless load of distinct buyers, half of them about a vehicle. Retries failures with the same
  * idempotency key until accepted, as the lead form does.
  */
-export function startBuyers({ origin, atOnce, vehicle_ids }: Asking): Buyers {
+export function startBuyers({ origin, atOnce, vehicle_ids }: BuyersOptions): Buyers {
   const accepted = new Map<string, string>();
   const refusals = new Map<number, number>();
   let isOver = false;
@@ -40,7 +40,7 @@ export function startBuyers({ origin, atOnce, vehicle_ids }: Asking): Buyers {
       const number = ++lastBuyer;
       const email = `buyer.${number}@example.com`;
       const vehicleId = number % 2 ? undefined : vehicle_ids[number % vehicle_ids.length];
-      accepted.set(await persist(number, { ...leadOf(number, email), vehicle_id: vehicleId }), email);
+      accepted.set(await persist(number, { ...numberedLead(number, email), vehicle_id: vehicleId }), email);
       await pause(BETWEEN_LEADS_MS);
     }
   }

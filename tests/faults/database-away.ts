@@ -6,9 +6,9 @@ import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
 import { freezeDatabase } from "./frozen-database.ts";
-import { hurryJobs, keptPromises, type Promises, wantEverything } from "./kept-promises.ts";
+import { checkPromises, hurryJobs, type Promises, subscribeToEverything } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
-import { type Mixed, readPages } from "./timed-load.ts";
+import { type LoadResult, readPages } from "./timed-load.ts";
 
 const READERS = 40;
 const BUYERS_AT_ONCE = 8;
@@ -17,9 +17,9 @@ const JOBS_DONE_WITHIN_MS = 60_000;
 
 export interface DatabaseAway {
   /** Responses to readers in each phase. */
-  before: Mixed;
-  away: Mixed;
-  after: Mixed;
+  before: LoadResult;
+  away: LoadResult;
+  after: LoadResult;
   /** `most` is the peak while the database is away. */
   memoryMb: { before: number; most: number; after: number };
   /** Responses to buyers other than "accepted", by status; each was retried until accepted. */
@@ -40,7 +40,7 @@ export async function databaseAway(seconds: number): Promise<DatabaseAway> {
   let thaw = () => {};
   try {
     const { db, close } = await databaseOf(dataDir);
-    await wantEverything(db);
+    await subscribeToEverything(db);
     const cars = await db.selectFrom("browse").select("vehicle_id").execute();
     await close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
@@ -100,7 +100,7 @@ async function promisesOnceDone(
     const giveUpAt = Date.now() + JOBS_DONE_WITHIN_MS;
     while ((await hurryJobs(db)) > 0 && Date.now() < giveUpAt) await pause(200);
     const mailed = new Set(messages().map(({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "")));
-    return await keptPromises(db, accepted, mailed);
+    return await checkPromises(db, accepted, mailed);
   } finally {
     await close();
   }

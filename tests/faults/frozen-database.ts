@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { withItsProcesses } from "./processes.ts";
+import { processTree } from "./processes.ts";
 
 /**
  * Freezes an embedded database with SIGSTOP: connections neither fail nor respond.
@@ -11,7 +11,7 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   if (!postmaster) throw new Error("no database runs there");
   // Stops the postmaster first, so that it forks no more backends.
   process.kill(postmaster.pid, "SIGSTOP");
-  const frozen = await withItsProcesses(postmaster.pid);
+  const frozen = await processTree(postmaster.pid);
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
   return () => {
     for (const pid of frozen.splice(0).reverse()) process.kill(pid, "SIGCONT");

@@ -7,7 +7,7 @@ import { isAlive } from "#src/db/embedded/postmaster-process.ts";
 import { databaseOf, freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
-import { hurryJobs, keptPromises, type Promises, wantEverything } from "./kept-promises.ts";
+import { checkPromises, hurryJobs, type Promises, subscribeToEverything } from "./lead-promises.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /**
@@ -70,7 +70,7 @@ export async function killAtRandom(
   let program = await start();
   try {
     const database = await databaseOf(dataDir);
-    await wantEverything(database.db);
+    await subscribeToEverything(database.db);
     const cars = await database.db.selectFrom("browse").select("vehicle_id").limit(20).execute();
     await database.close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
@@ -94,7 +94,7 @@ export async function killAtRandom(
       const giveUpAt = Date.now() + PATIENCE_MS;
       while ((await hurryJobs(after.db)) > 0 && Date.now() < giveUpAt) await pause(100);
       takeMails();
-      const promises = await keptPromises(after.db, buyers.accepted, new Set(mailed.keys()));
+      const promises = await checkPromises(after.db, buyers.accepted, new Set(mailed.keys()));
       return {
         ...promises,
         refusals: Object.fromEntries(buyers.refusals),

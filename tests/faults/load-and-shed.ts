@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/database.ts";
 import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
-import { hurryJobs } from "./kept-promises.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { hurryJobs } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
-import { type Mixed, readPages } from "./timed-load.ts";
+import { type LoadResult, readPages } from "./timed-load.ts";
 
 const CONNECTIONS = 16;
 /** Far above the concurrency limit of one process. */
@@ -24,8 +24,8 @@ interface Held {
 
 export interface LoadAndShed {
   capacityASecond: number;
-  steady: Mixed & { leads: Record<number, number>; before: Held; after: Held };
-  crowd: Mixed & { leads: Record<number, number>; after: Held };
+  steady: LoadResult & { leads: Record<number, number>; before: Held; after: Held };
+  crowd: LoadResult & { leads: Record<number, number>; after: Held };
   /** Milliseconds until a page was served after the crowd left; null: never. */
   recoveredAfterMs: number | null;
 }
@@ -100,7 +100,7 @@ function startLeads(origin: string) {
       const answer = await fetch(`${origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(leadOf(number, `buyer.${number}@example.com`)),
+        body: JSON.stringify(numberedLead(number, `buyer.${number}@example.com`)),
       });
       await answer.text();
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 /** Process ids of a process and its children; Postgres forks one for each connection. */
-export async function withItsProcesses(pid: number): Promise<number[]> {
+export async function processTree(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid="]);
   const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
   return [pid, ...pairs.flatMap(([itsOwn = 0, parent]) => (parent === pid ? [itsOwn] : []))];

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-export interface Mixed {
+export interface LoadResult {
   answered: number;
   statuses: Record<string, number>;
   errors: number;
@@ -27,7 +27,7 @@ export async function readPages(
   origin: string,
   vehicleIds: readonly string[],
   { seconds, connections, aSecond }: { seconds: number; connections: number; aSecond?: number },
-): Promise<Mixed> {
+): Promise<LoadResult> {
   const retryAfter = new Set<string>();
   const result = await autocannon({
     url: origin,

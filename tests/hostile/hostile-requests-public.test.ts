@@ -1,3 +1,3 @@
-import { askOperationsOf } from "./ask-operations.ts";
+import { fuzzOperationsOf } from "./fuzz-operations.ts";
 
-askOperationsOf("the rest");
+fuzzOperationsOf("the rest");

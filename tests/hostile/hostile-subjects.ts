@@ -4,7 +4,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 export const UNCHANGED_SINCE = "2026-01-05T09:30:00.000Z";
 
 /** Records are as old as the `updated_at` in the valid bodies, so optimistic locking passes. */
-const SINCE_THEN: typeof SUBJECTS = {
+const LAST_CHANGED: typeof SUBJECTS = {
   vehicle_id: async ({ db, dealer_id }) => {
     const updatedAt = new Date(UNCHANGED_SINCE);
     return (await buildVehicle(db, { dealer_id, updated_at: updatedAt })).vehicle_id;
@@ -21,13 +21,13 @@ const SINCE_THEN: typeof SUBJECTS = {
 };
 
 /** Subjects that the access matrix lacks: a price to come. */
-const KINDS_OF_THEIR_OWN: typeof SUBJECTS = {
+const EXTRA_SUBJECTS: typeof SUBJECTS = {
   lead_kind: () => "vehicle_shared",
   valid_from: () => "2030-01-01",
 };
 
 /** Restores records without an id in the URL, which belong to the caller. */
-export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
+export const RESTORE: Record<string, (world: AccessWorld) => Promise<void>> = {
   "/dealer/imports": async ({ db }) => {
     await db.deleteFrom("imports").execute();
   },
@@ -42,4 +42,4 @@ export const SET_BACK: Record<string, (world: AccessWorld) => Promise<void>> = {
   },
 };
 
-export const HOSTILE_SUBJECTS: typeof SUBJECTS = { ...SUBJECTS, ...SINCE_THEN, ...KINDS_OF_THEIR_OWN };
+export const HOSTILE_SUBJECTS: typeof SUBJECTS = { ...SUBJECTS, ...LAST_CHANGED, ...EXTRA_SUBJECTS };

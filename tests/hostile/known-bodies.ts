@@ -1,8 +1,8 @@
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
-import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/right-bodies.ts";
-import { aSeller } from "#tests/support/seller.ts";
+import { statementIssuer } from "#tests/support/statement-issuer.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
 import { UNCHANGED_SINCE } from "./hostile-subjects.ts";
 
 const PASSWORD = { password: "secret-1" };
@@ -58,7 +58,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   },
   "POST /dealer/webhooks": WEBHOOK,
   "POST /admin/prices": { lead_kind: "general_shared", amount: "11", valid_from: "2030-01-01" },
-  "PUT /admin/seller": aSeller(),
+  "PUT /admin/seller": statementIssuer(),
   "POST /auth/sign-in/email": { email: "owner@access.example", password: "secret-1" },
   "POST /auth/sign-in/second-factor": { challenge: "none", code: "000000" },
   "POST /auth/sign-up/email": { name: "Ann Lee", email: "new@access.example", password: "secret-1" },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
-import { addressOf } from "#tests/matrices/access-addresses.ts";
+import { urlFor } from "#tests/matrices/access-urls.ts";
 import { buildLongWords } from "#tests/support/long-words.ts";
 import { signIn } from "./support/admin-pages.ts";
 import { visitAll } from "./support/page-faults.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const vehicleId = await buildLongWords(db, dealerId);
   const ownerId = await ownerOf(db, dealerId);
   const month = londonDay(new Date()).today.slice(0, 7);
-  const at = async (pattern: string) => (await addressOf({ db, dealer_id: dealerId, ownerId }, pattern)).path;
+  const at = async (pattern: string) => (await urlFor({ db, dealer_id: dealerId, ownerId }, pattern)).path;
   dealersOwn = [
     `/dealer/listings/${vehicleId}/edit`,
     `/dealer/performance/${vehicleId}`,

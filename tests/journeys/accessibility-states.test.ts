@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "./support/admin-pages.ts";
-import { alive } from "./support/alive.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -75,7 +75,7 @@ describe("axe finds no fault, and nothing is cut off or wider than the screen, i
     const faults: string[] = [];
     for (const [name, path, ...steps] of states) {
       await page.goto(path);
-      await alive(page);
+      await waitForHydration(page);
       await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
       for (const step of steps) await step(page);
       faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));

@@ -3,8 +3,8 @@ import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildPageAccessWorld } from "#tests/matrices/page-access-world.ts";
 import { buildLongWords } from "#tests/support/long-words.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
-import { alive } from "./support/alive.ts";
-import { edgeless, faultsOf, visitAll } from "./support/page-faults.ts";
+import { waitForHydration } from "./support/hydration.ts";
+import { controlsWithoutEdge, faultsOf, visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { ownersDatabaseOf } from "./support/program.ts";
@@ -86,7 +86,7 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
     const context = await visitor();
     const page = await context.newPage();
     await page.goto(vehicle);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -99,8 +99,8 @@ it("in the system's own few colours what is pressed keeps an edge, and what has 
   const page = await context.newPage();
   for (const path of ["/", "/browse", vehicle, "/lead", "/dealer/login"]) {
     await page.goto(path);
-    await alive(page);
-    expect(await page.evaluate(edgeless), path).toEqual([]);
+    await waitForHydration(page);
+    expect(await page.evaluate(controlsWithoutEdge), path).toEqual([]);
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press("Tab");
       const outline = await page.evaluate(() =>

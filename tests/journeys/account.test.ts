@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 const EMAIL = "dealer@demo.test";
 const PASSWORD = "demo-password";
@@ -152,7 +152,7 @@ describe("an API key", () => {
     await openAccount();
     await press(page, "Make a key");
     await press(page, "Make the key");
-    expect(await summedUp(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
+    expect(await errorSummary(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
     // The codes are shown once, even if the page behind them cannot reload.

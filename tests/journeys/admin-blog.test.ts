@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { errorAt, field, optionalField, rowOf, toast, visiting, writePost } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -23,7 +23,11 @@ it("a post is written, seen in the preview, published and read", () =>
       await page.getByRole("heading", { name: section, exact: true }).waitFor();
     }
     await page.getByRole("button", { name: "Create Post" }).click();
-    expect(await summedUp(page)).toEqual(["Title is required", "Slug is required", "Content is required"]);
+    expect(await errorSummary(page)).toEqual([
+      "Title is required",
+      "Slug is required",
+      "Content is required",
+    ]);
     await expect.poll(() => errorAt(field(page, "Slug"))).toBe("Slug is required");
     await expect.poll(() => errorAt(field(page, "Content"))).toBe("Content is required");
 

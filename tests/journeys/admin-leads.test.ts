@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { field, rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     await form.getByLabel("Find a dealer").fill("spindle");
     await form.getByRole("radio").first().check();
     await form.getByRole("button", { name: "Route to this dealer" }).click();
-    expect(await summedUp(form)).toEqual(["Say why this dealer"]);
+    expect(await errorSummary(form)).toEqual(["Say why this dealer"]);
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     await toast(page, "Request routed", "The dealer and the buyer are told by email");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { field, fillSignIn, signIn, toast, visiting } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe("all listings", () => {
       await button.click();
       const dialog = page.getByRole("dialog", { name: `Unpublish ${title}?` });
       await dialog.getByRole("button", { name: "Unpublish" }).click();
-      expect(await summedUp(dialog)).toEqual([expect.stringContaining("Give a reason")]);
+      expect(await errorSummary(dialog)).toEqual([expect.stringContaining("Give a reason")]);
       await field(page, "Reason").fill("The pictures show another car.");
       await dialog.getByRole("button", { name: "Unpublish" }).click();
       await toast(page, "Success", "Listing moved to drafts");

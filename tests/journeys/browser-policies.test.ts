@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { watch } from "./support/page-faults.ts";
+import { watchPolicies } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -25,7 +25,7 @@ it("a page takes no HTML from a string, and no script that somebody smuggles in"
 
 it("who goes from page to page without a new load meets no policy and asks nobody else for anything", async () => {
   const context = await product.visit();
-  const { trespasses } = await watch(context, product.origin);
+  const { trespasses } = await watchPolicies(context, product.origin);
   const page = await context.newPage();
   await page.goto("/");
   await page.waitForLoadState("networkidle");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorAt } from "./support/admin-pages.ts";
-import { alive } from "./support/alive.ts";
+import { errorSummary } from "./support/error-summary.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  if (!("javaScriptEnabled" in options)) await alive(page);
+  if (!("javaScriptEnabled" in options)) await waitForHydration(page);
   await look(page);
   await context.close();
 }
@@ -172,7 +172,7 @@ describe("what a browser remembers", () => {
     visiting("/browse?keyword=leaf", async (page) => {
       await page.getByText("Will it do my week?").click();
       await page.getByRole("button", { name: "Show me" }).click();
-      expect(await summedUp(page)).toEqual([expect.stringMatching(/^Enter a number of miles/)]);
+      expect(await errorSummary(page)).toEqual([expect.stringMatching(/^Enter a number of miles/)]);
       await page.getByLabel("Longest regular trip").fill("60");
       await page.getByRole("button", { name: "Show me" }).click();
       await page.waitForFunction(() => document.title.startsWith("Used"));

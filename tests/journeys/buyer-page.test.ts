@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnsWith, filesWith } from "#tests/support/traces.ts";
+import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe("a buyer's own page", () => {
     await page.getByLabel("Name", { exact: true }).fill("B");
     await page.getByLabel("Phone", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Save the changes" }).click();
-    expect(await summedUp(page)).toContain("Name must be at least 2 characters");
+    expect(await errorSummary(page)).toContain("Name must be at least 2 characters");
     expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("12");
     expect(await page.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
 
@@ -112,7 +112,7 @@ describe("a buyer's own page", () => {
     const page = await context.newPage();
     await page.goto(link);
     await page.getByRole("button", { name: "Erase my details" }).click();
-    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
+    expect(await errorSummary(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase everything about me").check();
     await page.getByRole("button", { name: "Erase my details" }).click();
     await page.getByRole("status").getByText("We have erased your details").waitFor();

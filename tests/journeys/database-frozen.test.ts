@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { freezeDatabase } from "#tests/faults/frozen-database.ts";
-import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { copyFolder } from "./support/prepared-folder.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { copyFolder } from "./support/prepared-data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   program = await startProgram(dataDir, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const { db, close } = await databaseOf(dataDir);
-  await wantEverything(db);
+  await subscribeToEverything(db);
   await close();
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const ask = (number: number) =>
   fetch(`${program.origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
-    body: JSON.stringify(leadOf(number, emailOf(number))),
+    body: JSON.stringify(numberedLead(number, emailOf(number))),
   });
 
 const signIn = () =>

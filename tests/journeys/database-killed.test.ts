@@ -4,11 +4,11 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
-import { withItsProcesses } from "#tests/faults/processes.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { processTree } from "#tests/faults/processes.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { copyFolder } from "./support/prepared-folder.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { copyFolder } from "./support/prepared-data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -17,7 +17,7 @@ let lastBuyer = 0;
 
 const CASES = [
   { count: "1", killed: "its first process", processesOf: async (pid: number) => [pid] },
-  { count: "2", killed: "all of its processes", processesOf: withItsProcesses },
+  { count: "2", killed: "all of its processes", processesOf: processTree },
 ];
 
 describe.each(CASES)(
@@ -34,7 +34,7 @@ describe.each(CASES)(
       const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
       program = await startProgram(dataDir, variables);
       const { db, close } = await databaseOf(dataDir);
-      await wantEverything(db);
+      await subscribeToEverything(db);
       await close();
     });
     afterAll(async () => {
@@ -56,7 +56,7 @@ describe.each(CASES)(
         const answer = await fetch(`${program.origin}/api/lead`, {
           method: "POST",
           headers: { "Content-Type": "application/json", "Idempotency-Key": email },
-          body: JSON.stringify(leadOf(lastBuyer, email)),
+          body: JSON.stringify(numberedLead(lastBuyer, email)),
         });
         if (answer.status === 201) return refusals;
         refusals.push(answer.status);

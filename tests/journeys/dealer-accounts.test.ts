@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 let page: Page;
@@ -41,7 +41,7 @@ describe("an account, on a phone", () => {
     await page.goto("/dealer/login");
     await choose("Sign Up");
     await press("Sign Up");
-    expect(await summedUp(page)).toEqual([
+    expect(await errorSummary(page)).toEqual([
       "Full name is required",
       "Email is required",
       "Password is required",
@@ -105,7 +105,7 @@ describe("an account, on a phone", () => {
     await says("Set a new password");
     await page.waitForURL(`${product.origin}/dealer/login`);
     await press("Set new password");
-    expect(await summedUp(page)).toEqual(["Password is required"]);
+    expect(await errorSummary(page)).toEqual(["Password is required"]);
     await type("New password", "three unrelated words");
     await press("Set new password");
     await says("Password changed");

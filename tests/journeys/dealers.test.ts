@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorSummary } from "./support/error-summary.ts";
 import { fetchPage } from "./support/html-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 let applicant: Page;
@@ -43,7 +43,7 @@ describe("somebody without a dealer, on a phone", () => {
     await says(applicant, "No dealer assigned");
     await says(applicant, "Please contact support to link your account to a dealer");
     await press(applicant, "Send application");
-    expect(await summedUp(applicant)).toEqual(
+    expect(await errorSummary(applicant)).toEqual(
       expect.arrayContaining([
         "Trading name is required",
         "Give the company number, or say below why there is none",
@@ -56,7 +56,7 @@ describe("somebody without a dealer, on a phone", () => {
     await fill(applicant, "Town", "Whitby");
     await fill(applicant, "Postcode", "M1 1AE");
     await press(applicant, "Send application");
-    expect(await summedUp(applicant)).toEqual(["Add at least one file that shows the business is yours"]);
+    expect(await errorSummary(applicant)).toEqual(["Add at least one file that shows the business is yours"]);
 
     const evidence = applicant.getByLabel("Evidence", { exact: true });
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
@@ -142,7 +142,7 @@ describe("a new dealer", () => {
     await applicant.getByLabel("Monday, opens at").fill("18:00");
     await fill(applicant, "Town", "");
     await press(applicant, "Save profile");
-    expect(await summedUp(applicant)).toEqual([
+    expect(await errorSummary(applicant)).toEqual([
       "Town is required",
       "Monday needs an opening time and a later closing time",
     ]);

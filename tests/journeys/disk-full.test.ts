@@ -9,10 +9,10 @@ import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
 import { readPassword } from "#src/db/embedded/password.ts";
 import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { superuserConnection } from "#src/db/embedded/server-connection.ts";
-import { hurryJobs, keptPromises, wantEverything } from "#tests/faults/kept-promises.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { checkPromises, hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { copyFolder } from "./support/prepared-folder.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { copyFolder } from "./support/prepared-data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const DISK_MEGABYTES = 400;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   program = await startProgram(disk, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const { db, close } = await databaseOf(disk);
-  await wantEverything(db);
+  await subscribeToEverything(db);
   await close();
 }, LIMIT_MS);
 afterAll(async () => {
@@ -72,7 +72,7 @@ async function ask(number: number): Promise<number> {
   const answer = await fetch(`${program.origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
-    body: JSON.stringify(leadOf(number, email)),
+    body: JSON.stringify(numberedLead(number, email)),
   });
   if (answer.status !== 201) refused.add(number);
   if (answer.status === 201) accepted.set(((await answer.json()) as { lead_id: string }).lead_id, email);
@@ -141,7 +141,7 @@ it(
         const mailed = mail.messages.map(
           ({ messageId = "" }) => messageId.replace("<", "").split("@")[0] ?? "",
         );
-        return (await keptPromises(db, accepted, new Set(mailed))).broken;
+        return (await checkPromises(db, accepted, new Set(mailed))).broken;
       };
       await expect.poll(broken, PATIENCE).toEqual([]);
     } finally {

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
-import { fetchPage, NEWS } from "./support/html-page.ts";
+import { fetchPage, INVALIDATION } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let folder: string;
@@ -86,7 +86,7 @@ it("nothing in a post runs in a reader's browser or breaks the page, the index o
 
 it("without published posts the index says so, and the sitemap names no file of them", async () => {
   await database.db.updateTable("posts").set({ status: "draft" }).execute();
-  await expect.poll(() => textOf("/blog"), NEWS).toContain("No articles yet. Check back soon!");
+  await expect.poll(() => textOf("/blog"), INVALIDATION).toContain("No articles yet. Check back soon!");
   expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("posts.xml");
   expect((await fetch(`${product.origin}/sitemaps/posts.xml`)).status).toBe(404);
   expect((await fetch(`${product.origin}/blog/rss.xml`)).status).toBe(200);
@@ -95,8 +95,8 @@ it("without published posts the index says so, and the sitemap names no file of 
 it("without cars on sale, guides, comparisons and cities state no price", async () => {
   await database.db.updateTable("vehicles").set({ published: false }).execute();
   for (const path of ["/models", "/models/nissan-leaf", "/compare/nissan-leaf-vs-vw-id3"])
-    await expect.poll(() => textOf(path), NEWS).toContain("None on sale here today");
-  await expect.poll(() => textOf("/used-evs/london"), NEWS).toContain("No cars here today");
+    await expect.poll(() => textOf(path), INVALIDATION).toContain("None on sale here today");
+  await expect.poll(() => textOf("/used-evs/london"), INVALIDATION).toContain("No cars here today");
   const city = await textOf("/used-evs/london");
   expect(city).toContain("0 vehicles available");
   expect(city).not.toContain("New in London");

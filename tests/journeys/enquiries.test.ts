@@ -5,9 +5,9 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
+import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
-import { summedUp, WRONG_TITLE } from "./support/summed-up.ts";
 
 let product: Product;
 /** Writes from outside the program, so changes reach it through the database only. */
@@ -89,7 +89,7 @@ describe("at a desk", () => {
     const first = card(page, "Ada Quick");
     await first.getByText("Notes and history").click();
     await first.getByRole("button", { name: "Add note" }).click();
-    expect(await summedUp(first)).toEqual(["Write a note first"]);
+    expect(await errorSummary(first)).toEqual(["Write a note first"]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const note = first.getByLabel("Note about Ada Quick");
@@ -101,7 +101,7 @@ describe("at a desk", () => {
     expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     await first.getByRole("button", { name: "Add note" }).click();
     await first.getByText("Notes and history (1)").waitFor();
-    expect(await page.title()).not.toMatch(WRONG_TITLE);
+    expect(await page.title()).not.toMatch(ERROR_TITLE);
     await first.locator("li", { hasText: "Wants a test drive" }).getByText("Nadia Rahman").waitFor();
     await page.waitForFunction(
       (field) => (field as HTMLTextAreaElement).value === "",

@@ -4,9 +4,9 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
-import { hurryJobs, wantEverything } from "#tests/faults/kept-promises.ts";
+import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { startMailServerWithMoods } from "#tests/faults/mail-server-with-moods.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { lineToDatabaseOf } from "./support/database-line.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   second = await startProgram(other, variables, undefined, `ulimit -f ${LARGEST_FILE_BYTES / 512}`);
   database = await databaseOf(own);
   db = database.db;
-  await wantEverything(db);
+  await subscribeToEverything(db);
 });
 afterAll(async () => {
   await database?.close();
@@ -65,7 +65,7 @@ function ask({ origin }: Program, number = ++lastBuyer) {
   return fetch(`${origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
-    body: JSON.stringify(leadOf(number, emailOf(number))),
+    body: JSON.stringify(numberedLead(number, emailOf(number))),
   });
 }
 const emailOf = (number: number) => `buyer.${number}@example.com`;

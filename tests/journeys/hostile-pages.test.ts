@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askPage } from "#tests/hostile/ask-page.ts";
+import { fuzzPage } from "#tests/hostile/fuzz-page.ts";
 import { RAW_HTTP, sendRaw } from "#tests/hostile/raw-http.ts";
 import { watchWrites } from "#tests/hostile/watched-writes.ts";
 import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
@@ -35,7 +35,7 @@ describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
   it("is answered whatever is sent, and what it refuses changes nothing", async () => {
     const site = { origin: program.origin, db: database.db };
     const asking = { requests: REQUESTS, seed: SEED, known: parametersFor(pattern, known) };
-    const { faults } = await askPage(site, pattern, asking);
+    const { faults } = await fuzzPage(site, pattern, asking);
     expect(faults).toEqual([]);
   });
 });

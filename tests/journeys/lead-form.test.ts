@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("the form on /lead", () => {
         ["Mileage", "Mileage is required when you have a part exchange"],
         [/^I agree/, "You must consent to be contacted"],
       ];
-      expect(await summedUp(page)).toEqual(expected.map(([, message]) => message));
+      expect(await errorSummary(page)).toEqual(expected.map(([, message]) => message));
       for (const [label, message] of expected) {
         expect(await errorAt(page, label), message).toContain(message);
       }
@@ -146,7 +146,7 @@ describe("without JavaScript", () => {
       async (page) => {
         await fillIn(page, "not an address");
         await page.getByRole("button", { name: SUBMIT }).click();
-        expect(await summedUp(page)).toEqual(["Invalid email address"]);
+        expect(await errorSummary(page)).toEqual(["Invalid email address"]);
         expect(await errorAt(page, "Email")).toContain("Invalid email address");
         expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
         expect(await page.getByLabel("Budget", { exact: true }).inputValue()).toBe("£15-25k");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
-import { summedUp, WRONG_TITLE } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("preferences", () => {
     await page.getByLabel("In postcode areas").check();
     await page.getByLabel("Postcode areas", { exact: true }).fill("M, XX");
     await page.getByRole("button", { name: "Save preferences" }).click();
-    expect(await summedUp(page)).toEqual([
+    expect(await errorSummary(page)).toEqual([
       expect.stringMatching(/^XX is no postcode area/),
       "Enter a score from 0 to 100",
       expect.stringMatching(/^Enter a number from 1 to 1000/),
@@ -122,9 +122,9 @@ describe("a request that looks automated", () => {
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
     await card.getByRole("button", { name: /^Reject/ }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-    expect(await summedUp(admin.getByRole("dialog"))).toEqual(["Say why it is rejected"]);
+    expect(await errorSummary(admin.getByRole("dialog"))).toEqual(["Say why it is rejected"]);
     await admin.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    expect(await admin.title()).not.toMatch(WRONG_TITLE);
+    expect(await admin.title()).not.toMatch(ERROR_TITLE);
     await card.getByRole("button", { name: "Accept and route" }).click();
     await admin.getByText("Request accepted").waitFor();
     await card.waitFor({ state: "detached" });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, freePort } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 let mailPort: number;
@@ -111,7 +111,7 @@ test("an admin makes another one and loses the role to them; the log says who di
   await visiting(product, ADMIN, async (page) => {
     await page.goto("/admin/people?search=nolink");
     const dialog = await changeRole(page, "nolink@demo.test", "Make admin", " ");
-    expect(await summedUp(dialog)).toEqual(["Say why"]);
+    expect(await errorSummary(dialog)).toEqual(["Say why"]);
     await dialog.getByLabel("Reason").fill("Looks after the blog");
     await dialog.getByRole("button", { name: "Make admin" }).click();
     await toast(page, "Success", "nolink@demo.test is now an admin");
@@ -123,7 +123,7 @@ test("an admin makes another one and loses the role to them; the log says who di
       await changeRole(other, ADMIN, "Revoke admin", "Has left");
       await toast(other, "Success", `${ADMIN} is no longer an admin`);
       const refused = await changeRole(other, "nolink@demo.test", "Revoke admin", "Enough");
-      expect(await summedUp(refused)).toEqual([expect.stringContaining("the last admin")]);
+      expect(await errorSummary(refused)).toEqual([expect.stringContaining("the last admin")]);
 
       await other.goto("/admin/operations/audit");
       const made = other.getByRole("listitem").filter({ hasText: "Made a user an admin: nolink@demo.test" });

@@ -6,9 +6,9 @@ import { addJob } from "#src/queue/add-job.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { field } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { ownersDatabaseOf } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 /** Headless Chromium's own user agent would be dropped as a bot. */
 const SEEN_BY_SOMEBODY =
@@ -135,7 +135,7 @@ describe("what buyers look at", () => {
     await page.getByLabel("First day").fill("2026-02-01");
     await page.getByLabel("Last day").fill("2026-01-01");
     await page.getByRole("button", { name: "Show", exact: true }).click();
-    expect(await summedUp(page)).toEqual(["The last day is before the first"]);
+    expect(await errorSummary(page)).toEqual(["The last day is before the first"]);
     await page.getByLabel("Last day").fill("2026-02-10");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByRole("heading", { name: "1 February 2026 to 10 February 2026" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alive } from "./support/alive.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -35,7 +35,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>): Prom
   const context = await product.visit();
   const page = await context.newPage();
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
   await look(page);
   await context.close();
 }

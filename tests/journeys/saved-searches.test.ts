@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { type CapturedMessage, createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
-import { columnsWith, filesWith } from "#tests/support/traces.ts";
+import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 let database: DatabaseHandle;
@@ -41,7 +41,7 @@ async function mailTo(address: string, subject: RegExp): Promise<CapturedMessage
 async function save(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send me a link to confirm" }).click();
-  expect(await summedUp(page)).toEqual(["Tick the box if you want these emails"]);
+  expect(await errorSummary(page)).toEqual(["Tick the box if you want these emails"]);
   const consent = page.getByLabel(/^I agree that Second Spark emails me at this address/);
   expect(await consent.getAttribute("aria-invalid")).toBe("true");
   expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
@@ -128,7 +128,7 @@ describe("a saved search", () => {
     expect((await download).suggestedFilename()).toBe("my-saved-searches.json");
 
     await page.getByRole("button", { name: "Erase", exact: true }).click();
-    expect(await summedUp(page)).toEqual(["Tick the box if you want everything erased."]);
+    expect(await errorSummary(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase my saved searches and my email address").check();
     await page.getByLabel(/^Also never send saved-search emails to this address/).check();
     await page.getByRole("button", { name: "Erase", exact: true }).click();

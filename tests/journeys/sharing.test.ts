@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fetchPage, NEWS } from "./support/html-page.ts";
+import { fetchPage, INVALIDATION } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 import { structuredDataFaults, structuredKind } from "./support/structured-data.ts";
@@ -81,7 +81,7 @@ describe("a picture", () => {
       .set({ price: 9999 })
       .where("vehicle_id", "=", vehicleIds[1] ?? "")
       .execute();
-    await expect.poll(() => pictureOf(`/vehicle/${vehicleIds[1]}`), NEWS).not.toBe(before);
+    await expect.poll(() => pictureOf(`/vehicle/${vehicleIds[1]}`), INVALIDATION).not.toBe(before);
     const after = await pictureOf(`/vehicle/${vehicleIds[1]}`);
     expect((await ask(before)).headers.get("location")).toBe(after);
   });
@@ -110,7 +110,7 @@ describe("a car that was deleted", () => {
       .deleteFrom("vehicles")
       .where("vehicle_id", "=", vehicleIds[2] ?? "")
       .execute();
-    await expect.poll(() => statusOf(path), NEWS).toBe(410);
+    await expect.poll(() => statusOf(path), INVALIDATION).toBe(410);
     const { h1, links, meta, canonical, text } = await page(path);
     expect([h1, canonical]).toEqual([["Vehicle not found"], null]);
     expect(meta.get("robots")).toBe("noindex");
@@ -128,7 +128,7 @@ describe("a car that was deleted", () => {
       .where("vehicle_id", "=", vehicleIds[3] ?? "")
       .execute();
     for (const id of [vehicleIds[3], "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "nonsense"]) {
-      await expect.poll(() => statusOf(`/vehicle/${id}`), NEWS).toBe(404);
+      await expect.poll(() => statusOf(`/vehicle/${id}`), INVALIDATION).toBe(404);
       const { h1, links } = await page(`/vehicle/${id}`);
       expect(h1).toEqual(["Vehicle not found"]);
       expect(links).toContain("/browse");

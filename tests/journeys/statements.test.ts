@@ -12,9 +12,9 @@ import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { errorAt, field, toast } from "./support/admin-pages.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe("an enquiry that was none", () => {
     ]);
     const found = dialog.getByLabel("What you found");
     await dialog.getByRole("button", { name: "Report" }).click();
-    expect(await summedUp(dialog)).toEqual(["Say what you found"]);
+    expect(await errorSummary(dialog)).toEqual(["Say what you found"]);
     expect(await errorAt(found)).toBe("Say what you found");
     await found.fill("The number belongs to somebody else.");
     await dialog.getByRole("button", { name: "Report" }).click();
@@ -75,7 +75,7 @@ describe("an enquiry that was none", () => {
     await report.getByText("The number belongs to somebody else.").waitFor();
     await report.getByText(/reported 1 of \d+ enquiries/).waitFor();
     await report.getByRole("button", { name: "Accept and credit" }).click();
-    expect(await summedUp(report)).toEqual(["Say why"]);
+    expect(await errorSummary(report)).toEqual(["Say why"]);
     await report.getByLabel("Your reason").fill("We rang the number and heard the same.");
     await report.getByRole("button", { name: "Accept and credit" }).click();
     await toast(admin, "Report accepted", "The charge is taken back");
@@ -118,7 +118,7 @@ describe("prices and our own details", () => {
     await form.getByLabel("Price (£)").fill("12.50");
     await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
     await form.getByRole("button", { name: "Set price" }).click();
-    expect(await summedUp(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
+    expect(await errorSummary(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
     const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);
@@ -136,7 +136,7 @@ describe("prices and our own details", () => {
     const ours = admin.getByRole("form", { name: "Our details on statements" });
     await ours.getByLabel("VAT number").fill("GB 999 9999 74");
     await ours.getByRole("button", { name: "Save our details" }).click();
-    expect(await summedUp(ours)).toEqual([expect.stringContaining("its last two digits do not fit")]);
+    expect(await errorSummary(ours)).toEqual([expect.stringContaining("its last two digits do not fit")]);
     await ours.getByLabel("VAT number").fill("GB 999 9999 73");
     await ours.getByLabel("Company name").fill("Spark Trading Ltd");
     await ours.getByRole("button", { name: "Save our details" }).click();
@@ -175,7 +175,7 @@ describe("what a dealer owes", () => {
     await form.getByLabel("Amount (£)").fill("ten");
     await form.getByLabel("Reason").fill("BACS 4711");
     await form.getByRole("button", { name: "Record" }).click();
-    expect(await summedUp(form)).toEqual(["Enter an amount in pounds, such as 120.50"]);
+    expect(await errorSummary(form)).toEqual(["Enter an amount in pounds, such as 120.50"]);
     await form.getByLabel("Amount (£)").fill("10");
     await form.getByRole("button", { name: "Record" }).click();
     await toast(admin, "Success", "Recorded");

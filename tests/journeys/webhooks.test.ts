@@ -7,8 +7,8 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from "#tests/support/webhook-receiver.ts";
+import { errorSummary } from "./support/error-summary.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { summedUp } from "./support/summed-up.ts";
 
 let product: Product;
 let receiver: WebhookReceiver;
@@ -42,7 +42,7 @@ describe("a webhook", () => {
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
     await press("Add the webhook");
-    expect(await summedUp(page)).toEqual([
+    expect(await errorSummary(page)).toEqual([
       "Enter an address such as https://systems.example/second-spark",
       "Choose what it is told of",
     ]);

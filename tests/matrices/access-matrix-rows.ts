@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LISTING, WEBHOOK } from "#tests/support/right-bodies.ts";
+import { LISTING, WEBHOOK } from "#tests/support/valid-bodies.ts";
 
 /** The request beside its URL; most rows need nothing. */
 export interface Sent {

@@ -7,8 +7,8 @@ import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { createRateLimits } from "#src/http/rate-limits.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { addressOf } from "./access-addresses.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
+import { urlFor } from "./access-urls.ts";
 import {
   type AccessWorld,
   buildAccessWorld,
@@ -109,17 +109,17 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
     const refused = expected.filter(([, status]) => status >= 400);
     const allowed = expected.filter(([, status]) => status < 400);
     const requests = await Promise.all(
-      refused.map(async ([role]) => [role, await addressOf(world, pattern)] as const),
+      refused.map(async ([role]) => [role, await urlFor(world, pattern)] as const),
     );
     const before = await digestOf(world.db);
     const got: [Role, number][] = [];
     for (const [role, address] of requests) got.push([role, await ask(role, address)]);
     expect(await digestOf(world.db)).toBe(before);
-    for (const [role] of allowed) got.push([role, await ask(role, await addressOf(world, pattern))]);
+    for (const [role] of allowed) got.push([role, await ask(role, await urlFor(world, pattern))]);
     expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
   });
 
-  async function ask(role: Role, { path, made }: Awaited<ReturnType<typeof addressOf>>): Promise<number> {
+  async function ask(role: Role, { path, made }: Awaited<ReturnType<typeof urlFor>>): Promise<number> {
     const headers = new Headers();
     const token = world.token(role, scopeFor(method, pattern));
     if (token) headers.set("Authorization", `Bearer ${token}`);

@@ -6,12 +6,12 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { failedJob, heldLead, openBuyerRequest } from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/right-bodies.ts";
-import { aSeller } from "#tests/support/seller.ts";
+import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { failedJob, heldLead, openBuyerRequest } from "#tests/support/waiting-for-admins.ts";
+import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
@@ -21,7 +21,7 @@ const WRITES = Object.keys(ACCESS).filter((name) =>
 );
 
 /** Despite their method these change nothing. */
-const LOOKS = new Set([
+const READS = new Set([
   "POST /admin/posts/preview",
   "POST /dealer/imports/check",
   "POST /dealer/invitations/look",
@@ -54,7 +54,7 @@ const tomorrow = () => londonDay(hoursAfter(new Date(), 36)).today;
 const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
 
 /** A successful request for each write whose row in the access matrix fails or is anonymous. */
-const ASKS: Record<string, () => Promise<Ask> | Ask> = {
+const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/vehicles": () => ({ json: LISTING }),
   "PUT /dealer/vehicles/{vehicle_id}": async () => {
     const vehicle = await buildVehicle(database.db, { dealer_id: world.dealer_id });
@@ -85,7 +85,7 @@ const ASKS: Record<string, () => Promise<Ask> | Ask> = {
     await database.db.insertInto("lead_prices").values(price).execute();
     return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
   },
-  "PUT /admin/seller": () => ({ json: aSeller() }),
+  "PUT /admin/seller": () => ({ json: statementIssuer() }),
   "PUT /dealer/weekly-mail": () => ({ json: { is_on: false } }),
   "PUT /dealer/preferences": () => ({
     json: { preferences: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }), updated_at: null },
@@ -230,14 +230,14 @@ async function entries() {
 }
 
 it("knows of every write how it succeeds, and of none that is not there", () => {
-  for (const name of [...LOOKS, ...Object.keys(ASKS)]) expect(WRITES).toContain(name);
+  for (const name of [...READS, ...Object.keys(REQUESTS)]) expect(WRITES).toContain(name);
 });
 
-describe.each(WRITES.filter((name) => !LOOKS.has(name)))("%s", (name) => {
+describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
   it("is written down, with who did it", async () => {
     const [method = "", pattern = ""] = name.split(" ");
     const [, sent] = ACCESS[name] ?? [[]];
-    const asked: Ask = (await ASKS[name]?.()) ?? {};
+    const asked: Ask = (await REQUESTS[name]?.()) ?? {};
     const bytes = asked.bytes ?? (sent?.text === undefined ? undefined : Buffer.from(sent.text));
     const { file } = asked;
     const json = asked.json ?? (asked.bytes || asked.file ? undefined : sent?.json);

@@ -1,5 +1,5 @@
 /** How personal data are erased. */
-export type Goes =
+export type ErasedWith =
   /** With the lead: on the buyer's request, else after LEAD_RETENTION_MONTHS (erase-person.ts). */
   | "with the request"
   /** With the subscriber's saved searches (erase-subscriber.ts). */
@@ -18,7 +18,7 @@ export type Goes =
  * first,
  * then add it here; a buyer's also belongs in `erasePerson` and the buyer's download.
  */
-export const PERSONAL_COLUMNS: Record<Goes, Record<string, readonly string[]>> = {
+export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string[]>> = {
   "with the request": {
     leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
     lead_consents: ["ip", "user_agent"],

@@ -1,7 +1,4 @@
-import type { LinkWorld } from "./signed-link-world.ts";
-
-/** Purpose of the key in a URL; a key of one kind opens nothing of another. */
-export type LinkKind = "buyer" | "confirm" | "searches" | "weekly";
+import type { LinkKind, LinkWorld } from "./signed-link-world.ts";
 
 export interface LinkRow {
   page: string;

@@ -4,7 +4,9 @@ import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
-import type { LinkKind } from "./signed-link-rows.ts";
+
+/** Purpose of the key in a URL; a key of one kind opens nothing of another. */
+export type LinkKind = "buyer" | "confirm" | "searches" | "weekly";
 
 export interface LinkWorld {
   dealer_id: string;

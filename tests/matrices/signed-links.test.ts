@@ -9,8 +9,8 @@ import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { digestOf } from "./access-world.ts";
-import { LINK_OPERATIONS, type LinkKind, type LinkRow } from "./signed-link-rows.ts";
-import { alteredKeys, buildLinkWorld, type LinkWorld } from "./signed-link-world.ts";
+import { LINK_OPERATIONS, type LinkRow } from "./signed-link-rows.ts";
+import { alteredKeys, buildLinkWorld, type LinkKind, type LinkWorld } from "./signed-link-world.ts";
 
 let database: TestDatabase;
 let api: TestApi;

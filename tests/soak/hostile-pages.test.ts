@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Asked } from "#tests/hostile/ask-operation.ts";
-import { askPage } from "#tests/hostile/ask-page.ts";
+import type { FuzzResult } from "#tests/hostile/fuzz-operation.ts";
+import { fuzzPage } from "#tests/hostile/fuzz-page.ts";
 import { watchWrites } from "#tests/hostile/watched-writes.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
@@ -15,7 +15,7 @@ let dataDir: string;
 let program: Program;
 let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
 let known: Record<string, string>;
-const rows = new Map<string, Asked>();
+const rows = new Map<string, FuzzResult>();
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-soak-"));
   program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
   it("is answered whatever is sent, soon, and what it refuses changes nothing", async () => {
-    const asked = await askPage({ origin: program.origin, db: database.db }, pattern, {
+    const asked = await fuzzPage({ origin: program.origin, db: database.db }, pattern, {
       requests: SOAK_REQUESTS,
       seed: SOAK_SEED,
       slowMs: SLOW_MS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "#src/api/openapi-document.ts";
 import { apiOperations } from "#tests/hostile/api-operations.ts";
-import { type Asked, askOperation } from "#tests/hostile/ask-operation.ts";
+import { type FuzzResult, fuzzOperation } from "#tests/hostile/fuzz-operation.ts";
 import { buildWorldToCopy } from "#tests/hostile/hostile-world.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -12,7 +12,7 @@ const REQUESTS_A_ROUND = 1000;
 
 const worlds = buildWorldToCopy();
 let operations: Record<string, Operation>;
-const rows = new Map<string, Asked>();
+const rows = new Map<string, FuzzResult>();
 beforeAll(async () => {
   const database = await createTestDatabase();
   operations = apiOperations(database);
@@ -27,11 +27,11 @@ describe.each(Object.keys(ACCESS))("%s", (name) => {
   it("answers whatever is sent, soon, and what it refuses changes nothing", async () => {
     const operation = operations[name];
     if (!operation) throw new Error(`${name} is not in the API's document`);
-    const rounds: Asked[] = [];
+    const rounds: FuzzResult[] = [];
     for (let sent = 0; sent < SOAK_REQUESTS; sent += REQUESTS_A_ROUND) {
       const requests = Math.min(REQUESTS_A_ROUND, SOAK_REQUESTS - sent);
       rounds.push(
-        await askOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slowMs: SLOW_MS }),
+        await fuzzOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slowMs: SLOW_MS }),
       );
     }
     const asked = sumAsked(rounds);

@@ -1,4 +1,4 @@
-import type { Asked } from "#tests/hostile/ask-operation.ts";
+import type { FuzzResult } from "#tests/hostile/fuzz-operation.ts";
 
 /** Requests for each endpoint: `npm run test:soak -- 1000` sends fewer. */
 export const SOAK_REQUESTS = Number(process.env.SOAK_REQUESTS ?? 10_000);
@@ -7,9 +7,9 @@ export const SOAK_SEED = Number(process.env.SOAK_SEED ?? 1);
 /** Response time limit in ms, for an otherwise idle machine. */
 export const SLOW_MS = 1000;
 
-const NOTHING: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+const NOTHING: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
 
-export function sumAsked(rounds: readonly Asked[]): Asked {
+export function sumAsked(rounds: readonly FuzzResult[]): FuzzResult {
   const statuses = new Map<number, number>();
   for (const round of rounds) {
     for (const [status, count] of round.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
@@ -18,7 +18,7 @@ export function sumAsked(rounds: readonly Asked[]): Asked {
   return { ...slowest, statuses, faults: rounds.flatMap(({ faults }) => faults) };
 }
 
-export function soakRow(name: string, { statuses, longest_ms, faults }: Asked): string {
+export function soakRow(name: string, { statuses, longest_ms, faults }: FuzzResult): string {
   const of = (...hundreds: number[]) =>
     [...statuses].reduce(
       (sum, [status, count]) => (hundreds.includes(Math.floor(status / 100)) ? sum + count : sum),
@@ -30,7 +30,7 @@ export function soakRow(name: string, { statuses, longest_ms, faults }: Asked): 
 }
 
 /** The table in docs/reliability.md. */
-export function soakTable(rows: ReadonlyMap<string, Asked>): string {
+export function soakTable(rows: ReadonlyMap<string, FuzzResult>): string {
   const all = sumAsked([...rows.values()]);
   return [
     `seed ${SOAK_SEED}`,

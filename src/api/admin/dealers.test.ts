@@ -6,7 +6,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;
@@ -138,7 +138,7 @@ describe("a suspended dealer", () => {
         suspended = true;
       });
       // Another connection sees that the suspension waits for this transaction.
-      await somebodyWaitsForALock(database.db);
+      await waitForLockContention(database.db);
       expect(suspended).toBe(false);
     });
     await suspension;

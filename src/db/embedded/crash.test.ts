@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { withItsProcesses } from "#tests/faults/processes.ts";
+import { processTree } from "#tests/faults/processes.ts";
 import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
@@ -60,7 +60,7 @@ test("after kill -9 of the program its server is adopted, and no acknowledged ro
 
 test.each([
   { killed: "the server", processesOf: async (pid: number) => [pid] },
-  { killed: "all processes of the server", processesOf: withItsProcesses },
+  { killed: "all processes of the server", processesOf: processTree },
 ])(
   "after kill -9 of $killed it serves again where it was, and no acknowledged row is missing",
   async (given) => {

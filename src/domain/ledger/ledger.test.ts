@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSeller } from "#tests/support/seller.ts";
+import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { creditLimitSchema, entrySchema } from "./account-forms.ts";
 import { leadKind, vatOf } from "./ledger-entry.ts";
 import { monthBefore, monthText, parseMonth } from "./month.ts";
@@ -150,7 +150,7 @@ describe("a statement", () => {
   });
 
   it("as CSV says in each line, once it is issued, of which statement and seller it is", () => {
-    const seller = sellerSchema.parse(aSeller({ company_name: "=Spark" }));
+    const seller = sellerSchema.parse(statementIssuer({ company_name: "=Spark" }));
     const head = { statement_number: 12, issued_at: NOW, due_on: "2026-12-05", seller };
     expect(statementCsv([entry()], head).split("\r\n")[1]).toMatch(
       /,18\.00,000012,2026-11-21,2026-12-05,'=Spark,GB 999 9999 73$/,
@@ -210,7 +210,7 @@ describe("a price to come", () => {
 
 describe("who issues the statements", () => {
   it("is written as people write it, and kept as digits", () => {
-    const seller = sellerSchema.parse(aSeller({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }));
+    const seller = sellerSchema.parse(statementIssuer({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }));
     expect(seller).toMatchObject({ vat_number: "999999973", sort_code: "200000" });
     expect(sellerLines(seller).at(-1)).toBe("VAT number GB 999 9999 73");
     expect(paymentLines(seller, "000012").map(([, value]) => value)).toEqual([
@@ -231,7 +231,7 @@ describe("who issues the statements", () => {
     [{ postcode: "M1" }, "postcode"],
     [{ company_name: " " }, "company_name"],
   ])("not %j", (changes, field) => {
-    expect(sellerSchema.safeParse(aSeller(changes)).error?.issues[0]?.path).toEqual([field]);
+    expect(sellerSchema.safeParse(statementIssuer(changes)).error?.issues[0]?.path).toEqual([field]);
   });
 
   it("has a VAT number by either way of checking it, and one digit off is none", () => {

@@ -7,9 +7,9 @@ import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { CUBES, miscounted } from "#tests/support/miscounted.ts";
+import { CUBES, findCountDifferences } from "#tests/support/count-differences.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { browsePage } from "./browse-page.ts";
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ it("the counts stay exact during concurrent writes, without deadlocks", async ()
     const dealerIds = await Promise.all(writers.map(async () => (await buildDealer(database.db)).dealer_id));
     let atWork = writers.length;
     const watch = async () => {
-      while (atWork > 0) expect(await miscounted(database.db)).toEqual([]);
+      while (atWork > 0) expect(await findCountDifferences(database.db)).toEqual([]);
     };
     const doWork = async (transactions: (typeof writers)[number], index: number) => {
       try {
@@ -56,10 +56,10 @@ it("the counts stay exact during concurrent writes, without deadlocks", async ()
       }
     };
     await Promise.all([watch(), ...writers.map(doWork)]);
-    expect(await miscounted(database.db)).toEqual([]);
+    expect(await findCountDifferences(database.db)).toEqual([]);
     await sql`select browse_fold()`.execute(database.db);
     expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
-    expect(await miscounted(database.db)).toEqual([]);
+    expect(await findCountDifferences(database.db)).toEqual([]);
   });
   await fc.assert(property, { numRuns: 12 });
 });
@@ -126,12 +126,12 @@ it("two writers of the same new words in another order do not deadlock", async (
       await buildVehicle(otherTx, { dealer_id: other.dealer_id, make: "Ora", model: "Funky Cat" });
       await buildVehicle(otherTx, { dealer_id: other.dealer_id, make: "BYD", model: "Seal" });
     });
-    await somebodyWaitsForALock(database.db);
+    await waitForLockContention(database.db);
     await buildVehicle(tx, { dealer_id, make: "Ora", model: "Funky Cat" });
   });
   await second;
   expect(await database.db.selectFrom("browse").selectAll().execute()).toHaveLength(4);
-  expect(await miscounted(database.db)).toEqual([]);
+  expect(await findCountDifferences(database.db)).toEqual([]);
 });
 
 it("a writer skips folding the counts, without waiting, while another folds them", async () => {
@@ -145,17 +145,17 @@ it("a writer skips folding the counts, without waiting, while another folds them
     await sql`select browse_fold()`.execute(database.db);
   });
   expect(await database.db.selectFrom("browse_changes").select("cars").execute()).toEqual([{ cars: 1 }]);
-  expect(await miscounted(database.db)).toEqual([]);
+  expect(await findCountDifferences(database.db)).toEqual([]);
 });
 
 it("a bulk statement folds its changes at once, and removes counts of zero", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await stockCars(dealer_id, 1200);
   expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
-  expect(await miscounted(database.db)).toEqual([]);
+  expect(await findCountDifferences(database.db)).toEqual([]);
   await database.db.deleteFrom("vehicles").where("price", "<", 20_000).execute();
   await sql`select browse_fold(), browse_sweep()`.execute(database.db);
-  expect(await miscounted(database.db)).toEqual([]);
+  expect(await findCountDifferences(database.db)).toEqual([]);
   for (const cube of Object.keys(CUBES)) {
     expect((await sql`select from ${sql.table(cube)} where cars < 1`.execute(database.db)).rows).toEqual([]);
   }
@@ -241,9 +241,9 @@ it("the migration counts existing cars", async () => {
     }
     const { rows } = await old.pool.query("select sum(cars) as cars from browse_price_counts");
     expect(rows).toEqual([{ cars: 300 }]);
-    expect(await miscounted(old.db)).toEqual([]);
+    expect(await findCountDifferences(old.db)).toEqual([]);
     await old.pool.query("delete from vehicles where price % 2 = 0");
-    expect(await miscounted(old.db)).toEqual([]);
+    expect(await findCountDifferences(old.db)).toEqual([]);
   } finally {
     await old.close();
   }

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { namedCars } from "#tests/support/named-cars.ts";
+import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { browseConditions } from "./browse-conditions.ts";
 import { browsePage } from "./browse-page.ts";
@@ -12,7 +12,7 @@ import { selectSummaries } from "./browse-queries.ts";
 import { type BrowseResult, withDistance } from "./select-page.ts";
 
 let database: DatabaseHandle;
-let cars: ReturnType<typeof namedCars>;
+let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  cars = namedCars(database, (await buildDealer(database.db)).dealer_id);
+  cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
   await cars.stock({
     leaf: { price: 9_999, body_style: "Hatchback" },
     id3: { make: "Volkswagen", model: "ID.3", price: 10_000, body_style: "Hatchback" },

@@ -3,12 +3,12 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { type Cars, namedCars } from "#tests/support/named-cars.ts";
+import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { BrowsePlace } from "./browse-conditions.ts";
 
 let database: DatabaseHandle;
-let cars: ReturnType<typeof namedCars>;
+let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  cars = namedCars(database, (await buildDealer(database.db)).dealer_id);
+  cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
 });
 
 function at(text: string, latitude: number, longitude: number): BrowsePlace {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { namedCars } from "#tests/support/named-cars.ts";
+import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { countByBodyStyle } from "./browse-queries.ts";
 
 let database: DatabaseHandle;
 let dealerId: string;
-let cars: ReturnType<typeof namedCars>;
+let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
   dealerId = (await buildDealer(database.db)).dealer_id;
-  cars = namedCars(database, dealerId);
+  cars = stockByName(database, dealerId);
 });
 
 describe("an order", () => {

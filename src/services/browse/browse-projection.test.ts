@@ -5,7 +5,7 @@ import type { DatabaseHandle, DbOrTransaction } from "#src/db/database.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 
 let database: DatabaseHandle;
 
@@ -232,7 +232,7 @@ describe("race conditions", () => {
       await database.db.transaction().execute(async (tx) => {
         await one(tx);
         second = other(database.db);
-        await somebodyWaitsForALock(database.db);
+        await waitForLockContention(database.db);
       });
       await second;
       expect(await projected()).toEqual(await expected());
@@ -265,7 +265,7 @@ describe("race conditions", () => {
     await database.db.transaction().execute(async (tx) => {
       await buildVehicle(tx, newcomer);
       second = buildVehicle(database.db, newcomer);
-      await somebodyWaitsForALock(database.db);
+      await waitForLockContention(database.db);
     });
     await second;
     const variants = await database.db.selectFrom("browse").select("variant_id").distinct().execute();

@@ -11,8 +11,8 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { META, requestOfTwo } from "#tests/support/request-of-two.ts";
-import { columnsWith } from "#tests/support/traces.ts";
+import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
+import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { changeRequest } from "./change-request.ts";
 import { downloadRequest } from "./download-request.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";
@@ -24,7 +24,7 @@ const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();
 
 const request = (changes?: Record<string, unknown>, isExclusive?: boolean) =>
-  requestOfTwo(world, changes, isExclusive);
+  submitLeadForTwoDealers(world, changes, isExclusive);
 const cardOf = async (dealerId: string, search = "") => {
   const query = { ...parseDealerLeadQuery(new URLSearchParams()), search };
   return (await listDealerLeads(world.app, dealerUser(dealerId), query)).leads[0];

@@ -12,7 +12,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { META, requestOfTwo } from "#tests/support/request-of-two.ts";
+import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
 import { listOpenRequests } from "./list-open-requests.ts";
 import { objectToRequest } from "./object-to-request.ts";
@@ -32,7 +32,7 @@ const ADMIN: Actor = {
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();
 const request = (changes?: Record<string, unknown>, isExclusive?: boolean) =>
-  requestOfTwo(world, changes, isExclusive);
+  submitLeadForTwoDealers(world, changes, isExclusive);
 const cardOf = async (dealerId: string) =>
   (await listDealerLeads(world.app, dealerUser(dealerId), parseDealerLeadQuery(new URLSearchParams())))
     .leads[0];

@@ -8,7 +8,7 @@ import { handleJob } from "#src/worker/job-handlers.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
-import { aSeller } from "#tests/support/seller.ts";
+import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findAccount } from "./find-account.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
   now = OCTOBER;
   await leadTables.empty(database.db);
   await sql`delete from seller_details`.execute(database.db);
-  await saveSeller(app, ADMIN, aSeller());
+  await saveSeller(app, ADMIN, statementIssuer());
   await sql`truncate graphile_worker._private_jobs`.execute(database.db);
 });
 
@@ -160,7 +160,7 @@ describe("statements go out", () => {
     await owing();
     await issueAt(FIRST_OF_NOVEMBER);
     expect(await issued()).toEqual([]);
-    await saveSeller(app, ADMIN, aSeller());
+    await saveSeller(app, ADMIN, statementIssuer());
     expect(await jobsOf(database.db)).toEqual([{ name: "issue-statements", payload: {} }]);
     await issueStatements(app);
     expect(await issued()).toHaveLength(1);
@@ -187,7 +187,7 @@ describe("an issued statement", () => {
     const dealerId = await owing("100");
     await issueAt(FIRST_OF_NOVEMBER);
     const before = await statement(dealerId);
-    await saveSeller(app, ADMIN, aSeller({ company_name: "Other Ltd", account_number: "11111111" }));
+    await saveSeller(app, ADMIN, statementIssuer({ company_name: "Other Ltd", account_number: "11111111" }));
     await database.db.updateTable("dealers").set({ name: "Renamed", town: "Leeds" }).execute();
     await record(dealerId, "-100");
     expect(await statement(dealerId)).toEqual(before);
@@ -304,8 +304,8 @@ describe("the mail", () => {
 });
 
 it("only admins change the seller's details, and invalid ones change nothing", async () => {
-  await expect(saveSeller(app, dealerUser("x"), aSeller())).rejects.toThrow(NotAllowed);
-  await expect(saveSeller(app, ADMIN, aSeller({ vat_number: "GB 1" }))).rejects.toThrow(InvalidInput);
+  await expect(saveSeller(app, dealerUser("x"), statementIssuer())).rejects.toThrow(NotAllowed);
+  await expect(saveSeller(app, ADMIN, statementIssuer({ vat_number: "GB 1" }))).rejects.toThrow(InvalidInput);
   const [row] = await database.db.selectFrom("seller_details").select("vat_number").execute();
   expect(row).toEqual({ vat_number: "999999973" });
 });

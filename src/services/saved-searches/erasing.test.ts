@@ -12,7 +12,7 @@ import { aLeadRequest, placeOutwards } from "#tests/support/leads.ts";
 import { SENDER, savedSearchWorld } from "#tests/support/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { columnsWith, filesWith } from "#tests/support/traces.ts";
+import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findSavedSearches } from "./find-saved-searches.ts";
 import { stopAllSearches } from "./stop-searches.ts";

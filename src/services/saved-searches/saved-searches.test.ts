@@ -9,7 +9,7 @@ import { placeOutwards } from "#tests/support/leads.ts";
 import { aSavedSearch, SENDER, savedSearchWorld } from "#tests/support/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { columnsWith } from "#tests/support/traces.ts";
+import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { changeAlertFrequency } from "./change-alert-frequency.ts";
 import { confirmSearch } from "./confirm-search.ts";
 import { confirmStillLooking } from "./confirm-still-looking.ts";

@@ -7,7 +7,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { somebodyWaitsForALock } from "#tests/support/waits-for-a-lock.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ it("waits for the routing of an enquiry about it, and neither is undone", async 
   await database.db.transaction().execute(async (tx) => {
     await lockSavedLead(tx, lead_id);
     deletion = deleteVehicle(app, dealerUser(dealer_id), vehicle_id);
-    await somebodyWaitsForALock(database.db);
+    await waitForLockContention(database.db);
     expect(await findRequestedVehicle(tx, vehicle_id)).toMatchObject({ vehicle_id });
   });
   await deletion;

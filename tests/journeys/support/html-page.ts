@@ -16,7 +16,7 @@ export interface HtmlPage {
 }
 
 /** For `expect.poll`: invalidation takes under a second, longer on a busy machine. */
-export const NEWS = { timeout: 10_000, interval: 50 };
+export const INVALIDATION = { timeout: 10_000, interval: 50 };
 
 export async function fetchPage(origin: string, path: string): Promise<HtmlPage> {
   const answer = await fetch(`${origin}${path}`, { redirect: "manual" });

@@ -103,7 +103,7 @@ function stillMoving(): string[] {
 }
 
 /** Forced colours remove backgrounds: controls need a border. */
-export function edgeless(): string[] {
+export function controlsWithoutEdge(): string[] {
   const pressed = document.querySelectorAll<HTMLElement>("button, a.rounded-full, select, input, textarea");
   return [...pressed]
     .filter((element) => element.offsetParent !== null && element.offsetWidth > 1)
@@ -122,7 +122,7 @@ export async function visitAll(
   paths: readonly string[],
   visited: string[] = [],
 ): Promise<string[]> {
-  const { trespasses } = await watch(context, product.origin);
+  const { trespasses } = await watchPolicies(context, product.origin);
   const page = await context.newPage();
   const faults: string[] = [];
   const visit = async (path: string) => {
@@ -146,7 +146,7 @@ interface Watched {
 }
 
 /** Records CSP violations and requests to other origins by any page of this context. */
-export async function watch(context: BrowserContext, origin: string): Promise<Watched> {
+export async function watchPolicies(context: BrowserContext, origin: string): Promise<Watched> {
   const trespasses: string[] = [];
   context.on("request", (request) => {
     const url = request.url();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { copyFolder } from "./prepared-folder.ts";
+import { copyFolder } from "./prepared-data-folder.ts";
 import { startProgram } from "./program.ts";
 
 export const DESKTOP = { width: 1280, height: 900 };

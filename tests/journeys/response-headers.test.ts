@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { sendRaw } from "#tests/hostile/raw-http.ts";
-import { expectClosed, type KeptBy } from "#tests/support/closed-answer.ts";
-import { leadOf } from "#tests/support/lead-of-person.ts";
+import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { type CacheableBy, expectSecureHeaders } from "#tests/support/response-headers.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
-import { copyFolder } from "./support/prepared-folder.ts";
+import { copyFolder } from "./support/prepared-data-folder.ts";
 import { type Program, startProgram } from "./support/program.ts";
 
 /** An https origin enables HSTS; nothing is requested from it. */
@@ -59,7 +59,7 @@ const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const ERROR_REPORT = { message: "it broke", path: "/browse" };
 const LEAD_FORM = new URLSearchParams(
-  Object.entries({ ...leadOf(1, "ann.headers@example.com"), consent_dealer: "on", models: "" }).flatMap(
+  Object.entries({ ...numberedLead(1, "ann.headers@example.com"), consent_dealer: "on", models: "" }).flatMap(
     ([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]),
   ),
 );
@@ -72,7 +72,7 @@ async function ask({ origin }: Program, target: string, init?: RequestInit): Pro
 }
 
 describe("every kind of answer closes what the site does not use, and says who may keep it:", () => {
-  it.each<[what: string, path: string, status: number, kept_by: KeptBy, init?: RequestInit]>([
+  it.each<[what: string, path: string, status: number, kept_by: CacheableBy, init?: RequestInit]>([
     ["a page", "/", 200, "networks"],
     ["the same page as a copy", "/", 200, "networks"],
     ["a page that is never kept", "/lead", 200, "its reader"],
@@ -119,7 +119,7 @@ describe("every kind of answer closes what the site does not use, and says who m
   ])("%s", async (_what, target, status, keptBy, init) => {
     const answer = await ask(program, target, init);
     expect(answer.status).toBe(status);
-    expectClosed(answer, keptBy);
+    expectSecureHeaders(answer, keptBy);
   });
 
   // Uses its own connection, which the server closes early.
@@ -133,7 +133,7 @@ describe("every kind of answer closes what the site does not use, and says who m
       String(value),
     ]);
     expect(answer.statusCode).toBe(413);
-    expectClosed(new Response(null, { status: 413, headers: said }), "nobody");
+    expectSecureHeaders(new Response(null, { status: 413, headers: said }), "nobody");
     asked.destroy();
   });
 
@@ -141,7 +141,7 @@ describe("every kind of answer closes what the site does not use, and says who m
     const etag = (await ask(program, "/")).headers.get("etag") ?? "";
     const again = await ask(program, "/", { headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
-    expectClosed(again, "networks");
+    expectSecureHeaders(again, "networks");
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe("every kind of answer closes what the site does not use, and says who m
     );
     for (const refused of [asked, ofApi]) {
       expect(refused?.status).toBe(429);
-      if (refused) expectClosed(refused, "nobody");
+      if (refused) expectSecureHeaders(refused, "nobody");
     }
   });
 });
@@ -189,7 +189,7 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API
       // Event streams never end.
       await answer.body?.cancel();
       expect(answer.status, target).toBeLessThan(500);
-      expectClosed(answer, "nobody");
+      expectSecureHeaders(answer, "nobody");
     }
   });
 });
@@ -223,7 +223,7 @@ it("files of a dealer's own are saved and not shown, and kept by nobody", async 
   ]) {
     const answer = await ask(program, file, { headers });
     expect(answer.status, file).toBe(200);
-    expectClosed(answer, "nobody");
+    expectSecureHeaders(answer, "nobody");
     expect(answer.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
   }
 });
@@ -242,7 +242,7 @@ it("a photo as it was uploaded, and its sizes that are still to be made, are pic
   const address = new URL(image, program.origin).pathname;
   const answer = await ask(program, address);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expectClosed(answer, "anybody for good");
+  expectSecureHeaders(answer, "anybody for good");
 });
 
 it("while the database is away: pages as they were, pages that cannot be made, forms and the API", async () => {
@@ -250,7 +250,7 @@ it("while the database is away: pages as they were, pages that cannot be made, f
   await line.cut();
   const stale = async () => (await ask(strict, "/models")).headers.get("cache-control");
   await expect.poll(stale, PATIENCE).toBe("no-store");
-  expectClosed(await ask(strict, "/models"), "nobody");
+  expectSecureHeaders(await ask(strict, "/models"), "nobody");
   for (const [target, status, init] of [
     ["/vehicle/00000000-0000-4000-8000-000000000000", 503],
     ["/lead", 200],
@@ -262,7 +262,7 @@ it("while the database is away: pages as they were, pages that cannot be made, f
   ] as [string, number, RequestInit?][]) {
     const answer = await ask(strict, target, init);
     expect(answer.status, target).toBe(status);
-    expectClosed(answer, status === 200 ? "its reader" : "nobody");
+    expectSecureHeaders(answer, status === 200 ? "its reader" : "nobody");
   }
   await line.mend();
 });

@@ -1,5 +1,5 @@
 /** Issuer of the statements, as an admin enters it. HMRC issues no such VAT number. */
-export const aSeller = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const statementIssuer = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   company_name: "Second Spark Trading Ltd",
   company_number: "09876543",
   address_line: "8 Tariff Street",

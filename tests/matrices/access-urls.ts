@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { failedJob, openBuyerRequest } from "#tests/support/waiting-for-admins.ts";
+import { failedJob, openBuyerRequest } from "#tests/support/admin-tasks.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
 /** Ids created for earlier parameters of the same path. */
@@ -62,7 +62,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
   valid_from: () => "2030-01-01",
 };
 
-export async function addressOf(
+export async function urlFor(
   world: SubjectWorld,
   pattern: string,
 ): Promise<{ path: string; made: string[] }> {

@@ -13,7 +13,7 @@ export interface Promises {
  * @param accepted lead → the buyer's email address
  * @param mailed the Message-IDs of delivered mails, from `<` to `@`
  */
-export async function keptPromises(
+export async function checkPromises(
   db: Db,
   accepted: ReadonlyMap<string, string>,
   mailed: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export async function keptPromises(
 }
 
 /** Subscribes all dealers to every lead at any hour, so that each route has a mail to wait for. */
-export async function wantEverything(db: Db): Promise<void> {
+export async function subscribeToEverything(db: Db): Promise<void> {
   await db
     .updateTable("dealer_preferences")
     .set({ daily_cap: null, quiet_hours: null, paused_until: null })

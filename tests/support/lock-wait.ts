@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Db } from "#src/db/database.ts";
 
 /** Not pg_locks, which lists other tests' databases too. */
-export async function somebodyWaitsForALock(db: Db): Promise<void> {
+export async function waitForLockContention(db: Db): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql`

@@ -1,7 +1,7 @@
-import type { Audited } from "./audit.ts";
+import type { AuditResult } from "./audit.ts";
 
 /** Always prints a result, so that a skipped audit does not pass for a clean one. */
-export function sayAudit(audited: Audited): void {
+export function printAudit(audited: AuditResult): void {
   if (audited.state === "clean") console.log("passed  no known weakness in dependencies");
   if (audited.state === "found") {
     console.log(`FAILED  known weaknesses in dependencies\n${audited.report}`);

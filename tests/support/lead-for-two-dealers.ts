@@ -11,7 +11,7 @@ export const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", id
  * A lead routed to two dealers; with an exclusive window, to the first.
  * @returns it with the key of the buyer's page
  */
-export async function requestOfTwo(
+export async function submitLeadForTwoDealers(
   { database: { db }, app }: LeadWorld,
   changes: Record<string, unknown> = {},
   isExclusive = false,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
-import { NEWS } from "./support/html-page.ts";
+import { INVALIDATION } from "./support/html-page.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 let folders: string[];
@@ -147,7 +147,8 @@ describe("a changed price", () => {
     await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
     const shows = async (program: Program, url: string) => (await html(program, url)).includes(pounds(price));
     for (const url of urls) {
-      for (const program of [first, second]) await expect.poll(() => shows(program, url), NEWS).toBe(true);
+      for (const program of [first, second])
+        await expect.poll(() => shows(program, url), INVALIDATION).toBe(true);
     }
     vehicle.price = price;
   });
@@ -167,7 +168,7 @@ describe("a changed price", () => {
     expect([part.status, part.headers.get("etag")]).toEqual([200, null]);
     const price = 43_220;
     await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
-    await expect.poll(data, NEWS).toContain(String(price));
+    await expect.poll(data, INVALIDATION).toContain(String(price));
     vehicle.price = price;
   });
 
@@ -223,7 +224,9 @@ describe("who saves something", () => {
       expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
     }
     // Waits until the other process has invalidated its cache before the next test.
-    await expect.poll(() => html(second, `/vehicle/${car?.vehicle_id}`), NEWS).toContain(pounds(LAST_PRICE));
+    await expect
+      .poll(() => html(second, `/vehicle/${car?.vehicle_id}`), INVALIDATION)
+      .toContain(pounds(LAST_PRICE));
   });
 });
 

@@ -7,7 +7,7 @@ import { buildVehicle } from "./factories.ts";
 type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
-export function namedCars(database: Pick<DatabaseHandle, "db">, dealerId: string) {
+export function stockByName(database: Pick<DatabaseHandle, "db">, dealerId: string) {
   const names = new Map<string, string>();
 
   async function stock(cars: Cars): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Wanted } from "./row-in-every-table.ts";
+import type { RequiredValues } from "./fill-every-table.ts";
 
 /** Filled by triggers and refilled by migrations. */
-export const KEPT_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
-export const OF_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
+export const FILLED_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
+export const FILLED_BY_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
 
 const latest = (column: string, table: string) =>
   `(select ${column} from ${table} order by ctid desc limit 1)`;
@@ -12,7 +12,7 @@ const OF_A_ROUTE = {
 };
 
 /** Values that the schema does not imply. */
-export const WANTED: Wanted = {
+export const REQUIRED_VALUES: RequiredValues = {
   analytics_events: { page_path: "'/browse'", name: "'page_view'" },
   api_keys: { scopes: "'{listings:read}'" },
   audit_log: { action: "'vehicle.changed'", actor_kind: "'system'" },

@@ -33,7 +33,7 @@ export const CUBES = {
 };
 
 /** Compares materialised counts with fresh ones in one statement, so on one snapshot. */
-export async function miscounted(db: DbOrTransaction): Promise<unknown[]> {
+export async function findCountDifferences(db: DbOrTransaction): Promise<unknown[]> {
   const comparisons = Object.entries(CUBES).map(([cube, columns]) => {
     const ofCars = columns.join(", ");
     const named = columns.map((column) => column.replace(/.* as /, "")).join(", ");

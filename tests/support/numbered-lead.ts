@@ -1,5 +1,5 @@
 /** A lead as the form sends it; each number is a different buyer. */
-export function leadOf(number: number, email: string) {
+export function numberedLead(number: number, email: string) {
   return {
     name: "Nia Price",
     email,

@@ -19,16 +19,16 @@ interface Table {
 }
 
 /** Values the schema does not imply, such as rules between columns: SQL by table and column. */
-export type Wanted = Record<string, Record<string, string>>;
+export type RequiredValues = Record<string, Record<string, string>>;
 
 /**
  * Inserts a row into every table of any schema version, guided by types, foreign keys and checks.
  * @param number distinguishes the rows of several calls
  * @returns the tables that took none, with the reason
  */
-export async function putRowInEveryTable(
+export async function fillEveryTable(
   db: Db,
-  { number, wanted, without }: { number: number; wanted: Wanted; without: RegExp },
+  { number, wanted, without }: { number: number; wanted: RequiredValues; without: RegExp },
 ): Promise<Record<string, string>> {
   let left = (await tablesOf(db)).filter(({ name }) => !without.test(name));
   const refused: Record<string, string> = {};

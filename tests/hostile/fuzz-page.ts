@@ -1,7 +1,14 @@
 import { request as startRequest } from "node:http";
 import fc from "fast-check";
 import type { Db } from "#src/db/database.ts";
-import { type Asked, type Asking, describeRequest, INNER_WORDS, seedFor, timed } from "./ask-operation.ts";
+import {
+  describeRequest,
+  type FuzzOptions,
+  type FuzzResult,
+  INTERNALS,
+  seedFor,
+  timed,
+} from "./fuzz-operation.ts";
 import { type PageRequest, pageRequests } from "./page-requests.ts";
 import { writesSince } from "./watched-writes.ts";
 
@@ -11,12 +18,17 @@ const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
 /**
  * Fuzzes a page over a real connection to the built product, as `askOperation` fuzzes an operation.
  */
-export async function askPage(
+export async function fuzzPage(
   { origin, db }: { origin: string; db: Db },
   pattern: string,
-  { requests, seed, slowMs = Number.POSITIVE_INFINITY, known }: Asking & { known: Record<string, string> },
-): Promise<Asked> {
-  const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  {
+    requests,
+    seed,
+    slowMs = Number.POSITIVE_INFINITY,
+    known,
+  }: FuzzOptions & { known: Record<string, string> },
+): Promise<FuzzResult> {
+  const asked: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   let { last } = await writesSince(db, 0);
   const left = async () => {
     const writes = await writesSince(db, last);
@@ -38,7 +50,7 @@ export async function askPage(
       if (againMs > slowMs) fault(`took ${Math.round(ms)} ms, and then ${Math.round(againMs)}`);
     }
     if (status === 0 || status >= 500) fault(`${status} ${text.slice(0, 200)}`);
-    if (INNER_WORDS.test(text)) fault(`tells of the inside: ${INNER_WORDS.exec(text)?.[0]}`);
+    if (INTERNALS.test(text)) fault(`tells of the inside: ${INTERNALS.exec(text)?.[0]}`);
     if (status >= 400 && (await left()).length > 0) {
       // The worker writes concurrently: only writes that repeat belong to the request.
       await send(origin, request);

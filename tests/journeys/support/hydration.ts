@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * Waits until React has hydrated the page and is idle: server-rendered controls look the same but
  * do nothing yet.
  */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isSeen = (element: Element) => {
       const { top, bottom, width } = element.getBoundingClientRect();

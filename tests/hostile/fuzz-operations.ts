@@ -3,7 +3,7 @@ import type { Operation } from "#src/api/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { apiOperations } from "./api-operations.ts";
-import { askOperation } from "./ask-operation.ts";
+import { fuzzOperation } from "./fuzz-operation.ts";
 import { buildWorldToCopy, type WorldToCopy } from "./hostile-world.ts";
 
 /** `npm run test:soak` sends ten thousand with other seeds. */
@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number] | "the rest";
 const partOf = (name: string): Part => PARTS.find((part) => name.includes(` ${part}`)) ?? "the rest";
 
 /** One file for each part of the API, so that they run in parallel. */
-export function askOperationsOf(part: Part): void {
+export function fuzzOperationsOf(part: Part): void {
   let worlds: WorldToCopy;
   let operations: Record<string, Operation>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function askOperationsOf(part: Part): void {
     it("answers whatever is sent, and what it refuses changes nothing", async () => {
       const operation = operations[name];
       if (!operation) throw new Error(`${name} is not in the API's document`);
-      const asked = await askOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
+      const asked = await fuzzOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
       expect(asked.faults).toEqual([]);
       // Skips operations that refuse every role: nothing would be fuzzed.
       const mayEnter = ACCESS[name]?.[0].some((status) => status !== 401);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-export const WRONG_TITLE = /^Error: (?!Error)/;
+export const ERROR_TITLE = /^Error: (?!Error)/;
 
 /** The error summary of a refused form, once focused; the page title announces it first. */
-export async function summedUp(form: Page | Locator): Promise<string[]> {
+export async function errorSummary(form: Page | Locator): Promise<string[]> {
   const summary = form.getByRole("region", { name: "There is a problem" });
   await summary.waitFor();
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await ("page" in form ? form.page() : form).title()).toMatch(WRONG_TITLE);
+  expect(await ("page" in form ? form.page() : form).title()).toMatch(ERROR_TITLE);
   return await summary.getByRole("link").allInnerTexts();
 }

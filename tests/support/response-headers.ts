@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** Cache-Control by who may cache the response. */
-export const KEPT_BY = {
+export const CACHE_CONTROL = {
   nobody: /^(private, )?no-store$/,
   /** For back navigation; revalidated before each use. */
   "its reader": /^private, no-cache$/,
@@ -10,12 +10,12 @@ export const KEPT_BY = {
   "anybody for a while": /^public, max-age=\d{2,6}$/,
   "anybody for good": /^public, max-age=31536000, immutable$/,
 };
-export type KeptBy = keyof typeof KEPT_BY;
+export type CacheableBy = keyof typeof CACHE_CONTROL;
 
 /** Every response disables unused browser features and states its cacheability. */
-export function expectClosed({ status, headers }: Response, keptBy: KeptBy): void {
+export function expectSecureHeaders({ status, headers }: Response, keptBy: CacheableBy): void {
   const header = (name: string) => headers.get(name) ?? "";
-  expect(header("cache-control")).toMatch(KEPT_BY[keptBy]);
+  expect(header("cache-control")).toMatch(CACHE_CONTROL[keptBy]);
   expect(headers.get("set-cookie")).toBeNull();
   expect(header("x-content-type-options")).toBe("nosniff");
   expect(header("x-frame-options")).toBe("DENY");

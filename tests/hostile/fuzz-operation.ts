@@ -5,25 +5,25 @@ import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { ROLES, type Role } from "#tests/matrices/access-world.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
-import { HOSTILE_SUBJECTS, SET_BACK } from "./hostile-subjects.ts";
+import { HOSTILE_SUBJECTS, RESTORE } from "./hostile-subjects.ts";
 import type { HostileWorld, WorldToCopy } from "./hostile-world.ts";
 import { writesSince } from "./watched-writes.ts";
 
 /** Fresh copies of the world to try after a refused credential. */
-const MOST_COPIES = 3;
+const MAX_WORLDS = 3;
 
 /**
  * State that cannot be shared between requests: credentials, and tables with a limit for each
  * owner.
  */
-const NOT_TO_SHARE =
+const UNSHAREABLE =
   /^auth\.|^public\.(user_roles|dealers|dealer_|api_keys|second_factors|recovery_codes|webhook_|imports?|ledger|lead_prices|seller|statements)/;
 
 /** Browsers report their own errors, which are logged as errors. */
 const EXPECTED_ERROR = /"msg":"page error reported"/;
 
 /** Internals that no response may leak. */
-export const INNER_WORDS =
+export const INTERNALS =
   /invalid input syntax|violates \w+ constraint|syntax error at|duplicate key value|\.[jt]sx?:\d+:\d+|node_modules/;
 
 export interface Fault {
@@ -32,14 +32,14 @@ export interface Fault {
   request: string;
 }
 
-export interface Asking {
+export interface FuzzOptions {
   requests: number;
   seed: number;
   /** A response slower than this twice is a fault. Only for an otherwise idle machine. */
   slowMs?: number;
 }
 
-export interface Asked {
+export interface FuzzResult {
   statuses: Map<number, number>;
   longest_ms: number;
   longest: string;
@@ -58,15 +58,15 @@ function rolesFor(name: string): readonly Role[] {
  * Fuzzes one operation: no response is a 5xx or leaks internals, and a refused request writes
  * nothing.
  */
-export async function askOperation(
+export async function fuzzOperation(
   worlds: WorldToCopy,
   name: string,
   operation: Operation,
-  { requests, seed, slowMs = Number.POSITIVE_INFINITY }: Asking,
-): Promise<Asked> {
+  { requests, seed, slowMs = Number.POSITIVE_INFINITY }: FuzzOptions,
+): Promise<FuzzResult> {
   const [method = "", pattern = ""] = name.split(" ");
   const roles = rolesFor(name);
-  const asked: Asked = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  const asked: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   const onlyReads = method === "GET";
   let world = await (onlyReads ? worlds.shared() : worlds.take());
   let subjects: Record<string, string> = {};
@@ -81,7 +81,7 @@ export async function askOperation(
   };
   try {
     let turnedAway = 0;
-    let copiesLeft = onlyReads ? 0 : MOST_COPIES;
+    let copiesLeft = onlyReads ? 0 : MAX_WORLDS;
     let index = 0;
     for (const request of fc.sample(hostileRequests(name, operation), {
       numRuns: requests,
@@ -108,7 +108,7 @@ export async function askOperation(
       }
       const writes = await writesSince(world.db, last);
       last = writes.last;
-      isWhole &&= !writes.tables.some((table) => NOT_TO_SHARE.test(table));
+      isWhole &&= !writes.tables.some((table) => UNSHAREABLE.test(table));
       for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
       if (answer.status < 400 && !onlyReads) subjects = {};
       // The request revoked its own credential: all later ones would be refused.
@@ -138,7 +138,7 @@ function faultsIn({ status, text }: Answer, left: { errors: string[]; tables: st
     ...(status >= 500
       ? [`${status} ${told.join(" ")}`]
       : told.map((error) => `logged as an error: ${error}`)),
-    ...(INNER_WORDS.test(text) ? [`tells of the inside: ${text.slice(0, 300)}`] : []),
+    ...(INTERNALS.test(text) ? [`tells of the inside: ${text.slice(0, 300)}`] : []),
     ...(status >= 400 && left.tables.length > 0 ? [`${status} that wrote to ${left.tables.join(", ")}`] : []),
   ];
 }
@@ -154,7 +154,7 @@ export const seedFor = (seed: number, name: string) =>
 
 async function subjectsFor(world: HostileWorld, pattern: string): Promise<Record<string, string>> {
   const subjects: Record<string, string> = { "": "" };
-  await SET_BACK[pattern]?.(world);
+  await RESTORE[pattern]?.(world);
   for (const [, parameter = ""] of pattern.matchAll(/\{(\w+)\}/g)) {
     subjects[parameter] =
       (await HOSTILE_SUBJECTS[parameter]?.(world)) ?? "00000000-0000-4000-8000-000000000000";
