@@ -4,7 +4,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
 /** Budgets of a first visit: bytes, and cumulative layout shift. */
-const MAX_SCRIPT_BYTES = 125_000;
+const MAX_SCRIPT_BYTES = 130_000;
 const MAX_LAYOUT_SHIFT = 0.01;
 
 /** A phone, where size matters most. */

@@ -72,6 +72,5 @@ async function contextOf(whole: ServerBuild, data: Record<string, unknown>): Pro
   const { manifest, staticHandlerContext } = given;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const ofPage = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  const manifestUrl = manifest.url.replace("/manifest-", "/public-manifest-");
-  return { ...given, manifest: { ...manifest, routes: ofPage, url: manifestUrl } };
+  return { ...given, manifest: { ...manifest, routes: ofPage } };
 }

@@ -30,7 +30,7 @@ import { createMetrics } from "#src/http/metrics.ts";
 import { cachedPages } from "#src/http/page-cache/cached-pages.ts";
 import { ownWrites } from "#src/http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
-import { publicPages, type RenderedPage } from "#src/http/page-cache/public-pages.ts";
+import { isHtml, publicPages } from "#src/http/page-cache/public-pages.ts";
 import { speculationRules } from "#src/http/page-cache/speculation-rules.ts";
 import { pageLimits } from "#src/http/page-limits.ts";
 import { plainPage } from "#src/http/plain-page.ts";
@@ -82,6 +82,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   // Modules that change while one looks are never the same page twice.
   const keepsPages = env.NODE_ENV !== "development";
 
+  if (keepsPages) http.use(cachedPages({ cache: pageCache, log: app.log, metrics, https }));
   http.use(requestLog(app.log, metrics));
   http.use(async (c, next) => {
     c.set("app", app);
@@ -126,7 +127,6 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   ) => {
     const context = new RouterContextProvider();
     let recordsAreAway = false;
-    const made: Pick<RenderedPage, "html"> = { html: null };
     context.set(requestContext, {
       app,
       reader: { ...app, db: app.readDb },
@@ -136,27 +136,21 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       page,
       readPicture,
       apiDocument: () => describeApi(api),
-      rendered(page) {
-        made.html = page;
-      },
       failed(error) {
         recordsAreAway ||= isDatabaseUnavailable(error);
       },
     });
-    const answer = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
-    if (answer.status >= 500 && made.html !== null && recordsAreAway) {
+    const response = await (page === NEVER_KEPT ? handlers.any : handlers.kept)(request, context);
+    if (response.status >= 500 && isHtml(response) && recordsAreAway) {
       const message = request.method === "GET" ? DATABASE_UNAVAILABLE_TO_READERS : DATABASE_UNAVAILABLE;
       throw serviceUnavailable(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);
     }
-    return { response: answer, ...made };
+    return response;
   };
   http.use(pageLimits(limits));
   http.use(shedding.guard);
   http.use(readableUrl);
-  http.all("*", async (c) => {
-    const { response, html } = await answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT });
-    return html === null ? response : new Response(html, response);
-  });
+  http.all("*", (c) => answerPage(c.req.raw, c, { nonce: c.get("nonce"), page: NEVER_KEPT }));
   http.onError((error, c) => {
     if (c.req.path.startsWith("/api/")) return respondToError(error, c);
     // Turned away: the wait stands in the headers.
@@ -164,23 +158,15 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     logFailure(c, error);
     return c.text("Something went wrong. Please try again.", 500);
   });
-  if (!keepsPages) return http;
-  const answerKept = cachedPages({ cache: pageCache, log: app.log, metrics, https });
-  const answerOthers = http.fetch;
-  http.fetch = (request, env, execution) => {
-    // Tests ask without a connection.
-    const incoming = env && "incoming" in env && env.incoming.headers ? env.incoming : null;
-    return (incoming && answerKept(incoming)) ?? answerOthers(request, env, execution);
-  };
   return http;
 }
 
 const NEVER_KEPT: PageDependencies = { dependsOn() {}, freshUntil() {} };
 
 /**
- * React Router reads no configuration file here, so the mode is said by hand. Given the pages themselves it makes its
- * table of routes once, given how to load them for each request: a tenth of what a page costs. For pages that are kept it
- * need not look among the portals' routes, which are most.
+ * The mode is passed by hand, because React Router reads no configuration file here. Given the pages themselves, not how to
+ * load them, it builds its table of routes once instead of for each request: a tenth of what a page costs. For cacheable
+ * pages it does not match against the portals' routes, which are most.
  */
 function pageHandlers(
   loadPages: HttpAppParts["loadPages"],

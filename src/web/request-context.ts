@@ -19,8 +19,6 @@ export interface RequestContext {
   readPicture: (image: string) => Promise<Uint8Array | null>;
   /** The API as OpenAPI describes it. */
   apiDocument: () => object;
-  /** Receives the rendered HTML as a string, which avoids converting a response stream. */
-  rendered: (html: string) => void;
   /** Called with an error of a loader or an action. */
   failed: (error: unknown) => void;
 }

@@ -1,6 +1,7 @@
+import { unlockLostJobs } from "#src/queue/job-tables-queries.ts";
 import { deleteBeats, saveHeartbeats } from "./heartbeat-queries.ts";
 import type { JobContext } from "./job-context.ts";
-import { releaseJobsOf, releaseJobsOfSilent, releaseLostJobs } from "./release-jobs.ts";
+import { releaseJobsOf, releaseJobsOfSilent } from "./release-jobs.ts";
 
 /** A worker counts as dead after four missed heartbeats. */
 const BEAT_MS = 10_000;
@@ -35,7 +36,7 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
       if (isSteady) await releaseJobsOfSilent({ db });
       for (const [workerId, jobsAtWork] of workers) {
         const atWork = jobsAtWork();
-        await releaseLostJobs({ db }, workerId, [...atWork, ...(atWorkBefore.get(workerId) ?? [])]);
+        await unlockLostJobs(db, workerId, [...atWork, ...(atWorkBefore.get(workerId) ?? [])]);
         atWorkBefore.set(workerId, atWork);
       }
       isSteady = true;

@@ -123,7 +123,6 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     page: { dependsOn() {}, freshUntil() {} },
     readPicture: async () => null,
     apiDocument: () => ({}),
-    rendered() {},
     failed() {},
   });
   const name = row.page.match(/:(\w+)/)?.[1] ?? "";

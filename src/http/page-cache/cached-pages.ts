@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import type { HttpEnv } from "#src/http/http-env.ts";
 import type { HttpMetrics } from "#src/http/metrics.ts";
 import { logRequest } from "#src/http/request-log.ts";
 import { closingHeaders } from "#src/http/security-headers.ts";
@@ -16,29 +17,25 @@ interface Parts {
 }
 
 /**
- * Responds with a cached page for exactly the requested URL, or null. Runs before the middleware, which would cost more than
- * the response, and sets and logs what they would.
+ * Serves a fresh cached page to a request for exactly its URL, and leaves all other requests to the next middleware.
+ * Comes before all others: their work would cost more than the response. So it logs and sets the headers itself.
  */
-export function cachedPages({ cache, log, metrics, https }: Parts) {
+export function cachedPages({ cache, log, metrics, https }: Parts): MiddlewareHandler<HttpEnv> {
   const closing = closingHeaders({ https });
-  return ({ method = "", url = "", headers }: IncomingMessage): Response | null => {
-    if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return null;
+  return async (c, next) => {
+    const { method = "", url = "", headers = {} } = c.env.incoming;
     const started = performance.now();
-    const found = cache.fresh(url);
-    if (!found) return null;
+    const isPublicRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
+    const found = isPublicRead ? cache.fresh(url) : null;
+    if (!found) return await next();
     const accepted = headers["accept-encoding"];
     const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted);
-    if (!found.page.ready(encoding)) return null;
+    if (!found.page.ready(encoding)) return await next();
     const requestId = randomUUID();
     const more = { ...closing, "X-Request-Id": requestId };
     const response = respondFrom(found, encoding, headers["if-none-match"], more);
-    logRequest(log, metrics, {
-      request_id: requestId,
-      method,
-      path: pathOf(url),
-      status: response.status,
-      started,
-    });
+    const { status } = response;
+    logRequest(log, metrics, { request_id: requestId, method, path: pathOf(url), status, started });
     return response;
   };
 }

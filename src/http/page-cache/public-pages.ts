@@ -8,12 +8,6 @@ import { hashInlineScripts } from "./inline-scripts.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import { respondFrom, staleResponse } from "./page-response.ts";
 
-export interface RenderedPage {
-  response: Response;
-  /** The page, which is not in the response; null for other responses. */
-  html: string | null;
-}
-
 interface Parts {
   cache: PageCache;
   public_origin: string;
@@ -23,7 +17,7 @@ interface Parts {
   renderPage: (
     request: Request,
     about: { c: Context<HttpEnv>; nonce: string; page: PageDependencies },
-  ) => Promise<RenderedPage>;
+  ) => Promise<Response>;
 }
 
 /**
@@ -95,14 +89,17 @@ function cacheKeyOf(requested: string): string | null {
   return pageCacheKey(path, search);
 }
 
-async function madePage({ response, html }: RenderedPage, nonce: string): Promise<MadePage> {
+export const isHtml = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("text/html") ?? false;
+
+async function madePage(response: Response, nonce: string): Promise<MadePage> {
   const { status } = response;
   const headers = Object.fromEntries(response.headers);
-  if (html === null) {
+  if (!isHtml(response)) {
     headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
     return { status, headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
-  const page = hashInlineScripts(html, nonce);
+  const page = hashInlineScripts(await response.text(), nonce);
   headers["content-security-policy"] = contentSecurityPolicy({ scripts: page.hashes, styles: [] });
   return { status, headers, body: Buffer.from(page.html) };
 }

@@ -1,9 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { deleteWaitingJobs, eraseLeadRows, listIssueIds } from "./erase-queries.ts";
+import { eraseLeadRows, listIssueIds } from "./erase-queries.ts";
 
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
 export async function erasePerson(
@@ -19,7 +20,7 @@ export async function erasePerson(
   if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
   const repeats = await listRepeats(tx, lead_id);
   await eraseLeadRows(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
-  await deleteWaitingJobs(tx, lead_id);
+  await deleteWaitingJobs(tx, ["lead_id"], [lead_id]);
   await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
   const ids = [
     lead_id,

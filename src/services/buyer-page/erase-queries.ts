@@ -84,12 +84,6 @@ export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise
   return rows.map(({ lead_issue_id }) => lead_issue_id);
 }
 
-/** Deletes committed waiting jobs of a lead: their last error may contain an email address. */
-export async function deleteWaitingJobs(tx: DbOrTransaction, leadId: string): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs
-    where payload ->> 'lead_id' = ${leadId} and locked_at is null`.execute(tx);
-}
-
 export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date): Promise<number> {
   const { count } = await db
     .selectFrom("leads")

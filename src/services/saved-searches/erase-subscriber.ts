@@ -1,14 +1,15 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
-import { deleteAlertJobs, deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
+import { deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
 
 export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
   const searches = await listSavedSearches(tx, subscriberId);
   const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
   await deleteSubscriber(tx, subscriberId);
-  await deleteAlertJobs(tx, ids);
+  await deleteWaitingJobs(tx, ["subscriber_id", "saved_search_id"], ids);
   await addJob(tx, "forget-captured-mails", { ids });
 }
 

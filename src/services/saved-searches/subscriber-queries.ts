@@ -88,14 +88,6 @@ export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string
   await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriberId).execute();
 }
 
-/** Deletes waiting jobs: their last error may contain an email address. */
-export async function deleteAlertJobs(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs
-    where locked_at is null
-      and (payload ->> 'subscriber_id' = any(${ids}::text[]) or payload ->> 'saved_search_id' = any(${ids}::text[]))
-  `.execute(tx);
-}
-
 export async function isRefused(db: DbOrTransaction, emailDigest: string): Promise<boolean> {
   const row = await db
     .selectFrom("alert_refusals")

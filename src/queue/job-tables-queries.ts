@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+/**
+ * The only access to graphile-worker's own tables, because it has no function for these two
+ * (docs/decisions/0028-job-queue-tables.md). `job-tables-queries.test.ts` fails when a new version changes the tables.
+ */
+
+/** A personal job's subject in its payload. */
+export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id";
+
+/**
+ * Deletes waiting jobs about these subjects, as erasure requires: the error of a failed attempt may quote an email address.
+ * The public view of jobs has no payload, so only the ids are read from the table.
+ */
+export async function deleteWaitingJobs(
+  tx: DbOrTransaction,
+  subjects: readonly JobSubject[],
+  ids: readonly string[],
+): Promise<void> {
+  const isAbout = sql.join(
+    subjects.map((subject) => sql`payload ->> ${subject} = any(${ids}::text[])`),
+    sql` or `,
+  );
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where locked_at is null and (${isAbout})
+    ))
+  `.execute(tx);
+}
+
+/** A worker learns of a job it locked within milliseconds, or never. */
+const LOST_AFTER = "10 seconds";
+
+/**
+ * Requeues jobs that a live worker locked without knowing it, because its connection broke before the reply.
+ * `force_unlock_workers` would also unlock the jobs under way, which then ran twice at the same time.
+ * @param atWork ids of the jobs that the worker knows of
+ */
+export async function unlockLostJobs(
+  db: DbOrTransaction,
+  workerId: string,
+  atWork: readonly string[],
+): Promise<void> {
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null
+      where locked_by = ${workerId} and locked_at < now() - ${LOST_AFTER}::interval
+        and id <> all(${atWork}::bigint[])
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
+    where locked_by = ${workerId} and id in (select job_queue_id from lost)
+  `.execute(db);
+}
