@@ -25,7 +25,9 @@ it("the buyer of a held request is promised no dealer and no call", async () => 
   const said = oneLine(text);
   expect(said).toContain("Hello Priya Shah,");
   expect(said).toContain("No one has been given your contact details yet.");
-  expect(said).toContain("If you hear nothing within 7 days, we have closed the request without passing it to a dealer.");
+  expect(said).toContain(
+    "If you hear nothing within 7 days, we have closed the request without passing it to a dealer.",
+  );
   expect(said).toContain("Models: Leaf");
   expect(said).not.toMatch(/within 2 hours|will contact you/);
 });

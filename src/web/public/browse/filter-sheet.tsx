@@ -18,8 +18,7 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap
-    // beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap beside it.
     <dialog
       ref={dialog}
       aria-labelledby="filter-sheet-title"

@@ -27,8 +27,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
       )}
       <section
         aria-label="Side by side"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by
-        // keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
       >

@@ -55,8 +55,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
       <div className="relative">
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
-          // by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label={`Photos of ${title}`}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
-import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
@@ -12,7 +12,6 @@ import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Badge } from "#src/web/ui/badge.tsx";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { rememberViewed } from "../browser-storage/recently-viewed.ts";
@@ -20,11 +19,10 @@ import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
-import { SaveButton } from "../vehicle-cards/save-button.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
-import { ShareButton } from "./share-button.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+import { VehicleSummary } from "./vehicle-summary.tsx";
 
 const RunningCostBox = lazy(lazyWhenVisible("running-cost-box", () => import("./running-cost-box.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
@@ -102,65 +100,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
         </div>
-        <div className="lg:sticky lg:top-20 lg:self-start">
-          <h1 className="text-title font-bold">{title}</h1>
-          {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
-            <div className="flex gap-2">
-              <SaveButton vehicle={vehicle} />
-              <ShareButton title={title} />
-            </div>
-          </div>
-          <p className="mt-4 flex flex-wrap gap-2">
-            <Badge variant="outline">{vehicle.body_style}</Badge>
-            {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
-            {vehicle.summer_range_est !== null && (
-              <Badge variant="outline">{formatMiles(vehicle.summer_range_est)} summer range</Badge>
-            )}
-          </p>
-          <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
-            <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
-            <Fact name="Year" value={String(vehicle.year)} />
-            <Fact name="Winter range" value={orNotStated(vehicle.winter_range_est, formatMiles)} />
-            <Fact name="Battery" value={orNotStated(vehicle.battery_kwh, formatKwh)} />
-          </dl>
-          <div className="mt-6 rounded-card bg-paper-deep p-5">
-            <p className="text-sm text-ink-soft">Sold by</p>
-            <p className="text-lg font-semibold">
-              <a
-                href={`/dealers/${vehicle.dealer.slug}`}
-                className="inline-block py-1 wrap-anywhere text-teal underline underline-offset-4"
-              >
-                {vehicle.dealer.name}
-              </a>
-            </p>
-            <p className="wrap-anywhere text-ink-soft">
-              {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
-              {vehicle.postcode}
-            </p>
-            <div className="mt-4 hidden lg:block">
-              <RequestIntroButton
-                vehicle={vehicle}
-                source="vehicle_page"
-                variant="primary"
-                className="w-full"
-              />
-            </div>
-            <p className="mt-3 text-sm text-ink-soft figures">
-              Free, with no obligation. {loaderData.responseClaim}
-            </p>
-          </div>
-          <p className="mt-3">
-            <a
-              href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
-            >
-              Tell me if the price drops or it is sold
-            </a>
-          </p>
-        </div>
+        <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim} />
       </div>
       {vehicle.description && (
         <section className="mt-10 max-w-2xl">
@@ -190,15 +130,3 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="bg-white p-4">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-semibold figures">{value}</dd>
-    </div>
-  );
-}
-
-const orNotStated = (value: number | null, format: (value: number) => string) =>
-  value === null ? "Not stated" : format(value);

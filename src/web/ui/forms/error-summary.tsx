@@ -54,8 +54,7 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
     <section
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: whoever has just sent the form is to hear first what
-      // was wrong with it.
+      // biome-ignore lint/a11y/noAutofocus: the user who posted the form must hear first what was wrong with it.
       autoFocus={isPosted}
       aria-labelledby={title}
       className="rounded-lg border-2 border-danger bg-danger-wash p-4"

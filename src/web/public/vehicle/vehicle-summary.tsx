@@ -1,0 +1,89 @@
+import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { RequestIntroButton } from "../lead/request-intro-button.tsx";
+import { SaveButton } from "../vehicle-cards/save-button.tsx";
+import type { Route } from "./+types/vehicle";
+import { ShareButton } from "./share-button.tsx";
+
+export interface VehicleSummaryProps {
+  vehicle: NonNullable<Route.ComponentProps["loaderData"]["vehicle"]>;
+  /** How fast dealers respond, if it can be claimed. */
+  responseClaim: Route.ComponentProps["loaderData"]["responseClaim"];
+}
+
+export function VehicleSummary({ vehicle, responseClaim }: VehicleSummaryProps) {
+  const title = vehicleTitle(vehicle);
+  return (
+    <div className="lg:sticky lg:top-20 lg:self-start">
+      <h1 className="text-title font-bold">{title}</h1>
+      {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
+        <div className="flex gap-2">
+          <SaveButton vehicle={vehicle} />
+          <ShareButton title={title} />
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Badge variant="outline">{vehicle.body_style}</Badge>
+        {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
+        {vehicle.summer_range_est !== null && (
+          <Badge variant="outline">{formatMiles(vehicle.summer_range_est)} summer range</Badge>
+        )}
+      </p>
+      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+        <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
+        <Fact name="Year" value={String(vehicle.year)} />
+        <Fact name="Winter range" value={orNotStated(vehicle.winter_range_est, formatMiles)} />
+        <Fact name="Battery" value={orNotStated(vehicle.battery_kwh, formatKwh)} />
+      </dl>
+      <SellerBox vehicle={vehicle} responseClaim={responseClaim} />
+      <p className="mt-3">
+        <a
+          href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+        >
+          Tell me if the price drops or it is sold
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
+  return (
+    <div className="mt-6 rounded-card bg-paper-deep p-5">
+      <p className="text-sm text-ink-soft">Sold by</p>
+      <p className="text-lg font-semibold">
+        <a
+          href={`/dealers/${vehicle.dealer.slug}`}
+          className="inline-block py-1 wrap-anywhere text-teal underline underline-offset-4"
+        >
+          {vehicle.dealer.name}
+        </a>
+      </p>
+      <p className="wrap-anywhere text-ink-soft">
+        {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
+        {vehicle.postcode}
+      </p>
+      <div className="mt-4 hidden lg:block">
+        <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
+      </div>
+      <p className="mt-3 text-sm text-ink-soft figures">Free, with no obligation. {responseClaim}</p>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="bg-white p-4">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold figures">{value}</dd>
+    </div>
+  );
+}
+
+const orNotStated = (value: number | null, format: (value: number) => string) =>
+  value === null ? "Not stated" : format(value);
