@@ -60,17 +60,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
           aria-label={`Photos of ${title}`}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
         >
-          {photos.map(({ image, alt }, index) => (
-            <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
-              <Picture
-                image={image}
-                alt={alt || `${title}, photo ${index + 1} of ${images.length}`}
-                eager={index === 0}
-                sizes="(min-width: 1024px) 720px, calc(100vw - 40px)"
-                className="size-full object-cover"
-              />
-            </li>
-          ))}
+          <Slides photos={photos} title={title} />
         </ul>
         <p
           aria-live="polite"
@@ -94,27 +84,55 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
           </>
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
-          {images.map((image, index) => (
-            <li key={image} className="shrink-0">
-              <a
-                href={`#photo-${index + 1}`}
-                aria-label={`Photo ${index + 1}`}
-                aria-current={index === current}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-                className="block w-24 overflow-hidden rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
-              >
-                <Picture image={image} alt="" sizes="96px" className="aspect-4/3 object-cover" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
     </section>
+  );
+}
+
+function Slides({ photos, title }: Pick<GalleryProps, "photos" | "title">) {
+  return (
+    <>
+      {photos.map(({ image, alt }, index) => (
+        <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
+          <Picture
+            image={image}
+            alt={alt || `${title}, photo ${index + 1} of ${photos.length}`}
+            eager={index === 0}
+            sizes="(min-width: 1024px) 720px, calc(100vw - 40px)"
+            className="size-full object-cover"
+          />
+        </li>
+      ))}
+    </>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly string[];
+  current: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
+      {images.map((image, index) => (
+        <li key={image} className="shrink-0">
+          <a
+            href={`#photo-${index + 1}`}
+            aria-label={`Photo ${index + 1}`}
+            aria-current={index === current}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+            className="block w-24 overflow-hidden rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
+          >
+            <Picture image={image} alt="" sizes="96px" className="aspect-4/3 object-cover" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

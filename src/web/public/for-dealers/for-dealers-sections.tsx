@@ -1,0 +1,122 @@
+import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/issues.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { PriceList } from "#src/web/ui/price-list.tsx";
+import type { Route } from "./+types/for-dealers";
+import { ExampleRequest } from "./example-request.tsx";
+
+type LoaderData = Route.ComponentProps["loaderData"];
+type Content = LoaderData["content"];
+
+export function Hero({ hero }: Pick<Content, "hero">) {
+  return (
+    <section className="on-dark bg-ink text-white">
+      <div className="page grid gap-12 py-16 md:py-24 lg:grid-cols-[1.4fr_1fr] lg:items-center">
+        <div>
+          <h1 className="max-w-[14ch] text-display font-extrabold">{hero.title}</h1>
+          <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink
+              href="/dealer/login"
+              variant="spark"
+              className="px-8 text-lg"
+              data-cta="get_started"
+              data-cta-location="for_dealers_hero"
+            >
+              {hero.action}
+            </ButtonLink>
+          </p>
+        </div>
+        <ExampleRequest />
+      </div>
+    </section>
+  );
+}
+
+export function Benefits({ benefits }: Pick<Content, "benefits">) {
+  return (
+    <section aria-label="What you get" className="page mt-14">
+      <ul className="grid gap-6 md:grid-cols-3">
+        {benefits.map(({ title, description }) => (
+          <li key={title} className="rounded-card border border-line bg-white p-6 shadow-card">
+            <h2 className="text-2xl font-bold">{title}</h2>
+            <p className="mt-2 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Features({ features }: Pick<Content, "features">) {
+  return (
+    <section aria-labelledby="features" className="page mt-20">
+      <h2 id="features" className="text-title font-bold">
+        What the portal does
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        {features.map(({ title, description }) => (
+          <li key={title} className="border-t-2 border-teal pt-3">
+            <h3 className="text-lg font-bold">{title}</h3>
+            <p className="mt-1 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Steps({ steps, responseClaim }: Pick<Content, "steps"> & Pick<LoaderData, "responseClaim">) {
+  return (
+    <section aria-labelledby="steps" className="page mt-20">
+      <h2 id="steps" className="text-title font-bold">
+        How it works
+      </h2>
+      <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, description }, index) => (
+          <li key={title}>
+            <span
+              aria-hidden="true"
+              className="grid size-12 place-content-center rounded-full bg-spark font-display text-xl font-bold"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-3 text-xl font-bold">{title}</h3>
+            <p className="mt-1 text-ink-soft">{description}</p>
+          </li>
+        ))}
+      </ol>
+      {responseClaim && <p className="mt-8 text-lg figures">{responseClaim}</p>}
+      <p className="mt-8 text-lg">
+        Once you have signed up you can{" "}
+        <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">
+          apply to become a dealer
+        </a>
+        : a person checks every dealership before buyers see its cars.
+      </p>
+    </section>
+  );
+}
+
+export function Prices({ prices }: Pick<LoaderData, "prices">) {
+  return (
+    <section aria-labelledby="prices" className="page mt-20">
+      <h2 id="prices" className="text-title font-bold">
+        What an enquiry costs
+      </h2>
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <div className="rounded-card border border-line bg-white px-6 py-3 text-lg">
+          <PriceList prices={prices} />
+        </div>
+        <p className="max-w-prose text-lg">
+          VAT is added. Each month’s statement, which is our VAT invoice, goes out on the first of the next
+          month and is due within {STATEMENT_DUE_DAYS} days. Exclusive means yours alone for the first{" "}
+          {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged when the same
+          person asks you about the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry
+          that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if we accept your report.
+        </p>
+      </div>
+    </section>
+  );
+}
