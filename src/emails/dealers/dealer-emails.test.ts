@@ -12,23 +12,23 @@ const read = async (mail: Promise<Email>) => {
   return { subject, html, text: text.replace(/\s+/g, " ") };
 };
 
-it("an applicant reads that it arrived", async () => {
+it("confirms that an application has arrived", async () => {
   const { text } = await read(applicationReceived({ trading_name: "Quay & Sons", portalUrl: URL }));
   expect(text).toContain("Thank you for applying with Quay & Sons");
   expect(text).toContain(URL);
 });
 
-describe("a decision", () => {
+describe("a decision email", () => {
   const decided = (decision: "approved" | "refused" | "more_wanted", reason: string) =>
     read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portalUrl: URL }));
 
-  it("to approve says what one can do now", async () => {
+  it("says what an approved dealer can do", async () => {
     const { subject, text } = await decided("approved", "");
     expect(subject).toBe("You are now a verified dealer");
     expect(text).toContain("Quay Cars is verified. You can now add your cars");
   });
 
-  it("to refuse carries the reason, as text", async () => {
+  it("shows the reason of a refusal as plain text", async () => {
     const { html, text } = await decided("refused", "Not <b>registered</b>.\nSorry.");
     expect(text).toContain(
       "could not be approved as a dealer, for this reason: Not <b>registered</b>. Sorry.",
@@ -37,7 +37,7 @@ describe("a decision", () => {
     expect(text).toContain("welcome to apply again");
   });
 
-  it("to ask says what is missing", async () => {
+  it("says what is missing when more is needed", async () => {
     const { subject, text } = await decided("more_wanted", "A utility bill");
     expect(subject).toBe("We need more information for your application");
     expect(text).toContain("This is missing: A utility bill");

@@ -35,7 +35,7 @@ const read = async (changes: Partial<LeadConfirmationProps>) => {
 };
 
 describe("the buyer's confirmation", () => {
-  it("names both dealers and all that was asked", async () => {
+  it("names both dealers and lists every wish", async () => {
     const { text, html } = await read({});
     expect(text).toContain("Two verified dealers have it and will contact you within 2 hours");
     expect(text).toContain("Own Cars, Manchester, about 4 miles from you, telephone 0161 555 0142");
@@ -53,18 +53,18 @@ describe("the buyer's confirmation", () => {
     expect(html).toMatch(/^<!DOCTYPE html/);
   });
 
-  it("of one dealer speaks of one", async () => {
+  it("uses the singular for one dealer", async () => {
     const { text } = await read({ dealers: [OWN] });
     expect(text).toContain("One verified dealer has it");
     expect(text).toContain("Only this dealer has your contact details");
   });
 
-  it("without a vehicle speaks of a used electric car", async () => {
+  it("mentions a used electric car when there is no vehicle", async () => {
     const { subject } = await read({ lead: { ...PROPS.lead, vehicle: null } });
     expect(subject).toBe("Your request for a used electric car");
   });
 
-  it("without a dealer promises nothing, and says whether the place was the reason", async () => {
+  it("promises nothing without a dealer, and says whether the postcode is the reason", async () => {
     const none = await read({ dealers: [] });
     expect(none.text).toContain("None of our verified dealers within 25 miles of M1 1AE has a car that fits");
     expect(none.text).toContain("no one has been given your contact details");
@@ -73,19 +73,19 @@ describe("the buyer's confirmation", () => {
     expect(lost.text).toContain("We could not find where M1 1AE is");
   });
 
-  it("of a repeat says when the first came, in British time", async () => {
+  it("gives the British time of the first request for a duplicate", async () => {
     const { subject, text } = await read({ isRepeat: true });
     expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
     expect(text).toContain("on 1 March 2026");
     expect(text).not.toContain("2 hours");
   });
 
-  it("of a car that has gone says so", async () => {
+  it("says when the car is no longer for sale", async () => {
     const lead = { ...PROPS.lead, vehicle: null };
     expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is no longer for sale");
   });
 
-  it("carries nobody's markup and nobody's links", async () => {
+  it("escapes markup and drops links in user input", async () => {
     const { html, text } = await read({
       buyer_name: "Win at https://spam.example",
       lead: { ...PROPS.lead, models: ["<b>Leaf</b>", "spam.example"], px_make: "www.spam.example" },
@@ -110,19 +110,19 @@ describe("the dealer's notification", () => {
       public_origin: "https://second-spark.example",
     });
 
-  it("tells the vehicle's dealer which it is", async () => {
+  it("names the vehicle to its own dealer", async () => {
     const { subject, text } = await readOf(PROPS.lead.vehicle, true);
     expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
     expect(text).toContain("Vehicle: 2020 Nissan Leaf, £13,495");
   });
 
-  it("tells a second dealer that the vehicle is another's", async () => {
+  it("says to a second dealer that the vehicle is another dealer's", async () => {
     const { subject, text } = await readOf(PROPS.lead.vehicle, false);
     expect(subject).toBe("New enquiry for a car like a 2020 Nissan Leaf");
     expect(text).toContain("Asked about, at another dealer: 2020 Nissan Leaf, £13,495");
   });
 
-  it("without a vehicle still says what waits", async () => {
+  it("describes the enquiry without a vehicle", async () => {
     const { subject, text } = await readOf(null, false);
     expect(subject).toBe("New enquiry for a used electric car");
     expect(text).toContain("Score: 42 of 100");

@@ -19,7 +19,7 @@ const LEAD = {
 };
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-it("the buyer of a held request is promised no dealer and no call", async () => {
+it("promises the buyer of a held request no dealer and no call", async () => {
   const { subject, text } = await leadHeld({ lead: LEAD, buyer_name: "Priya Shah", public_origin: ORIGIN });
   expect(subject).toBe("We are checking your request");
   const said = oneLine(text);
@@ -32,14 +32,14 @@ it("the buyer of a held request is promised no dealer and no call", async () => 
   expect(said).not.toMatch(/within 2 hours|will contact you/);
 });
 
-it("a name that is an advertisement is not repeated", async () => {
+it("leaves out a buyer name that contains an advertisement", async () => {
   const buyerName = "Win at https://spam.example";
   expect((await leadHeld({ lead: LEAD, buyer_name: buyerName, public_origin: ORIGIN })).text).not.toContain(
     "spam",
   );
 });
 
-it("the second dealer is named to the buyer, with where and how to reach them", async () => {
+it("names the second dealer to the buyer, with town and phone number", async () => {
   const { subject, text } = await leadIntroduction({
     vehicle: { year: 2020, make: "Nissan", model: "Leaf" },
     buyer_name: "Priya Shah",
@@ -56,7 +56,7 @@ it("the second dealer is named to the buyer, with where and how to reach them", 
   expect(said).not.toContain("Only this dealer has your contact details");
 });
 
-it("the first dealer, found by hand, is not called the second", async () => {
+it("does not call a first dealer matched by hand the second", async () => {
   const { subject, text } = await leadIntroduction({
     vehicle: null,
     buyer_name: "Priya Shah",

@@ -24,7 +24,7 @@ function queue() {
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `e${n}`);
 
 describe("the queue of events", () => {
-  it("waits a little and sends what came meanwhile in one request, in order", () => {
+  it("batches events into one request, in order", () => {
     const { world, add, pass } = queue();
     add("a", "b");
     expect(world.sent).toEqual([]);
@@ -44,13 +44,13 @@ describe("the queue of events", () => {
     expect(world.sent).toEqual([["a"]]);
   });
 
-  it("sends twenty at once", () => {
+  it("flushes at twenty events", () => {
     const { world, add } = queue();
     add(...numbered(45));
     expect(world.sent.map((batch) => batch.length)).toEqual([20, 20]);
   });
 
-  it("keeps nothing and sends nothing when it is off", () => {
+  it("stores and sends nothing when off", () => {
     const { world, add, pass, flush } = queue();
     world.is_on = false;
     add("a");
@@ -61,7 +61,7 @@ describe("the queue of events", () => {
     expect(world.sent).toEqual([]);
   });
 
-  it("is emptied by switching off, before anything can leave", () => {
+  it("clears the queue on opt-out, before a flush", () => {
     const { world, add, pass, flush } = queue();
     add("a", "b");
     world.is_on = false;
@@ -72,7 +72,7 @@ describe("the queue of events", () => {
     expect(world.sent).toEqual([["c"]]);
   });
 
-  it("tries again what the browser did not take, and gives up beyond a batch", () => {
+  it("retries refused events, up to one batch", () => {
     const { world, add, flush } = queue();
     world.accepts = false;
     add(...numbered(80));

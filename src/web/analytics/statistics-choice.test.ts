@@ -28,19 +28,19 @@ function page({ kept, listeners }: Device, { asks = false, refuses = false } = {
 }
 
 describe("the choice about statistics", () => {
-  it("is on for whoever has not chosen, and then nothing is stored", () => {
+  it("is on by default and stores nothing", () => {
     const here = device();
     expect(page(here).isOn()).toBe(true);
     expect(here.kept.size).toBe(0);
   });
 
-  it("is off where the browser asks for it, and then nothing is stored", () => {
+  it("is off with an opt-out signal and stores nothing", () => {
     const here = device();
     expect(page(here, { asks: true }).isOn()).toBe(false);
     expect(here.kept.size).toBe(0);
   });
 
-  it("off holds at once, on the next page, and until it is taken back", () => {
+  it("applies an opt-out at once, and on the next page, until it is revoked", () => {
     const here = device();
     const first = page(here);
     first.choose(false);
@@ -51,7 +51,7 @@ describe("the choice about statistics", () => {
     expect(here.kept.size).toBe(0);
   });
 
-  it("on counts for more than what the browser asks for every site", () => {
+  it("lets an explicit opt-in override the browser's signal", () => {
     const here = device();
     page(here, { asks: true }).choose(true);
     expect(page(here, { asks: true }).isOn()).toBe(true);
@@ -60,7 +60,7 @@ describe("the choice about statistics", () => {
     expect(here.kept.size).toBe(0);
   });
 
-  it("holds as long as the page where the browser stores nothing", () => {
+  it("lasts for the life of the page when storage is blocked", () => {
     const here = device();
     const shown = page(here, { refuses: true });
     expect(shown.isOn()).toBe(true);
@@ -70,13 +70,13 @@ describe("the choice about statistics", () => {
     expect(shown.isOn()).toBe(true);
   });
 
-  it("is not confused by what somebody else stored there", () => {
+  it("ignores foreign values in storage", () => {
     const here = device();
     here.kept.set(KEY, "perhaps");
     expect(page(here).isOn()).toBe(true);
   });
 
-  it("is told to whoever listens, from this tab and from others", () => {
+  it("notifies listeners of changes in this and other tabs", () => {
     const here = device();
     const shown = page(here);
     const heard: boolean[] = [];

@@ -4,7 +4,7 @@ interface Vehicle {
   model: string;
 }
 
-/** What vehicle events carry (spec §3). */
+/** Fields of every vehicle event. */
 export const vehicleFields = ({ vehicle_id, make, model }: Vehicle) => ({
   vehicle_id,
   vehicle_make: make,

@@ -30,7 +30,7 @@ test.each([
 describe.each(comparisonPairs())("the verdict on %s and %s", (a, b) => {
   const verdict = comparisonVerdict(a, b) ?? "";
 
-  test("is the same whichever is named first", () => {
+  test("is the same in both orders", () => {
     expect(comparisonVerdict(b, a)).toBe(verdict);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sourceProblems } from "#tests/support/content-checks.ts";
 import * as rates from "./running-costs.ts";
 
-it("every rate says who stated it and when, and stands in its own text", () => {
+it("every rate has a source and a date, and its text quotes the value", () => {
   const records = Object.values(rates).filter((record) => typeof record === "object");
   expect(records).toHaveLength(7);
   for (const record of records) {
@@ -23,7 +23,7 @@ it.each([
   expect(rates.taxOfYear(year).value).toBe(pounds);
 });
 
-it("says where the year alone does not decide", () => {
+it("warns when the model year alone does not decide the tax", () => {
   expect(rates.taxCaution(2016)).toBeNull();
   expect(rates.taxCaution(2017)).toContain("before 1 April 2017");
   expect(rates.taxCaution(2020)).toBeNull();

@@ -15,13 +15,13 @@ test("a table scrolls in a box that the keyboard reaches", () => {
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
-test("a table that is only spoken of stays text", () => {
+test("leaves escaped table markup as text", () => {
   const html = proseHtml(renderMarkdown("Write `<table>` and &lt;table> and \\<h1>."));
   expect(html).not.toContain("<div");
   expect(html).not.toContain("<h2>");
 });
 
-test("our own content is rendered once and stays the same", () => {
+test("renders content records once", () => {
   expect(contentHtml("**Range**")).toBe("<p><strong>Range</strong></p>");
   expect(contentHtml("**Range**")).toBe(contentHtml("**Range**"));
 });

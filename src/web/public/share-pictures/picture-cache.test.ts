@@ -13,7 +13,7 @@ function gallery(maxBytes: number) {
   return { ask, drawn };
 }
 
-it("draws a picture once, also for those who ask while it is being drawn", async () => {
+it("coalesces concurrent requests for the same picture", async () => {
   const { ask, drawn } = gallery(100);
   const [first, second] = await Promise.all([ask("a"), ask("a")]);
   expect(first).toBe(second);
@@ -21,13 +21,13 @@ it("draws a picture once, also for those who ask while it is being drawn", async
   expect(drawn).toEqual(["a"]);
 });
 
-it("forgets what was not asked for longest when there is no room", async () => {
+it("evicts the least recently used picture", async () => {
   const { ask, drawn } = gallery(20);
   for (const key of ["a", "b", "a", "c", "a", "b"]) await ask(key);
   expect(drawn).toEqual(["a", "b", "c", "b"]);
 });
 
-it("draws anew what it was told to forget, and has its room again", async () => {
+it("redraws a forgotten picture and frees its bytes", async () => {
   const cache = new PictureCache(20);
   const draw = async () => Buffer.alloc(10);
   await cache.get("a", draw);
@@ -37,7 +37,7 @@ it("draws anew what it was told to forget, and has its room again", async () => 
   expect(await cache.get("b", draw)).toBe(b);
 });
 
-it("keeps no failure", async () => {
+it("does not cache failures", async () => {
   const cache = new PictureCache(100);
   await expect(cache.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
   expect(await cache.get("a", async () => Buffer.from("a"))).toEqual(Buffer.from("a"));

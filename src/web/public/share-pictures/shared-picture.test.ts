@@ -4,11 +4,11 @@ import { SITE_PICTURE } from "#src/web/page-meta.ts";
 import { contentPicture } from "./content-pictures.ts";
 import { sharedPicture } from "./shared-picture.ts";
 
-it("the site's picture has the address and the words of what it shows", () => {
+it("the default picture has the URL of its content hash", () => {
   expect(SITE_PICTURE).toEqual(sharedPicture("site", "second-spark", siteSharePicture()));
 });
 
-it("another title is another address, and the same title the same", () => {
+it("derives the URL from the title", () => {
   const picture = siteSharePicture();
   const { path } = sharedPicture("site", "second-spark", picture);
   expect(sharedPicture("site", "second-spark", { ...picture }).path).toBe(path);
@@ -25,7 +25,7 @@ it.each([
   expect(alt).toContain(title);
 });
 
-it("the other order of a comparison, and what has no page, have no picture", () => {
+it("has no picture for a reversed comparison or an unknown page", () => {
   expect(() => contentPicture("compare", "vw-id3-vs-nissan-leaf")).toThrow();
   expect(() => contentPicture("city", "leeds")).toThrow();
   expect(() => contentPicture("guide", "toString")).toThrow();
