@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
-import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 
 const email = z
@@ -24,15 +24,11 @@ export const signInSchema = z.object({
 });
 
 export const signUpSchema = z.object({
-  full_name: z
-    .string({ error: "Full name is required" })
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Full name is required")
-        .max(FULL_NAME_MAX_LENGTH, `Full name must be at most ${FULL_NAME_MAX_LENGTH} characters`),
-    ),
+  full_name: requiredReason({
+    required: "Full name is required",
+    max: FULL_NAME_MAX_LENGTH,
+    tooLong: `Full name must be at most ${FULL_NAME_MAX_LENGTH} characters`,
+  }),
   email,
   password: newPassword,
 });
@@ -68,15 +64,11 @@ export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = z.object({ password, code });
 
 export const apiKeySchema = z.object({
-  name: z
-    .string({ error: "Give the key a name" })
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Give the key a name")
-        .max(API_KEY_NAME_MAX_LENGTH, `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters`),
-    ),
+  name: requiredReason({
+    required: "Give the key a name",
+    max: API_KEY_NAME_MAX_LENGTH,
+    tooLong: `The name must be at most ${API_KEY_NAME_MAX_LENGTH} characters`,
+  }),
   scopes: z
     .array(z.enum(API_KEY_SCOPES), { error: "Choose what the key may do" })
     .min(1, "Choose what the key may do")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
 
 export const APPLICATION_STATES = ["submitted", "more_wanted", "approved", "refused"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
@@ -21,15 +22,12 @@ export const stateAfter = (state: ApplicationState, step: ApplicationStep): Appl
   NEXT[state][step] ?? null;
 
 const words = (missing: string) =>
-  z
-    .string({ error: missing })
-    .transform(plainParagraphs)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(DEALER_LIMITS.reason, `Please keep it under ${DEALER_LIMITS.reason} characters`),
-    );
+  requiredReason({
+    required: missing,
+    max: DEALER_LIMITS.reason,
+    tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
+    normalise: plainParagraphs,
+  });
 
 /** The applicant reads the reason: required for refusals and questions, optional for approvals. */
 export const decisionSchema = z.discriminatedUnion(

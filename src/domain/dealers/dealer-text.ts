@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parsePostcode } from "../geo/postcode.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
 import { readCompanyNumber } from "./company-number.ts";
 
 export const dealerName = (label: string) =>
@@ -45,10 +46,11 @@ export const companyNumber = optionalLine("Company number", DEALER_LIMITS.compan
 );
 
 export function line(label: string, max: number) {
-  return z
-    .string({ error: `${label} is required` })
-    .transform(plainText)
-    .pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`));
+  return requiredReason({
+    required: `${label} is required`,
+    max,
+    tooLong: `${label} must be at most ${max} characters`,
+  });
 }
 
 export function optionalLine(label: string, max: number) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
 
 export const SETTABLE_STATUSES = ["verified", "suspended", "expired"] as const;
 
@@ -8,15 +9,12 @@ export const statusChangeSchema = z.object(
   {
     status: z.enum(SETTABLE_STATUSES, { error: "Choose a state" }),
     // Quoted in the email to the owners.
-    reason: z
-      .string({ error: "Give a reason" })
-      .transform(plainParagraphs)
-      .pipe(
-        z
-          .string()
-          .min(1, "Give a reason")
-          .max(DEALER_LIMITS.reason, `Please keep it under ${DEALER_LIMITS.reason} characters`),
-      ),
+    reason: requiredReason({
+      required: "Give a reason",
+      max: DEALER_LIMITS.reason,
+      tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
+      normalise: plainParagraphs,
+    }),
   },
   { error: "Choose a state" },
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
 
 export type NumberInput = number | string | null | undefined;
 
@@ -7,8 +8,7 @@ export function requiredText(
   length: { min: number; max: number },
   messages: { short: string; long: string },
 ) {
-  const bounded = z.string().min(length.min, messages.short).max(length.max, messages.long);
-  return z.string({ error: messages.short }).transform(plainText).pipe(bounded);
+  return requiredReason({ required: messages.short, ...length, tooLong: messages.long });
 }
 
 /** From 1, rounded to whole days or miles. */

@@ -4,7 +4,7 @@ import {
   LEDGER_ENTRY_MAX_PENCE,
   LEDGER_REASON_MAX_LENGTH,
 } from "../policy/billing.ts";
-import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
 import { formatPence } from "./format-pence.ts";
 
 /** Parses pounds such as '£1,200.50' or '-15' into pence. */
@@ -23,15 +23,7 @@ export const entrySchema = z
     amount: pounds(LEDGER_ENTRY_MAX_PENCE).pipe(
       z.number().min(-LEDGER_ENTRY_MAX_PENCE, `At least ${formatPence(-LEDGER_ENTRY_MAX_PENCE)}`),
     ),
-    reason: z
-      .string({ error: "Say what it is for" })
-      .transform(plainText)
-      .pipe(
-        z
-          .string()
-          .min(1, "Say what it is for")
-          .max(LEDGER_REASON_MAX_LENGTH, `At most ${LEDGER_REASON_MAX_LENGTH} characters`),
-      ),
+    reason: requiredReason({ required: "Say what it is for", max: LEDGER_REASON_MAX_LENGTH }),
   })
   .refine(({ amount }) => amount !== 0, { path: ["amount"], error: "Enter an amount other than nothing" })
   .refine(({ kind, amount }) => kind === "adjustment" || amount > 0, {

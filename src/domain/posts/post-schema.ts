@@ -10,6 +10,7 @@ import {
   POST_TOPICS_MAX,
 } from "../policy/posts.ts";
 import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
 import { POST_STATUSES } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 import { uniqueTopics } from "./unique-topics.ts";
@@ -17,12 +18,11 @@ import { uniqueTopics } from "./unique-topics.ts";
 /** Shared by browser and server. */
 export const postSchema = z.object(
   {
-    title: z
-      .string({ error: "Title is required" })
-      .transform(plainText)
-      .pipe(
-        z.string().min(1, "Title is required").max(POST_LIMITS.title, tooLong("Title", POST_LIMITS.title)),
-      ),
+    title: requiredReason({
+      required: "Title is required",
+      max: POST_LIMITS.title,
+      tooLong: tooLong("Title", POST_LIMITS.title),
+    }),
     slug: z
       .string({ error: "Slug is required" })
       .trim()

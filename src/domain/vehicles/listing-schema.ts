@@ -15,6 +15,7 @@ import {
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readNumber } from "../text/read-number.ts";
+import { requiredReason } from "../text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 
 interface ListingRules {
@@ -71,16 +72,11 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
           context.addIssue({ code: "custom", message: "Choose a body style from the list" });
           return z.NEVER;
         }),
-      postcode: z
-        .string({ error: "Postcode is required" })
-        .describe("Where the car is")
-        .transform(plainText)
-        .pipe(
-          z
-            .string()
-            .min(LISTING_POSTCODE_LENGTH.min, "Postcode is required")
-            .max(LISTING_POSTCODE_LENGTH.max, tooLong("Postcode", LISTING_POSTCODE_LENGTH.max)),
-        ),
+      postcode: requiredReason({
+        required: "Postcode is required",
+        ...LISTING_POSTCODE_LENGTH,
+        tooLong: tooLong("Postcode", LISTING_POSTCODE_LENGTH.max),
+      }).describe("Where the car is"),
       battery_kwh: optionalNumber("Battery", MAX_BATTERY_KWH, "Usable, kWh"),
       dc_kw: optionalNumber("DC charging", MAX_DC_KW, "Fastest DC charging, kW"),
       winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES, "Miles"),
@@ -108,16 +104,11 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
 export type Listing = z.output<ReturnType<typeof listingSchema>>;
 
 function name(label: string, description: string) {
-  return z
-    .string({ error: `${label} is required` })
-    .describe(description)
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, `${label} is required`)
-        .max(LISTING_NAME_MAX_LENGTH, tooLong(label, LISTING_NAME_MAX_LENGTH)),
-    );
+  return requiredReason({
+    required: `${label} is required`,
+    max: LISTING_NAME_MAX_LENGTH,
+    tooLong: tooLong(label, LISTING_NAME_MAX_LENGTH),
+  }).describe(description);
 }
 
 const tooLong = (label: string, length: number) =>

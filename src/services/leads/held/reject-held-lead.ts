@@ -3,23 +3,15 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { lockHeldLead } from "./held-lead.ts";
 
 const schema = z.object({
-  reason: z
-    .string({ error: "Say why it is rejected" })
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Say why it is rejected")
-        .max(LEAD_REJECT_REASON_MAX_LENGTH, `At most ${LEAD_REJECT_REASON_MAX_LENGTH} characters`),
-    ),
+  reason: requiredReason({ required: "Say why it is rejected", max: LEAD_REJECT_REASON_MAX_LENGTH }),
 });
 
 /** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already */

@@ -3,24 +3,16 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requiredReason } from "../../../domain/text/reason.ts";
 import { requireNotErased } from "../require-not-erased.ts";
 import { routeOnward } from "../routing/route-onward.ts";
 import { lockSavedLead, setPassed } from "../routing/saved-lead-queries.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 
 const schema = z.object({
-  reason: z
-    .string({ error: "Say why you pass it on" })
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Say why you pass it on")
-        .max(PASS_REASON_MAX_LENGTH, `At most ${PASS_REASON_MAX_LENGTH} characters`),
-    ),
+  reason: requiredReason({ required: "Say why you pass it on", max: PASS_REASON_MAX_LENGTH }),
 });
 
 /**

@@ -5,11 +5,11 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "./add-routes.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
@@ -20,15 +20,7 @@ import { listSavedLeadRoutes, lockSavedLead, type SavedLead } from "./saved-lead
 
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
-  reason: z
-    .string({ error: "Say why this dealer" })
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Say why this dealer")
-        .max(HAND_ROUTE_REASON_MAX_LENGTH, `At most ${HAND_ROUTE_REASON_MAX_LENGTH} characters`),
-    ),
+  reason: requiredReason({ required: "Say why this dealer", max: HAND_ROUTE_REASON_MAX_LENGTH }),
 });
 
 /**

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { plainText } from "./plain-text.ts";
+
+interface ReasonRules {
+  /** Message for missing, empty and too short texts. */
+  required: string;
+  max: number;
+  min?: number;
+  tooLong?: string;
+  normalise?: (text: string) => string;
+}
+
+/** Normalises before it checks the length, so that spaces alone are no reason. */
+export function requiredReason({
+  required,
+  max,
+  min = 1,
+  tooLong = `At most ${max} characters`,
+  normalise = plainText,
+}: ReasonRules) {
+  const bounded = z.string().min(min, required).max(max, tooLong);
+  return z.string({ error: required }).transform(normalise).pipe(bounded);
+}
