@@ -18,22 +18,22 @@ const FOUND = JSON.stringify({
   },
 });
 
-describe("what the registry answers", () => {
-  it("is clean where nothing is known", () => {
+describe("the audit result", () => {
+  it("is clean without advisories", () => {
     expect(judge('{"vulnerabilities":{}}')).toEqual({ state: "clean" });
   });
 
-  it("is a finding where something is, with the advisory", () => {
+  it("is a finding with its advisory", () => {
     const report = `left-pad: high, Pads without end ${ADVISORY}`;
     expect(judge(FOUND)).toEqual({ state: "found", report });
   });
 
-  it("is a finding also where no advisory is named", () => {
+  it("is a finding without a named advisory too", () => {
     const json = '{"vulnerabilities":{"left-pad":{"name":"left-pad","severity":"low"}}}';
     expect(judge(json)).toEqual({ state: "found", report: "left-pad: low" });
   });
 
-  it("is no finding for as long as it is accepted in writing, and then is one again", () => {
+  it("ignores an accepted advisory until its date", () => {
     expect(judge(FOUND, "2026-11-22")).toEqual({ state: "clean" });
     expect(judge(FOUND, "2026-11-21").state).toBe("found");
   });
@@ -52,7 +52,7 @@ describe("what the registry answers", () => {
   });
 });
 
-it("where npm does not say where it is, it is not asked, and that is said", async () => {
+it("reports an unknown result when npm's path is missing", async () => {
   expect(await auditDependencies(undefined)).toMatchObject({
     state: "unknown",
     reason: expect.stringContaining("run this by npm"),

@@ -52,7 +52,7 @@ test.each([
   expect(await countTests(report, endedWell)).toEqual(count);
 });
 
-test("counts a run that wrote no report, or half of one, as one failure", async () => {
+test("counts a missing or truncated report as one failure", async () => {
   expect(await countTests(path.join(folder, "none.json"), true)).toEqual({ passed: 0, failed: 1 });
   await writeFile(path.join(folder, "half.json"), '{"testResults": [');
   expect(await countTests(path.join(folder, "half.json"), true)).toEqual({ passed: 0, failed: 1 });

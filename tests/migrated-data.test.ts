@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test("what programs of every earlier version wrote is still there in this one, and every table had something", async () => {
+test("data written under every earlier schema version survives, in every table", async () => {
   const { db } = database;
   const faults: string[] = [];
   let before: Columns = new Map();

@@ -25,7 +25,7 @@ const BEFORE_THE_FIRST_RELEASE = ["0020-dealer-performance.sql", "0023-browse-cu
  */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
-test("every migration leaves programs working that do not know it", async () => {
+test("every migration is compatible with the previous release", async () => {
   const names = (await readdir("migrations")).sort();
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-steps-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -52,7 +52,7 @@ test("every migration leaves programs working that do not know it", async () => 
   expect(broken).toEqual([]);
 });
 
-test("a step that takes something away names an earlier step that programs must know", async () => {
+test("a contracting migration names the earlier migration it depends on", async () => {
   const names = (await readdir("migrations")).sort();
   for (const name of names) {
     const [, needed] = CONTRACT.exec(name) ?? [];

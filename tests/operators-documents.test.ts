@@ -5,7 +5,7 @@ import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
 
 const read = (name: string) => readFile(name, "utf8");
 
-test("the page on data protection names every column that holds something about somebody, and no other", async () => {
+test("the data protection page lists exactly the columns with personal data", async () => {
   const { "of no person": _, ...personal } = PERSONAL_COLUMNS;
   const known = Object.values(personal).flatMap((tables) =>
     Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
@@ -17,7 +17,7 @@ test("the page on data protection names every column that holds something about 
   expect(named.sort()).toEqual(known.sort());
 });
 
-test("the threat model names tests that are there, one at least for each threat", async () => {
+test("the threat model names at least one existing test for each threat", async () => {
   const rows = [...(await read("docs/threat-model.md")).matchAll(/^\| (.+) \| (.+) \| (.+) \|$/gm)].slice(1);
   expect(rows.length).toBeGreaterThan(20);
   for (const [row, , , tests = ""] of rows) {
@@ -28,7 +28,7 @@ test("the threat model names tests that are there, one at least for each threat"
 });
 
 describe("the guide for operators", () => {
-  it("alerts on what /metrics has", async () => {
+  it("alerts only on metrics that exist", async () => {
     const metrics = createMetrics();
     metrics.observe("GET", 200, 0.1);
     const printed = await metrics.print();
@@ -39,7 +39,7 @@ describe("the guide for operators", () => {
     for (const name of names.filter((one) => one !== "histogram_quantile")) expect(printed).toContain(name);
   });
 
-  it("names only commands and variables that there are", async () => {
+  it("names only existing commands and variables", async () => {
     const text = await read("docs/operating.md");
     const { scripts } = JSON.parse(await read("package.json"));
     for (const [, script = ""] of text.matchAll(/npm run (\w+)/g))
@@ -51,7 +51,7 @@ describe("the guide for operators", () => {
   });
 
   it.each(["README.md", "ARCHITECTURE.md", "SECURITY.md", "docs/operating.md", "docs/data-protection.md"])(
-    "and %s link to files that are there",
+    "and %s link to existing files",
     async (name) => {
       const folder = name.startsWith("docs/") ? "docs/" : "";
       for (const [, link = ""] of (await read(name)).matchAll(/\]\((?!https?:)([^)#]+)/g)) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test("of what goes after its days the recurring work leaves what is new, and nothing that is four years old", async () => {
+test("retention jobs remove data four years old and leave recent data", async () => {
   const { db } = database;
   const without = new RegExp(`${FILLED_BY_TRIGGERS.source}|${FILLED_BY_MIGRATIONS.source}`);
   const wanted = { ...REQUIRED_VALUES, rate_limits: { expire: `${Date.now() + 60_000}` }, ...IN_AN_HOUR };
@@ -33,7 +33,7 @@ test("of what goes after its days the recurring work leaves what is new, and not
   expect(await withRows(db)).toEqual([]);
 });
 
-test("a mail that could not be sent goes with its mailbox after 90 days, and one that is still tried stays", async () => {
+test("a failed mail is erased after 90 days, and one still being retried remains", async () => {
   const { db } = database;
   const add = async (attempts: number, days: number) => {
     const { rows } = await sql<{ id: string }>`

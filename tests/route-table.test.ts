@@ -40,7 +40,7 @@ describe("the route table", () => {
     expect(pageAt(path)).toBeDefined();
   });
 
-  it("has no path twice", () => {
+  it("has no duplicate paths", () => {
     const paths = pages.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
   });
@@ -59,7 +59,7 @@ describe("the route table", () => {
     },
   );
 
-  it("keeps pages in the folder of those they are for", () => {
+  it("has each page in the folder of its audience", () => {
     for (const { path, file } of pages) {
       const area = /^\/(dealer|admin)(?:\/|$)/.exec(path)?.[1] ?? "public";
       const audience = SPEC[path] ?? area;

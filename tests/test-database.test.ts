@@ -10,7 +10,7 @@ async function ownDatabase() {
   return database;
 }
 
-test("a test database has the product's tables and the job queue, and nothing in them", async () => {
+test("a test database has empty tables and job queue", async () => {
   const { db } = await ownDatabase();
   const { dealers } = await db
     .selectFrom("dealers")
@@ -23,14 +23,14 @@ test("a test database has the product's tables and the job queue, and nothing in
   expect(rows).toEqual([{ task_identifier: "remove-expired-rate-limits" }]);
 });
 
-test("test databases made at the same moment do not see one another", async () => {
+test("concurrently created test databases are isolated", async () => {
   const [one, other] = await Promise.all([ownDatabase(), ownDatabase()]);
   await addJob(one.db, "remove-expired-rate-limits", {});
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(other.db);
   expect(rows).toEqual([]);
 });
 
-test("the address leads to the same database, and dropping removes it whoever is connected", async () => {
+test("the URL opens the same database, and dropping removes it despite connections", async () => {
   const database = await createTestDatabase();
   const guest = new pg.Client({ connectionString: database.url });
   guest.on("error", () => {});

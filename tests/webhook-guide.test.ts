@@ -48,13 +48,13 @@ async function statusOf(changes: { secrets?: string[]; at?: Date; body?: string;
   return (await post(url, { body: sent, headers, maxBytes: 1000, timeoutMs: 5000 })).status;
 }
 
-it("the guide's receiver takes what is ours, also while secrets are exchanged", async () => {
+it("the guide's receiver accepts our signatures, also during a secret rotation", async () => {
   expect(await statusOf({})).toBe(204);
   expect(await statusOf({ secrets: [newWebhookSecret(), SECRET] })).toBe(204);
   expect(await statusOf({ body: '{"type":"Àrd 🚗","data":{}}' })).toBe(204);
 });
 
-it("and nothing else", async () => {
+it("the guide's receiver refuses everything else", async () => {
   expect(await statusOf({ secrets: [newWebhookSecret()] })).toBe(401);
   expect(await statusOf({ sent: `${BODY} ` })).toBe(401);
   expect(await statusOf({ at: minutesBefore(new Date(), 6) })).toBe(401);

@@ -80,13 +80,13 @@ describe("installing", () => {
     expect(await reasonWith(installed)).toBe(reason);
   });
 
-  test("is not needed when all is there but what is for other machines or did not go in", async () => {
+  test("is not needed when only packages for other platforms or failed optional ones are missing", async () => {
     expect(await reasonWith({ "node_modules/zod": zod, "node_modules/linux-only": linuxOnly })).toBe(null);
   });
 });
 
 describe("building", () => {
-  test("is needed until there was a build, and again when a source, picture or dependency changes", async () => {
+  test("is needed before the first build and after a change of a source, picture or dependency", async () => {
     await write("src/web/home.tsx", "one");
     expect(buildIsCurrent(root).is_current).toBe(false);
     rememberBuild(root, sourcesHash(root));
@@ -99,7 +99,7 @@ describe("building", () => {
     }
   });
 
-  test("is not needed when only tests, data or pictures of samples change", async () => {
+  test("is not needed when only tests or sample data change", async () => {
     rememberBuild(root, sourcesHash(root));
     for (const name of [
       "src/a.test.ts",
@@ -112,7 +112,7 @@ describe("building", () => {
     expect(buildIsCurrent(root).is_current).toBe(true);
   });
 
-  test("is needed when a file was moved without a change", async () => {
+  test("is needed when a file was moved", async () => {
     await write("src/a.ts", "same");
     const before = sourcesHash(root);
     await rm(path.join(root, "src/a.ts"));
@@ -120,7 +120,7 @@ describe("building", () => {
     expect(sourcesHash(root)).not.toBe(before);
   });
 
-  test("is needed after one that was broken off", () => {
+  test("is needed after an aborted build", () => {
     rememberBuild(root, sourcesHash(root));
     forgetBuild(root);
     expect(buildIsCurrent(root).is_current).toBe(false);

@@ -94,7 +94,7 @@ async function everyLeadIsThere(): Promise<void> {
 }
 
 describe("several processes", () => {
-  it("began at once on an empty database and filled it once", async () => {
+  it("start at once on an empty database and fill it once", async () => {
     const twice = await inDatabase("select name from dealers group by name having count(*) > 1");
     expect(twice).toEqual([]);
     for (const { program } of cluster.web) expect((await fetch(`${program.origin}/browse`)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("several processes", () => {
       .toBeGreaterThan(0);
   });
 
-  it("tell a dealer at one of an enquiry that came to another", async () => {
+  it("notify a dealer on one of a lead sent to another", async () => {
     const { body } = await fetch(`${web(0)}/api/dealer/events`, { headers: authorization() });
     if (!body) throw new Error("no stream");
     const events = serverEvents(body);
@@ -131,13 +131,13 @@ describe("several processes", () => {
     await events.return(undefined);
   });
 
-  it("show at once what a dealer changed at one of them, also while the replica stands still", async () => {
+  it("show a dealer's change at once, also while the replica lags", async () => {
     await cluster.postgres.replica.query("select pg_wal_replay_pause()");
     for (const price of [19_991, 19_992]) await everyProcessShowsPrice(price);
     await cluster.postgres.replica.query("select pg_wal_replay_resume()");
   });
 
-  it("have a photo that came to one made by the worker and shown by another", async () => {
+  it("serve a photo uploaded to one and resized by the worker", async () => {
     const uploaded = await fetch(`${web(0)}/api/dealer/photos?file_name=front.jpg`, {
       method: "POST",
       headers: authorization(),
@@ -152,7 +152,7 @@ describe("several processes", () => {
 });
 
 describe("under load, killed in the middle:", () => {
-  it("the worker: its jobs are given back within a minute (the last step below looks for every mail)", async () => {
+  it("the worker: its jobs are requeued within a minute (the last test below checks every mail)", async () => {
     await underLoad(() => cluster.worker.replace("SIGKILL"));
     await everyLeadIsThere();
   });
@@ -162,7 +162,7 @@ describe("under load, killed in the middle:", () => {
     await everyLeadIsThere();
   });
 
-  it("the replica: public pages are read from the primary meanwhile", async () => {
+  it("the replica: public pages fall back to the primary", async () => {
     const { replica } = cluster.postgres;
     const report = await underLoad(async (load) => {
       await replica.stop("SIGKILL");
@@ -172,7 +172,7 @@ describe("under load, killed in the middle:", () => {
     expect(report.again).toEqual([]);
   });
 
-  it("the primary: pages are read on, and leads come through when it is back", async () => {
+  it("the primary: pages remain available, and leads are accepted when it is back", async () => {
     const { primary } = cluster.postgres;
     const report = await underLoad(async (load) => {
       await primary.stop("SIGKILL");
@@ -188,8 +188,8 @@ describe("under load, killed in the middle:", () => {
   });
 });
 
-describe("old and new together", () => {
-  it("are exchanged one by one, on a schema that grows meanwhile, without one failed request", async () => {
+describe("a rolling deployment", () => {
+  it("replaces processes one by one during a migration without a failed request", async () => {
     const report = await underLoad(async () => {
       // Sets the flag as the first new process does on start.
       await inDatabase(`
@@ -207,8 +207,8 @@ describe("old and new together", () => {
   });
 });
 
-describe("the primary lost for good, and the replica promoted in its place", () => {
-  it("lacks no accepted lead, and every process goes on by itself", async () => {
+describe("failover to a promoted replica", () => {
+  it("loses no accepted lead, and every process reconnects", async () => {
     const { primary, replica } = cluster.postgres;
     // Synchronous replication: a commit waits until the replica has it.
     await primary.query("alter system set synchronous_standby_names = '*'");
@@ -232,7 +232,7 @@ describe("the primary lost for good, and the replica promoted in its place", () 
   });
 });
 
-it("in the end every buyer has had their mail", async () => {
+it("in the end every buyer has received their mail", async () => {
   const mailed = () =>
     new Set(cluster.mail.messages.flatMap(({ to }) => to?.map(({ address }) => address) ?? []));
   const missing = () => [...accepted.values()].filter((email) => !mailed().has(email));

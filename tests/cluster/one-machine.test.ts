@@ -44,13 +44,13 @@ async function twoProcesses(): Promise<number[]> {
   return [...seen];
 }
 
-it("with two web processes both answer, and neither is the first process", async () => {
+it("two web processes both serve requests, and neither is the main process", async () => {
   const pids = await twoProcesses();
   expect(pids).not.toContain(program.process.pid);
   expect((await ask("/browse")).status).toBe(200);
 });
 
-it("one that is killed is replaced, and meanwhile the other answers", async () => {
+it("a killed web process is replaced while the other serves", async () => {
   const [killed = 0, other] = await twoProcesses();
   process.kill(killed, "SIGKILL");
   await expect.poll(() => isAlive(killed), PATIENCE).toBe(false);
@@ -60,7 +60,7 @@ it("one that is killed is replaced, and meanwhile the other answers", async () =
   expect(after).not.toContain(killed);
 });
 
-it("after kill -9 of the first process the others end by themselves, and the next start has the port", async () => {
+it("after kill -9 of the main process the others exit, and the port is free for the next start", async () => {
   const pids = await twoProcesses();
   await program.end("SIGKILL");
   await expect.poll(() => pids.filter(isAlive), PATIENCE).toEqual([]);
@@ -68,7 +68,7 @@ it("after kill -9 of the first process the others end by themselves, and the nex
   await twoProcesses();
 });
 
-it("asked to stop, all of them and the database are gone", async () => {
+it("SIGTERM stops all processes and the database", async () => {
   const pids = await twoProcesses();
   expect(await program.end("SIGTERM")).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);

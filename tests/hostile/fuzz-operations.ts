@@ -28,7 +28,7 @@ export function fuzzOperationsOf(part: Part): void {
   afterAll(() => worlds?.drop());
 
   describe.each(Object.keys(ACCESS).filter((name) => partOf(name) === part))("%s", (name) => {
-    it("answers whatever is sent, and what it refuses changes nothing", async () => {
+    it("responds to any input, and a refused request changes nothing", async () => {
       const operation = operations[name];
       if (!operation) throw new Error(`${name} is not in the API's document`);
       const asked = await fuzzOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });

@@ -95,7 +95,7 @@ async function signedIn(email: string): Promise<BrowserContext> {
   return context;
 }
 
-describe("axe finds no fault, nothing is cut off or wider than the screen, and nobody else is asked for anything, in", () => {
+describe("no accessibility faults, clipped content, overflow or third-party requests in", () => {
   it("the dealer's portal", async () => {
     const context = await signedIn("dealer@demo.test");
     const visited: string[] = [];

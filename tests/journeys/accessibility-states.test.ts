@@ -67,8 +67,8 @@ const OF: Record<string, State[]> = {
   ],
 };
 
-describe("axe finds no fault, and nothing is cut off or wider than the screen, in", () => {
-  it.each(Object.entries(OF))("states that pages come into, of '%s'", async (email, states) => {
+describe("no accessibility faults, clipped content or overflow in", () => {
+  it.each(Object.entries(OF))("page states for '%s'", async (email, states) => {
     const context = await product.visit({ reducedMotion: "reduce" });
     const page = await context.newPage();
     if (email) await signIn(page, email);

@@ -71,7 +71,7 @@ const FOR_MACHINES = /\.(xml|txt|webmanifest)$|\/(download|stop|\*)$|^\/(dealer-
 /** Reduced motion saves waiting for animations, and must be respected. */
 const visitor = () => product.visit({ reducedMotion: "reduce" });
 
-describe("axe finds no fault, nothing is cut off or wider than the screen, and nobody else is asked for anything, on", () => {
+describe("no accessibility faults, clipped content, overflow or third-party requests on", () => {
   it("any public page", async () => {
     const context = await visitor();
     const paths = PUBLIC.map((path) => (path === "VEHICLE" ? vehicle : path));
@@ -82,7 +82,7 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
     await context.close();
   }, 240_000);
 
-  it("the dialog that asks for an introduction", async () => {
+  it("the introduction dialog", async () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto(vehicle);
@@ -94,7 +94,7 @@ describe("axe finds no fault, nothing is cut off or wider than the screen, and n
   });
 });
 
-it("in the system's own few colours what is pressed keeps an edge, and what has the focus is seen", async () => {
+it("controls keep an edge and a visible focus in forced colours", async () => {
   const context = await product.visit({ forcedColors: "active", reducedMotion: "reduce" });
   const page = await context.newPage();
   for (const path of ["/", "/browse", vehicle, "/lead", "/dealer/login"]) {

@@ -34,7 +34,7 @@ async function openAccount(on: Page = page): Promise<void> {
 }
 
 describe("sessions", () => {
-  it("are listed, and one browser signs the other out, which notices at its next step", async () => {
+  it("are listed, and one browser signs out another, which notices on its next request", async () => {
     const phone = await (await product.visit({ viewport: PHONE })).newPage();
     await signIn(phone);
     await phone.waitForURL(/\/dealer\/listings$/);
@@ -54,7 +54,7 @@ describe("sessions", () => {
 });
 
 describe("the password", () => {
-  it("is changed by whoever knows the present one, with a message at the field for others", async () => {
+  it("is changed with the current one, and refused at the field with a wrong one", async () => {
     await type("Present password", "not this");
     await type("New password", "three unrelated words");
     await says("Strong.");
@@ -112,7 +112,7 @@ describe("a second factor", () => {
     await says("10 recovery codes left");
   });
 
-  it("is asked for after the password, and a recovery code stands in for a lost phone", async () => {
+  it("is required after the password, and a recovery code replaces a lost phone", async () => {
     const phone = await (await product.visit({ viewport: PHONE })).newPage();
     await signInAgain(phone, "111111");
     await phone
@@ -148,7 +148,7 @@ describe("a second factor", () => {
 });
 
 describe("an API key", () => {
-  it("made on the page does its work, and is refused once it is revoked", async () => {
+  it("works once created and is refused once revoked", async () => {
     await openAccount();
     await press(page, "Make a key");
     await press(page, "Make the key");
@@ -178,7 +178,7 @@ describe("an API key", () => {
   });
 });
 
-it("a link that a mail program has spoilt leads to a page that works, and its token does not stay in the address", async () => {
+it("a link broken by a mail program leads to a working page, without its token in the URL", async () => {
   const visitor = await (await product.visit()).newPage();
   const broken: Error[] = [];
   visitor.on("pageerror", (error) => broken.push(error));

@@ -13,7 +13,7 @@ afterAll(() => product?.stop());
 
 const asAdmin = (look: (page: Page) => Promise<void>) => visiting(product, "admin@demo.test", look);
 
-it("pictures are chosen, dropped and pasted into the text, described, and shown in the article", () =>
+it("inserts pictures by file dialog, drop and paste, with descriptions, into an article", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/blog/new");
     await field(page, "Title").fill("With pictures");
@@ -75,7 +75,7 @@ it("pictures are chosen, dropped and pasted into the text, described, and shown 
     );
   }));
 
-it("a draft is shown by its link alone, as its article will be, until the link is revoked", () =>
+it("shows a draft only by its preview link, until that is revoked", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/blog/new");
     await field(page, "Title").fill("Not out yet");

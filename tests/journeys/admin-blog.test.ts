@@ -15,7 +15,7 @@ afterAll(() => product?.stop());
 
 const asAdmin = (look: (page: Page) => Promise<void>) => visiting(product, "admin@demo.test", look);
 
-it("a post is written, seen in the preview, published and read", () =>
+it("a post is written, previewed, published and read", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/blog");
     await page.getByRole("link", { name: "New Post" }).click();
@@ -91,7 +91,7 @@ it("a post is written, seen in the preview, published and read", () =>
       .waitFor();
   }));
 
-it("a post that moves leaves a redirect, and a taken slug is refused at the field", () =>
+it("a changed slug leaves a redirect, and a taken slug is refused at the field", () =>
   asAdmin(async (page) => {
     await writePost(page, "Moves away", "published");
     await page.getByRole("link", { name: "Edit Moves away", exact: true }).click();
@@ -109,7 +109,7 @@ it("a post that moves leaves a redirect, and a taken slug is refused at the fiel
     expect(new URL(page.url()).pathname).toBe("/blog/moved");
   }));
 
-it("the second of two editors is told, and can load what the first has saved", () =>
+it("detects a concurrent edit, and loads the saved version", () =>
   asAdmin(async (page) => {
     await writePost(page, "Edited by two", "draft");
     await page.getByRole("link", { name: "Edit Edited by two", exact: true }).click();
@@ -127,7 +127,7 @@ it("the second of two editors is told, and can load what the first has saved", (
     await page.waitForFunction(() => document.querySelector("input")?.value === "First wins");
   }));
 
-it("what a post said before a change can be brought back", () =>
+it("restores an earlier version of a post", () =>
   asAdmin(async (page) => {
     await writePost(page, "As it was", "draft");
     const edit = page.getByRole("link", { name: "Edit As it was", exact: true });
@@ -161,7 +161,7 @@ it("what a post said before a change can be brought back", () =>
     expect(await rowOf(page, "Spoilt").count()).toBe(0);
   }));
 
-it("what is not saved is not lost by a slip, and the button says that it saves", () =>
+it("asks before discarding unsaved changes, and the button shows that it is saving", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/blog/new");
     await field(page, "Title").fill("Half written");
@@ -188,7 +188,7 @@ it("what is not saved is not lost by a slip, and the button says that it saves",
     await page.waitForURL(/\/admin\/blog$/);
   }));
 
-it("a post is deleted after asking; one that cannot be says why", () =>
+it("deletes a post after confirmation, or explains why it cannot", () =>
   asAdmin(async (page) => {
     await writePost(page, "To be deleted", "draft");
     const row = rowOf(page, "To be deleted");
@@ -213,7 +213,7 @@ it("a post is deleted after asking; one that cannot be says why", () =>
     await row.waitFor({ state: "detached" });
   }));
 
-it("a list that cannot be loaded says so and tries again; one without posts invites", () =>
+it("a failed list offers a retry; an empty list invites to write", () =>
   asAdmin(async (page) => {
     await page.route("**/api/admin/posts", (route) => route.abort());
     await page.goto("/admin/blog");

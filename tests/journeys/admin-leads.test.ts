@@ -17,7 +17,7 @@ const total = async (page: Page) => {
   return Number(/[\d,]+/.exec(await heading.innerText())?.[0].replace(",", ""));
 };
 
-it("all requests are listed, those that wait first, and found by words, state and day", () =>
+it("lists all requests, pending ones first, with search by words, state and day", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/listings");
     await page.getByRole("link", { name: "Requests", exact: true }).click();
@@ -49,7 +49,7 @@ it("all requests are listed, those that wait first, and found by words, state an
     await page.getByText("No requests found").waitFor();
   }));
 
-it("a request that matched nobody says why, and is routed by hand; the buyer is told who it is", () =>
+it("an unmatched request gives the reason and is routed by hand; the buyer is notified", () =>
   asAdmin(async (page) => {
     await page.goto("/admin/leads?state=unmatched");
     const link = rowOf(page, "IV1 1QY").getByRole("link");
@@ -92,7 +92,7 @@ it("a request that matched nobody says why, and is routed by hand; the buyer is 
     expect(await form.getByRole("radio", { name: /Spindle/ }).isDisabled()).toBe(true);
   }));
 
-it("what cannot be loaded says so, and a request that is not there too", () =>
+it("shows errors for failed loads and missing requests", () =>
   asAdmin(async (page) => {
     await page.route("**/api/admin/leads*", (route) => route.abort());
     await page.goto("/admin/leads");

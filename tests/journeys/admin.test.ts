@@ -12,8 +12,8 @@ afterAll(() => product?.stop());
 
 const asAdmin = (look: (page: Page) => Promise<void>) => visiting(product, "admin@demo.test", look);
 
-describe("who may come in", () => {
-  it("a visitor signs in first, and then arrives", () =>
+describe("access to the admin area", () => {
+  it("a visitor signs in and returns to the page", () =>
     visiting(product, null, async (page) => {
       await page.goto("/admin/listings?status=draft");
       await page.waitForURL(/\/dealer\/login\?next=%2Fadmin%2Flistings/);
@@ -22,18 +22,20 @@ describe("who may come in", () => {
       expect(new URL(page.url()).search).toBe("?status=draft");
     }));
 
-  it.each(["dealer@demo.test", "nolink@demo.test"])("%s is told so, and sent home", (email) =>
-    visiting(product, email, async (page) => {
-      for (const path of ["/admin/blog", "/admin/blog/new", "/admin/listings", "/admin/leads"]) {
-        await page.goto(path);
-        await page.waitForURL(`${product.origin}/`);
-        await toast(page, "Access Denied", "You don't have permission to access this page.");
-      }
-      expect(await page.getByRole("link", { name: "Admin Blog" }).count()).toBe(0);
-    }),
+  it.each(["dealer@demo.test", "nolink@demo.test"])(
+    "%s sees an explanation and is redirected home",
+    (email) =>
+      visiting(product, email, async (page) => {
+        for (const path of ["/admin/blog", "/admin/blog/new", "/admin/listings", "/admin/leads"]) {
+          await page.goto(path);
+          await page.waitForURL(`${product.origin}/`);
+          await toast(page, "Access Denied", "You don't have permission to access this page.");
+        }
+        expect(await page.getByRole("link", { name: "Admin Blog" }).count()).toBe(0);
+      }),
   );
 
-  it("a skeleton of five rows stands there while session and role are checked", () =>
+  it("shows a skeleton of five rows while session and role are checked", () =>
     asAdmin(async (page) => {
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
@@ -51,7 +53,7 @@ describe("who may come in", () => {
       await page.getByRole("heading", { name: "Blog posts" }).waitFor();
     }));
 
-  it("an admin has links in the header, and leaves with the session", () =>
+  it("an admin has links in the header until signing out", () =>
     visiting(product, null, async (page) => {
       await signIn(page, "admin@demo.test");
       await page.goto("/");
@@ -116,7 +118,7 @@ describe("all listings", () => {
       await page.getByText("No listings found").waitFor();
     }));
 
-  it("any dealer's car leads to its form, and is deleted after asking", () =>
+  it("any dealer's car can be edited, and deleted after confirmation", () =>
     asAdmin(async (page) => {
       await page.goto("/admin/listings");
       const all = await total(page);
@@ -148,7 +150,7 @@ describe("all listings", () => {
       expect(await page.locator(`a[href="${edit}"]`).count()).toBe(0);
     }));
 
-  it("a listing is taken down with a reason, which its dealer gets by email", () =>
+  it("a listing is taken down with a reason that the dealer receives by email", () =>
     asAdmin(async (page) => {
       await page.goto("/admin/listings?search=spindle&status=published");
       const listed = await total(page);
@@ -166,7 +168,7 @@ describe("all listings", () => {
       expect(mail.text).toContain("The pictures show another car.");
     }));
 
-  it("says so when they cannot be loaded", () =>
+  it("shows an error when listings cannot be loaded", () =>
     asAdmin(async (page) => {
       await page.route("**/api/admin/vehicles*", (route) => route.abort());
       await page.goto("/admin/listings");

@@ -72,8 +72,8 @@ async function open(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
-describe("what is counted", () => {
-  it("is a buyer's way from the home page to a request, step by step", () =>
+describe("analytics", () => {
+  it("counts each step of a buyer from the home page to a lead", () =>
     visiting(async ({ page }) => {
       await open(page, "/");
       await page.locator("main").getByRole("link", { name: "Browse", exact: true }).first().click();
@@ -134,7 +134,7 @@ describe("what is counted", () => {
       await nothingSaysWho();
     }));
 
-  it("is an article, once, and where it leads", () =>
+  it("counts an article once, and clicks on its links", () =>
     visiting(async ({ page }) => {
       await open(page, "/blog/ev-warranty-clocks?utm_source=a-friend");
       const postTitle = (await page.locator("h1").innerText()).trim();
@@ -156,7 +156,7 @@ describe("what is counted", () => {
       ]);
     }));
 
-  it("is a dealer who signs up, one who signs in, and the listing added", () =>
+  it("counts a dealer's sign-up, sign-in and new listing", () =>
     visiting(async ({ page }) => {
       await open(page, "/dealer/login");
       await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -204,13 +204,13 @@ describe("what is counted", () => {
       await nothingSaysWho();
     }));
 
-  it("does not wait for the page to be left", () =>
+  it("sends events before the page is left", () =>
     visiting(async ({ page }) => {
       await open(page, "/terms");
       await expect.poll(counted, { timeout: 15_000 }).toEqual([["page_view", "/terms", {}]]);
     }));
 
-  it("is nothing for a browser that nobody looks at", async () => {
+  it("ignores bots", async () => {
     const context = await product.visit();
     const page = await context.newPage();
     await open(page, "/terms");
@@ -230,7 +230,7 @@ describe("the switch at the foot of every page", () => {
     }),
   );
 
-  it("turns counting off at once, without loading the page again, and for the next visit", () =>
+  it("turns counting off at once, without a reload, and for the next visit", () =>
     visiting(async ({ page, context }) => {
       await open(page, "/models");
       await statisticsSwitch(page).uncheck();
@@ -254,7 +254,7 @@ describe("the switch at the foot of every page", () => {
       ]);
     }));
 
-  it("holds in the other tabs too", () =>
+  it("applies to other tabs too", () =>
     visiting(async ({ page, context }) => {
       await open(page, "/terms");
       const tab = await context.newPage();
@@ -265,7 +265,7 @@ describe("the switch at the foot of every page", () => {
       await tab.getByText("Statistics: on").waitFor();
     }));
 
-  it("is off where the browser asks not to be counted, until somebody turns it on", () =>
+  it("is off by the browser's privacy signal until the visitor turns it on", () =>
     visiting(async ({ page, context }) => {
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
@@ -291,7 +291,7 @@ describe("the switch at the foot of every page", () => {
     ));
 });
 
-it("a first visit leaves no cookie and nothing in the browser's storage", () =>
+it("a first visit stores no cookies or other browser data", () =>
   visiting(async ({ page, context }) => {
     for (const address of ["/", "/browse", "/lead", "/blog/ev-warranty-clocks", "/dealer/login"]) {
       await open(page, address);

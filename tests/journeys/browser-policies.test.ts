@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-it("a page takes no HTML from a string, and no script that somebody smuggles in", async () => {
+it("a page blocks HTML from strings and injected scripts", async () => {
   const context = await product.visit();
   const page = await context.newPage();
   await page.goto("/browse");
@@ -23,7 +23,7 @@ it("a page takes no HTML from a string, and no script that somebody smuggles in"
   await context.close();
 });
 
-it("who goes from page to page without a new load meets no policy and asks nobody else for anything", async () => {
+it("client-side navigation causes no policy violations or third-party requests", async () => {
   const context = await product.visit();
   const { trespasses } = await watchPolicies(context, product.origin);
   const page = await context.newPage();

@@ -36,7 +36,7 @@ async function shows(page: Page, id: string, value: string): Promise<void> {
 }
 
 describe("filters", () => {
-  it("keep what is being typed and its cursor, also where filters came with the address", () =>
+  it("retain typed text and cursor, also with filters in the URL", () =>
     visiting("/browse?bodyStyle=SUV", async (page) => {
       const keyword = page.getByLabel("Keyword");
       await keyword.pressSequentially("ki");
@@ -48,7 +48,7 @@ describe("filters", () => {
       expect(await keyword.inputValue()).toBe("kia ");
     }));
 
-  it("are one step of history for one field typed in, and Back puts the fields back", () =>
+  it("add one history entry for each edited field, and Back restores the fields", () =>
     visiting("/browse", async (page) => {
       await page.getByLabel("Keyword").pressSequentially("te");
       await asked(page, "?keyword=te");
@@ -69,7 +69,7 @@ describe("filters", () => {
       await shows(page, "bodyStyle", "Sedan");
     }));
 
-  it("taken back by a chip leave their fields, and the focus goes to the number of cars", () =>
+  it("are cleared by a chip, which moves the focus to the number of cars", () =>
     visiting("/browse?bodyStyle=SUV&keyword=kia&maxPrice=40000", async (page) => {
       await page.getByRole("link", { name: /“kia”/ }).click();
       await asked(page, "?maxPrice=40000&bodyStyle=SUV");
@@ -81,7 +81,7 @@ describe("filters", () => {
       await shows(page, "bodyStyle", "");
     }));
 
-  it("take up what was typed before the page came alive", () =>
+  it("retain text typed before hydration", () =>
     visiting("/", async (page) => {
       await page.route("**/assets/*.js", async (route) => {
         await page.waitForFunction(() => document.documentElement.hasAttribute("data-typed"));
@@ -117,7 +117,7 @@ describe("filters", () => {
       await page.getByText(`${promised} vehicles available`, { exact: true }).first().waitFor();
     }));
 
-  it("lead back from a car to the place on the page", () =>
+  it("are restored with the scroll position on going back from a car", () =>
     visiting("/browse", async (page) => {
       await page.getByLabel("Body style").selectOption("Hatchback");
       await asked(page, "?bodyStyle=Hatchback");
@@ -131,7 +131,7 @@ describe("filters", () => {
       await shows(page, "bodyStyle", "Hatchback");
     }));
 
-  it("are a sheet on a phone, which closes by Escape and gives the focus back", () =>
+  it("are a sheet on a phone, which closes on Escape and restores the focus", () =>
     visiting(
       "/browse",
       async (page) => {
@@ -167,7 +167,7 @@ describe("filters", () => {
     ));
 });
 
-describe("what a browser remembers", () => {
+describe("data stored in the browser", () => {
   it("answers 'Will it do my week?' on every card and on the car's own page, and forgets it", () =>
     visiting("/browse?keyword=leaf", async (page) => {
       await page.getByText("Will it do my week?").click();
@@ -190,7 +190,7 @@ describe("what a browser remembers", () => {
       await box.getByText(/Enter the longest trip/).waitFor();
     }));
 
-  it("puts saved cars side by side under an address that reads without JavaScript", () =>
+  it("compares saved cars under a URL that works without JavaScript", () =>
     visiting("/browse", async (page) => {
       const saves = page.getByRole("button", { name: /to your shortlist$/ });
       for (const place of [0, 1, 2]) await saves.nth(place).click();
@@ -213,7 +213,7 @@ describe("what a browser remembers", () => {
       );
     }));
 
-  it("shows the cars viewed before, and not the one that is open", () =>
+  it("shows recently viewed cars without the open one", () =>
     visiting("/browse", async (page) => {
       const first = await page.locator("article h3 a").first().innerText();
       await page.locator("article h3 a").first().click();
@@ -228,8 +228,8 @@ describe("what a browser remembers", () => {
     }));
 });
 
-describe("the page of a car", () => {
-  it("reckons a year again when a rate changes, and says which rate is none", () =>
+describe("a vehicle page", () => {
+  it("recalculates the yearly cost when a rate changes, and names an invalid rate", () =>
     visiting("/browse?keyword=leaf", async (page) => {
       await page.locator("article h3 a").first().click();
       const box = page.locator("#running-cost-box");
@@ -241,7 +241,7 @@ describe("the page of a car", () => {
       await box.getByText("£0 a year").waitFor();
     }));
 
-  it("is shared by its address: copied where the device has no way of its own", () =>
+  it("shares its URL, or copies it where the device cannot share", () =>
     visiting("/browse", async (page) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.locator("article h3 a").first().click();

@@ -101,7 +101,7 @@ describe("a buyer's own page", () => {
     await context.close();
   });
 
-  it("erased, the dealer's card says so without a name, and the person is found in no table and no file", async () => {
+  it("after erasure the dealer's card shows no name, and no table or file contains personal data", async () => {
     const person = { name: "Cordelia Quackenbush", email: "cordelia@example.org", phone: "07700 900863" };
     const link = await requestOf(person);
     const dealer = await signIn();
@@ -131,7 +131,7 @@ describe("a buyer's own page", () => {
     expect(await filesWith(product.dataDir, traces)).toEqual([]);
   });
 
-  it("a link that is not ours says what to do", async () => {
+  it("an invalid link explains what to do", async () => {
     const context = await product.visit({ javaScriptEnabled: false });
     const page = await context.newPage();
     const answer = await page.goto("/my-request/not-a-link");

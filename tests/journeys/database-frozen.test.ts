@@ -50,7 +50,7 @@ const signIn = () =>
     body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
   });
 
-it("a database that is frozen keeps nobody waiting for long, and all is as before when it thaws", async () => {
+it("a frozen database leads to quick errors, and the program recovers when it thaws", async () => {
   expect((await read("/browse")).status).toBe(200);
   // Opens the pool's connections first, as on a busy site.
   await Promise.all(

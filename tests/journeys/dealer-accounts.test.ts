@@ -37,7 +37,7 @@ async function signOut(): Promise<void> {
 describe("an account, on a phone", () => {
   let confirmation: string;
 
-  it("is asked for, with a message at every field that is missing", async () => {
+  it("is requested, with an error at every missing field", async () => {
     await page.goto("/dealer/login");
     await choose("Sign Up");
     await press("Sign Up");
@@ -56,7 +56,7 @@ describe("an account, on a phone", () => {
     confirmation = await linkIn("Confirm your account");
   });
 
-  it("does not sign in before it is confirmed, and has the confirmation sent again", async () => {
+  it("cannot sign in before confirmation, and can resend the confirmation", async () => {
     await press("Back to Sign In");
     await signIn(EMAIL, "first-password");
     await page.getByRole("alert").getByText("Email not verified").waitFor();
@@ -71,7 +71,7 @@ describe("an account, on a phone", () => {
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
   });
 
-  it("without a dealer finds no enquiries, and ends where that is explained", async () => {
+  it("without a dealer sees an explanation instead of enquiries", async () => {
     await page.goto("/dealer/leads");
     await says("Dealer profile not found");
     await says("No dealer assigned");
@@ -79,7 +79,7 @@ describe("an account, on a phone", () => {
     await says("No dealer profile found. Contact support.");
   });
 
-  it("is signed out in every tab at once, and its used link signs nobody in", async () => {
+  it("is signed out in every tab at once, and its used link no longer signs in", async () => {
     const other = await page.context().newPage();
     await other.goto("/dealer/listings");
     await other.getByText("No dealer assigned").waitFor();
@@ -91,7 +91,7 @@ describe("an account, on a phone", () => {
     await page.waitForURL(/\/dealer\/login/);
   });
 
-  it("gets a new password by a link, and the old one ends", async () => {
+  it("resets the password by link, which disables the old one", async () => {
     await choose("Sign In");
     await type("Email", EMAIL);
     await choose("Reset");
@@ -123,7 +123,7 @@ describe("an account, on a phone", () => {
 });
 
 describe("the session", () => {
-  it("brings one to the page one came for, survives a reload, and leads on from the sign-in page", async () => {
+  it("returns to the requested page, survives a reload, and skips the sign-in page", async () => {
     await page.goto("/dealer/leads");
     await page.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Fleads$/);
     await signIn("dealer@demo.test", "demo-password");
@@ -135,12 +135,12 @@ describe("the session", () => {
     await page.waitForURL(`${product.origin}/dealer/listings`);
   });
 
-  it("is not led astray by a link to another site", async () => {
+  it("ignores a redirect to another site", async () => {
     await page.goto("/dealer/login?next=//evil.example/");
     await page.waitForURL(`${product.origin}/dealer/listings`);
   });
 
-  it("that the server has ended leads to the sign-in page, and back from there", async () => {
+  it("that has expired leads to the sign-in page and back", async () => {
     await page.goto("/dealer/listings?search=leaf");
     await page.getByRole("table").waitFor();
     const stored = await page.evaluate(() => localStorage.getItem("second-spark.session"));

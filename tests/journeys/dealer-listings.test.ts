@@ -31,7 +31,7 @@ const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: t
 describe("a listing", () => {
   let edit: string;
 
-  it("is added when every field is right, and says what is wrong before", async () => {
+  it("shows an error at each invalid field and is added once all are valid", async () => {
     await page.getByRole("link", { name: "Add Listing" }).click();
     await says("Add New Listing");
     await press("Create Listing");
@@ -56,7 +56,7 @@ describe("a listing", () => {
     expect(await row("2021 Kia Ray").innerText()).toContain("EH6 6QA");
   });
 
-  it("is what buyers see while it is published, and is hidden and shown again in one click", async () => {
+  it("is visible to buyers while published, and is hidden and shown in one click", async () => {
     edit = (await row("2021 Kia Ray").getByRole("link").first().getAttribute("href")) ?? "";
     const vehicle = edit.replace("/dealer/listings/", "/vehicle/").replace("/edit", "");
     expect((await page.request.get(vehicle)).status()).toBe(200);
@@ -67,7 +67,7 @@ describe("a listing", () => {
     await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
   });
 
-  it("stays in its list, and the focus where it was, when no answer comes", async () => {
+  it("stays in the list and retains the focus when the request fails", async () => {
     await page.route("**/api/**", (route) => route.abort());
     await press("Unpublish 2021 Kia Ray");
     await says("Something went wrong. Please try again.");
@@ -75,7 +75,7 @@ describe("a listing", () => {
     await page.unroute("**/api/**");
   });
 
-  it("asks before what was typed is lost", async () => {
+  it("asks before discarding unsaved changes", async () => {
     await page.goto(edit);
     await says("Edit Listing");
     await type("Price", "14500");
@@ -86,7 +86,7 @@ describe("a listing", () => {
     expect(page.url()).toContain("/edit");
   });
 
-  it("that somebody else changed meanwhile is not overwritten unseen", async () => {
+  it("detects a concurrent edit instead of overwriting it", async () => {
     const other = await page.context().newPage();
     await other.goto(edit);
     await other.getByLabel("Price").fill("14000");
@@ -105,7 +105,7 @@ describe("a listing", () => {
     await row("2021 Kia Ray").filter({ hasText: "£13,500" }).waitFor();
   });
 
-  it("cannot be edited by another dealer, and can by an admin", async () => {
+  it("can be edited by an admin but not by another dealer", async () => {
     const stranger = await signedIn("dealer@demo.test");
     await stranger.goto(edit);
     await stranger.getByText("Failed to load vehicle").waitFor();
@@ -118,7 +118,7 @@ describe("a listing", () => {
     await admin.context().close();
   });
 
-  it("is found by its words, and deleted after a question", async () => {
+  it("is found by search and deleted after confirmation", async () => {
     await page.getByRole("searchbox").fill("ray 2021");
     await page.keyboard.press("Enter");
     await page.getByText('1 listing found for "ray 2021"').waitFor();
@@ -136,7 +136,7 @@ describe("a listing", () => {
 });
 
 describe("the table", () => {
-  it("orders by a column at a click on its head, both ways", async () => {
+  it("sorts by a clicked column in both directions", async () => {
     await page.goto("/dealer/listings");
     await page.getByRole("link", { name: "Price", exact: true }).click();
     await page.waitForURL(/sort=price$/);

@@ -38,8 +38,8 @@ const mailTo = (address: string, subject: string) =>
     (mail) => mail.subject === subject && (mail.to ?? []).some((to) => to.address === address),
   );
 
-describe("somebody without a dealer, on a phone", () => {
-  it("applies below the text of the spec, with a message at every field that is missing", async () => {
+describe("a user without a dealer, on a phone", () => {
+  it("applies, with an error at every missing field", async () => {
     await says(applicant, "No dealer assigned");
     await says(applicant, "Please contact support to link your account to a dealer");
     await press(applicant, "Send application");
@@ -79,7 +79,7 @@ describe("somebody without a dealer, on a phone", () => {
     await mailTo("admin@demo.test", "Tidewater Electric has applied to become a dealer");
   });
 
-  it("is asked for more, answers, and is approved by an admin who saw the evidence", async () => {
+  it("adds requested information and is approved by an admin who saw the evidence", async () => {
     await admin.goto("/admin/dealers");
     await admin.getByRole("link", { name: "Tidewater Electric" }).click();
     const saved = admin.waitForEvent("download");
@@ -134,7 +134,7 @@ describe("a new dealer", () => {
     expect(sitemap).toContain(PAGE);
   });
 
-  it("says when it is open and what it is", async () => {
+  it("publishes its opening hours and description", async () => {
     await applicant.locator("summary", { hasText: "Menu" }).click();
     await applicant.getByRole("link", { name: "Profile" }).click();
     await applicant.getByLabel("About (optional)").fill("Electric cars by the sea.");
@@ -155,7 +155,7 @@ describe("a new dealer", () => {
     expect(text).toContain("08:30 to 17:30");
   });
 
-  it("overwrites nothing unseen that another owner has changed meanwhile", async () => {
+  it("detects another owner's concurrent edit", async () => {
     const other = await applicant.context().newPage();
     await other.goto("/dealer/profile");
     await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
@@ -173,7 +173,7 @@ describe("a new dealer", () => {
     await says(applicant, "Profile saved");
   });
 
-  it("invites a colleague, who signs up, and joins by the link of the mail", async () => {
+  it("invites a colleague, who signs up and joins by the mailed link", async () => {
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");
     await invite.getByRole("button", { name: "Send invitation" }).click();
@@ -208,7 +208,7 @@ describe("a new dealer", () => {
     await says(again, "This invitation has been used or revoked, or has expired. Ask for a new one.");
   });
 
-  it("suspended has no cars and no page, and is told why", async () => {
+  it("has no public cars or page while suspended, and sees the reason", async () => {
     await admin.goto("/admin/dealers?search=tidewater");
     await admin.getByRole("link", { name: "Tidewater Electric" }).click();
     await says(admin, "colleague@dealer.example");

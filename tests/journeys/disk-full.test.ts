@@ -112,7 +112,7 @@ async function wantMoreLog(): Promise<void> {
 }
 
 it(
-  "a Postgres whose disk is full refuses kindly, pages stay, and all is as before when there is room",
+  "a full database disk leads to clear refusals, pages remain available, and the program recovers",
   async ({ skip }) => {
     if (!mayMount) skip("there is no right to mount a small disk here: run this as root on Linux");
     const page = () => fetch(`${program.origin}/browse`);

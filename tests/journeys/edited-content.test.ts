@@ -36,7 +36,7 @@ const MARKDOWN = [
   "| a |\n| - |\n| <svg onload=alert(1)> |",
 ].join("\n\n");
 
-it("nothing in a post runs in a reader's browser or breaks the page, the index or the feed", async () => {
+it("hostile post content neither runs in a browser nor breaks the page, the index or the feed", async () => {
   const bodyMarkdown = MARKDOWN;
   const title = `</script><script>window.broken = true</script> & "quotes" <b>]]>`;
   await database.db
@@ -84,7 +84,7 @@ it("nothing in a post runs in a reader's browser or breaks the page, the index o
   await context.close();
 });
 
-it("without published posts the index says so, and the sitemap names no file of them", async () => {
+it("shows an empty blog index and omits posts from the sitemap when none is published", async () => {
   await database.db.updateTable("posts").set({ status: "draft" }).execute();
   await expect.poll(() => textOf("/blog"), INVALIDATION).toContain("No articles yet. Check back soon!");
   expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("posts.xml");
@@ -92,7 +92,7 @@ it("without published posts the index says so, and the sitemap names no file of 
   expect((await fetch(`${product.origin}/blog/rss.xml`)).status).toBe(200);
 });
 
-it("without cars on sale, guides, comparisons and cities state no price", async () => {
+it("states no prices in guides, comparisons and cities when no cars are on sale", async () => {
   await database.db.updateTable("vehicles").set({ published: false }).execute();
   for (const path of ["/models", "/models/nissan-leaf", "/compare/nissan-leaf-vs-vw-id3"])
     await expect.poll(() => textOf(path), INVALIDATION).toContain("None on sale here today");

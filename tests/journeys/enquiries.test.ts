@@ -85,7 +85,7 @@ describe("at a desk", () => {
     expect(await stranger.getByText("Ada Quick").count()).toBe(0);
   });
 
-  it("one who is writing keeps text and place, and is offered the next one", async () => {
+  it("a dealer writing a note keeps text and scroll position, and sees a new enquiry announced", async () => {
     const first = card(page, "Ada Quick");
     await first.getByText("Notes and history").click();
     await first.getByRole("button", { name: "Add note" }).click();
@@ -112,7 +112,7 @@ describe("at a desk", () => {
     await badge(page, before + 2);
   });
 
-  it("a connection that breaks takes away neither the enquiries nor a note that is being written", async () => {
+  it("a lost connection affects neither the enquiries nor an unsaved note", async () => {
     const note = card(page, "Ada Quick").getByLabel("Note about Ada Quick");
     await note.fill("Rings back on");
     await page.route("**/api/**", (route) => route.abort());
@@ -125,7 +125,7 @@ describe("at a desk", () => {
     await card(page, "Ada Quick").getByText("Notes and history (2)").waitFor();
   });
 
-  it("one tap says how far one got, stops the clock, and can be taken back", async () => {
+  it("one tap records the outcome, stops the response clock, and can be undone", async () => {
     const one = card(page, "Ada Quick");
     await one.getByRole("button", { name: "No answer", exact: true }).click();
     await one.getByText(/^Answered after /).waitFor();
@@ -135,7 +135,7 @@ describe("at a desk", () => {
     await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
   });
 
-  it("a colleague's step shows in its place", async () => {
+  it("a colleague's change appears in place", async () => {
     const colleague = await signedIn("dealer@demo.test");
     await colleague.goto("/dealer/leads");
     await card(colleague, "Ada Quick").getByRole("button", { name: "Appointment" }).click();
@@ -143,7 +143,7 @@ describe("at a desk", () => {
     await colleague.context().close();
   });
 
-  it("what is searched for stands in the address, and goes into the file", async () => {
+  it("the search is part of the URL and applies to the export", async () => {
     const state = page.getByLabel("State", { exact: true });
     await state.focus();
     await state.selectOption("Appointment");
@@ -203,7 +203,7 @@ describe("at a desk", () => {
   });
 });
 
-it("on a phone it fits, comes live, and is answered with a thumb", async () => {
+it("fits a phone, updates live, and is handled with one thumb", async () => {
   const phone = await signedIn("dealer@demo.test", PHONE);
   await phone.goto("/dealer/leads");
   await phone.getByRole("article").first().waitFor();

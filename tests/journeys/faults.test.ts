@@ -103,7 +103,7 @@ describe("a mail server that", () => {
 });
 
 describe("a clock that jumps three hours on, and then six back", () => {
-  it("changes nothing: requests are accepted, and mailed once", async () => {
+  it("accepts leads and mails each once", async () => {
     const emails: string[] = [];
     for (let jump = 0; jump < 3; jump++) {
       first.process.kill("SIGUSR2");
@@ -118,7 +118,7 @@ describe("a clock that jumps three hours on, and then six back", () => {
 });
 
 describe("photos in a bucket that refuses", () => {
-  it("are missing from pages that are there all the same, and an upload is refused and keeps nothing", async () => {
+  it("leave pages working, and an upload is refused and stores nothing", async () => {
     expect((await fetch(`${second.origin}/browse`)).status).toBe(200);
     const photo = await fetch(
       `${second.origin}/photos/vehicle-photos/00000000-0000-4000-8000-000000000000.jpg`,
@@ -129,14 +129,14 @@ describe("photos in a bucket that refuses", () => {
 });
 
 describe("a disk that has no room", () => {
-  it("refuses an upload, keeps nothing of it, and the site goes on", async () => {
+  it("refuses an upload, stores nothing of it, and the site works on", async () => {
     await keepsNothingOf(new Uint8Array(LARGEST_FILE_BYTES + 1));
     expect((await fetch(`${second.origin}/browse`)).status).toBe(200);
   });
 });
 
 describe("a database that", () => {
-  it("has no connection left answers those who wait too long, keeps nothing of theirs, and then all is as before", async () => {
+  it("has an exhausted pool times out waiting requests, saves nothing of them, and recovers", async () => {
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const holding = db.transaction().execute(async (tx) => {
@@ -159,7 +159,7 @@ describe("a database that", () => {
     await isMailed(emailOf(from));
   });
 
-  it("is away answers a page it has no copy of with what happened and when to come again, and the form with the form", async () => {
+  it("is unavailable leads to 503 with Retry-After for an uncached page, and to the filled form for a form", async () => {
     await line.cut();
     const guide = await fetch(`${second.origin}/models/nissan-leaf`);
     expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -174,7 +174,7 @@ describe("a database that", () => {
     await expect.poll(async () => (await ask(second, lastBuyer)).status, PATIENCE).toBe(201);
   });
 
-  it("is behind a network that carries nothing any more answers within seconds, and the program still stops in order", async () => {
+  it("is behind a network partition leads to responses within seconds and a graceful shutdown", async () => {
     line.fallSilent();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);

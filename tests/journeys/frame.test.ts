@@ -36,7 +36,7 @@ describe("the header", () => {
       await isHidden(page, false);
     }));
 
-  it("never covers what has the focus: it comes back for the keyboard", () =>
+  it("never covers the focused element: it returns for keyboard users", () =>
     visiting("/browse", async (page) => {
       await page.mouse.wheel(0, 700);
       await isHidden(page, true);
@@ -48,7 +48,7 @@ describe("the header", () => {
       expect(top).toBe(0);
     }));
 
-  it("has the links of the spec, and in a menu on phones", () =>
+  it("has all links, on phones in a menu", () =>
     visiting(
       "/",
       async (page) => {
@@ -59,7 +59,7 @@ describe("the header", () => {
       { viewport: PHONE },
     ));
 
-  it("lets the keyboard skip to the content", () =>
+  it("has a skip link to the content", () =>
     visiting("/browse", async (page) => {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -77,7 +77,7 @@ describe("when a page breaks", () => {
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
   };
 
-  it("says so, tells the team under a number, and returns home with a new load", () =>
+  it("shows an error screen, reports the error under a number, and links home with a full load", () =>
     visiting("/browse", async (page) => {
       await breakPage(page);
       await page
@@ -94,7 +94,7 @@ describe("when a page breaks", () => {
       expect(new URL(page.url()).pathname).toBe("/");
     }));
 
-  it("does not claim that the team knows when the report could not be delivered", () =>
+  it("does not claim a report when it could not be delivered", () =>
     visiting("/browse", async (page) => {
       await page.route("**/api/error-reports", (route) => route.abort());
       await breakPage(page);
@@ -103,8 +103,8 @@ describe("when a page breaks", () => {
     }));
 });
 
-describe("a path that leads nowhere", () => {
-  it("is answered with 404, what is said, and a way home", () =>
+describe("an unknown path", () => {
+  it("gets a 404 with an explanation and a link home", () =>
     visiting("/no/such/page", async (page) => {
       await page.getByRole("heading", { name: "Oops! Page not found" }).waitFor();
       await page.getByRole("link", { name: "Return to Home" }).click();

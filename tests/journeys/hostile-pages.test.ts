@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
-  it("is answered whatever is sent, and what it refuses changes nothing", async () => {
+  it("responds to any input, and a refused request changes nothing", async () => {
     const site = { origin: program.origin, db: database.db };
     const asking = { requests: REQUESTS, seed: SEED, known: parametersFor(pattern, known) };
     const { faults } = await fuzzPage(site, pattern, asking);
@@ -40,11 +40,14 @@ describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
   });
 });
 
-describe("a connection that brings", () => {
-  it.each(Object.entries(RAW_HTTP))("%s gets no 5xx, and the next one is served", async (_title, bytes) => {
-    const said = await sendRaw(program.origin, bytes);
-    expect(said).not.toMatch(/^HTTP\/1\.1 5/);
-    expect(said).not.toContain("root:");
-    expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
-  });
+describe("a raw connection that sends", () => {
+  it.each(Object.entries(RAW_HTTP))(
+    "%s gets no 5xx, and the next request is served",
+    async (_title, bytes) => {
+      const said = await sendRaw(program.origin, bytes);
+      expect(said).not.toMatch(/^HTTP\/1\.1 5/);
+      expect(said).not.toContain("root:");
+      expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
+    },
+  );
 });

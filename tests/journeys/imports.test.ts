@@ -49,7 +49,7 @@ describe.each([
   ["390 pixels wide", PHONE, "P"],
   ["1280 pixels wide", DESKTOP, "D"],
 ])("a dealer uploads stock, %s", (_name, viewport, ref) => {
-  it("without a file is told so; the template comes with 2 example rows", async () => {
+  it("explains a missing file, and downloads a template with 2 example rows", async () => {
     const page = await signIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
     await page.getByRole("button", { name: "Upload Vehicles" }).click();
     await expectToast(page, "No File Selected", "Please select a CSV file to upload.");
@@ -64,7 +64,7 @@ describe.each([
     await page.context().close();
   });
 
-  it("checks first, uploads, sees each row's outcome, also after a reload, and gets failed rows back", async () => {
+  it("checks the file, uploads it, shows each row's outcome after a reload too, and returns failed rows", async () => {
     const page = await signIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
     const rows = [
       `Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE,"One owner, two keys",${ref}1`,
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it("a user without a dealer is told that the upload failed, and why", async () => {
+it("explains to a user without a dealer why the upload failed", async () => {
   const page = await signIn("nolink@demo.test", "/dealer/bulk-upload");
   await page.getByLabel("CSV file").setInputFiles(file("stock.csv", `${HEADER}\nx\n`));
   await page.getByRole("button", { name: "Upload Vehicles" }).click();
@@ -125,7 +125,7 @@ it("a user without a dealer is told that the upload failed, and why", async () =
   await page.context().close();
 });
 
-it("what is no CSV is refused with what to do", async () => {
+it("refuses a file other than CSV and says what to do", async () => {
   const page = await signIn("dealer@demo.test", "/dealer/bulk-upload");
   await page.getByLabel("CSV file").setInputFiles(file("stock.csv", "PK\u0003\u0004\0\0"));
   await page.getByRole("button", { name: "Upload Vehicles" }).click();
@@ -133,7 +133,7 @@ it("what is no CSV is refused with what to do", async () => {
   await page.context().close();
 });
 
-it("the SEO import says what it does, leads to the listings, and asks before a second time", async () => {
+it("the SEO import explains itself, links to the listings and asks before a second run", async () => {
   const page = await signIn("dealer2@demo.test", "/dealer/seo-import", PHONE);
   await page.getByRole("heading", { name: "SEO Vehicle Import" }).waitFor();
   await page.getByText("This adds 100 published listings to your dealership").waitFor();
@@ -168,7 +168,7 @@ describe("killed in the middle of an import", () => {
     return ((await answer.json()) as { import: { state: string; created: number } }).import;
   };
 
-  it("the program goes on at its next start, and has every row once", async () => {
+  it("the program resumes the import at its next start and has every row once", async () => {
     const rows = 6000;
     const lines = Array.from({ length: rows }, (_, n) => `Kia,EV6,2022,Crossover,${20_000 + n},9000,M1 1AE`);
     running = await startProgram(dataDir);

@@ -113,7 +113,7 @@ async function signedIn(email: string): Promise<Page> {
   return page;
 }
 
-it("by keyboard alone a dealer signs in, adds a car and answers an enquiry", async () => {
+it("a dealer signs in, adds a car and handles an enquiry by keyboard alone", async () => {
   const page = await signedIn("dealer@demo.test");
   await press(page, page.getByRole("link", { name: "Add Listing" }));
   await page.getByRole("heading", { name: "Add New Listing" }).waitFor();
@@ -149,7 +149,7 @@ it("by keyboard alone a dealer signs in, adds a car and answers an enquiry", asy
   await page.context().close();
 });
 
-it("by keyboard alone an admin decides an application and rejects a request that looks automated", async () => {
+it("an admin decides an application and rejects a spam lead by keyboard alone", async () => {
   const database = await databaseOf(product.dataDir);
   await buildRoutedLead(database.db, [], { name: "Otto Matic", state: "held" });
   await database.close();

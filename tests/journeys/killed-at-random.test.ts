@@ -11,7 +11,7 @@ const LIMIT_MS = 180_000;
 const SEED = 20_261_122;
 
 it(
-  "whatever is killed under load, every accepted lead is there once, routed and charged once, and mailed",
+  "after kills under load every accepted lead is saved, routed and charged once, and mailed",
   async () => {
     const { broken, routes } = await killAtRandom(KILLED.length, SEED, (round) => KILLED[round] ?? "all");
     expect(broken).toEqual([]);

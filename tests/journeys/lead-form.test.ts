@@ -69,7 +69,7 @@ describe("the form on /lead", () => {
       expect(sent).toBe(0);
     }));
 
-  it("takes models by Enter, by Add and by suggestion, each once, and gives them back", () =>
+  it("adds models by Enter, Add and suggestion, each once, and removes them", () =>
     visiting("/lead", async (page) => {
       const typed = page.getByLabel("Models you like");
       const chosen = page.getByRole("list", { name: "Chosen models" }).getByRole("listitem");
@@ -85,7 +85,7 @@ describe("the form on /lead", () => {
       expect(await chosen.count()).toBe(1);
     }));
 
-  it("cannot be sent twice while it is on its way, and goes to the thank-you page", () =>
+  it("cannot be submitted twice while pending, and leads to the thank-you page", () =>
     visiting("/lead", async (page) => {
       let letGo = () => {};
       const held = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe("the form on /lead", () => {
       await page.waitForURL(/\/thank-you/);
     }));
 
-  it("shows the server's own words and keeps what was typed", () =>
+  it("shows the server's error and retains the input", () =>
     visiting("/lead", async (page) => {
       await fillIn(page, "sam.refused@example.com");
       await page.getByLabel("Phone", { exact: true }).fill("0900 123 4567");
@@ -116,7 +116,7 @@ describe("the form on /lead", () => {
       expect(new URL(page.url()).pathname).toBe("/lead");
     }));
 
-  it("says so when the server cannot be reached, and a second try makes one lead", () =>
+  it("shows an error when the server is unreachable, and a retry creates one lead", () =>
     visiting("/lead", async (page) => {
       let tries = 0;
       await page.route("**/api/lead", async (route) => {
@@ -140,7 +140,7 @@ describe("the form on /lead", () => {
 describe("without JavaScript", () => {
   const NO_SCRIPT = { javaScriptEnabled: false };
 
-  it("the form posts by itself, with every error at its field and nothing lost", () =>
+  it("the form posts natively, shows every error at its field and retains the input", () =>
     visiting(
       "/lead",
       async (page) => {
@@ -171,7 +171,7 @@ describe("without JavaScript", () => {
       NO_SCRIPT,
     ));
 
-  it("browse filters as a plain form and turns its pages", () =>
+  it("browse filters and paginates with a plain form", () =>
     visiting(
       "/browse?bodyStyle=SUV",
       async (page) => {
@@ -186,7 +186,7 @@ describe("without JavaScript", () => {
 });
 
 describe("the dialog", () => {
-  it("opens from a browse card with the keyboard alone, closes on Escape and gives the focus back", () =>
+  it("opens from a browse card by keyboard, closes on Escape and restores the focus", () =>
     visiting("/browse", async (page) => {
       const button = page.getByRole("link", { name: "Request intro" }).first();
       await button.focus();

@@ -31,7 +31,7 @@ async function fillIn(page: Page, person: { name: string; email: string; phone: 
 }
 
 describe("preferences", () => {
-  it("say at each field what is wrong, show what they would have matched, and are kept", async () => {
+  it("show an error at each field, preview their matches, and are saved", async () => {
     const page = await signIn("dealer@demo.test", PHONE);
     await page.goto("/dealer/preferences");
     await page.getByRole("heading", { name: "Enquiry preferences", level: 1 }).waitFor();
@@ -75,8 +75,8 @@ describe("preferences", () => {
   });
 });
 
-describe("a request that looks automated", () => {
-  it("ends on the same page as a person's, with or without JavaScript, and reaches nobody", async () => {
+describe("a spam lead", () => {
+  it("ends on the same page as a real one, with or without JavaScript, and reaches no dealer", async () => {
     const ends: string[] = [];
     for (const [index, javaScriptEnabled] of [true, true, false].entries()) {
       const isProgram = index > 0;
@@ -104,7 +104,7 @@ describe("a request that looks automated", () => {
     await page.context().close();
   });
 
-  it("and is held waits for an admin, who lets it through to the dealer", async () => {
+  it("held for review waits for an admin, who releases it to the dealer", async () => {
     const buyer = { name: "Orla Finnegan", email: "orla@mailinator.com", phone: "07700 900831" };
     const visit = await product.visit();
     const form = await visit.newPage();

@@ -5,7 +5,7 @@ const LIMIT_MS = 120_000;
 
 // `npm run test:soak` runs this for half an hour.
 it(
-  "bears 80 % of what it can do without an error, sheds at three times as much, and recovers",
+  "serves 80 % of its capacity without errors, sheds load at three times that, and recovers",
   async () => {
     const { steady, crowd, recoveredAfterMs } = await loadAndShed({
       capacity: 3,

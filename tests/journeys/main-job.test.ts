@@ -18,7 +18,7 @@ const BUYER = {
 describe("a buyer finds a car, asks, and the right dealer reads it", () => {
   let title: string;
 
-  it("goes from the home page over filtered results to a car and asks for an introduction", async () => {
+  it("goes from the home page through filtered results to a car and requests an introduction", async () => {
     const context = await product.visit();
     const page = await context.newPage();
     await page.goto("/");
@@ -56,7 +56,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await context.close();
   });
 
-  it("sends the buyer a confirmation that names the dealers, and the dealer a note without the buyer's details", async () => {
+  it("mails the buyer a confirmation with the dealers, and the dealer a notification without personal data", async () => {
     const confirmation = await product.mail.waitFor((mail) => mail.to?.[0]?.address === BUYER.email);
     expect(confirmation.text).toContain("Spindle Electric");
     const note = await product.mail.waitFor((mail) => /enquiry/i.test(mail.subject ?? ""));
@@ -77,7 +77,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     await page.context().close();
   });
 
-  it("shows nothing of it to a dealer who was not chosen", async () => {
+  it("hides it from other dealers", async () => {
     const page = await signIn(product, "dealer2@demo.test");
     await page.goto("/dealer/leads");
     await page.getByRole("heading", { name: "Customer Enquiries" }).waitFor();

@@ -46,8 +46,8 @@ const ask = ({ origin }: Program, request: object = REQUEST) =>
     body: JSON.stringify(request),
   });
 
-describe("killed between the answer and the mail", () => {
-  it("still sends every mail after the next start, and has the lead once", async () => {
+describe("killed between the response and the mail", () => {
+  it("sends every mail after the next start and has the lead once", async () => {
     const port = await freePort();
     const SMTP_URL = `smtp://127.0.0.1:${port}`;
     // No SMTP server is listening yet: the mail cannot be sent before the kill.
@@ -85,8 +85,8 @@ describe("killed between the answer and the mail", () => {
   });
 });
 
-describe("asked to stop", () => {
-  it("answers the request that is under way, and then the program and its database are gone", async () => {
+describe("on SIGTERM", () => {
+  it("finishes the pending request, then stops the program and its database", async () => {
     const program = await start();
     const postmaster = path.join(dataDir, "postgres", "cluster", "postmaster.pid");
     expect(existsSync(postmaster)).toBe(true);

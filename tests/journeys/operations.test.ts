@@ -34,7 +34,7 @@ async function breakPage(): Promise<void> {
   await context.close();
 }
 
-test("an error that pages ran into is shown once, is resolved, and comes back", async () => {
+test("a page error is listed once, resolved, and reopened when it recurs", async () => {
   await breakPage();
   await breakPage();
   await visiting(product, ADMIN, async (page) => {
@@ -56,7 +56,7 @@ test("an error that pages ran into is shown once, is resolved, and comes back", 
   });
 });
 
-test("an address that leads nowhere is counted", async () => {
+test("requests for unknown paths are counted", async () => {
   await fetch(`${product.origin}/cars-of-yesterday`);
   await visiting(product, ADMIN, async (page) => {
     await page.goto("/admin/operations/not-found?order=latest");
@@ -64,7 +64,7 @@ test("an address that leads nowhere is counted", async () => {
   });
 });
 
-test("a mail that did not go out is tried again from the page, and goes out", async () => {
+test("a failed mail is retried from the page and delivered", async () => {
   const database = await databaseOf(product.dataDir);
   await fetch(`${product.origin}/api/auth/request-password-reset`, {
     method: "POST",
@@ -99,7 +99,7 @@ test("a mail that did not go out is tried again from the page, and goes out", as
   await database.close();
 });
 
-test("an admin makes another one and loses the role to them; the log says who did it", async () => {
+test("an admin appoints another, who revokes the first; the audit log names both", async () => {
   const person = (page: Page, email: string) => card(page, email);
   const changeRole = async (page: Page, email: string, button: string, reason: string) => {
     await person(page, email).getByRole("button", { name: button }).click();

@@ -36,13 +36,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("every public page has a row, and no row is of a page that is not there", () => {
+it("every public page has a row, and every row a page", () => {
   const pages = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter((pattern) => !isPortal(pattern));
   expect(Object.keys(PAGE_ACCESS).sort()).toEqual(pages.sort());
 });
 
 describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
-  it.each(rows)("%s answers everybody with %i, and alike", async (address, status) => {
+  it.each(rows)("%s responds to every role with the same %i", async (address, status) => {
     const target = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
     const answers = await askAll(target);
     expect(answers.map((answer) => [answer.role, answer.status])).toEqual(
@@ -55,7 +55,7 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
   });
 });
 
-it("an address that is no text is turned away before the router says it, with the key in it, on standard error", async () => {
+it("refuses a malformed URL before the router logs it with its key", async () => {
   const answer = await fetch(`${program.origin}/my-request/${known.token}%zz`, { method: "POST" });
   expect([answer.status, await answer.text()]).toEqual([404, "There is no page at this address."]);
 });
@@ -72,7 +72,7 @@ const TAKES_NONE = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(
   (pattern) => !TAKES_FORMS.has(pattern) && pattern !== "/*",
 );
 
-it.each(TAKES_NONE)("%s takes no form from anybody", async (pattern) => {
+it.each(TAKES_NONE)("%s accepts no form from any role", async (pattern) => {
   const parameters = parametersFor(pattern, known);
   const target = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] || UNKNOWN);
   for (const [role, headers] of roles) {
@@ -83,7 +83,7 @@ it.each(TAKES_NONE)("%s takes no form from anybody", async (pattern) => {
   }
 });
 
-it("of the build only what pages are made of is served: nothing that it was made from", async () => {
+it("serves only the client files of the build, no sources", async () => {
   const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -96,7 +96,7 @@ it("of the build only what pages are made of is served: nothing that it was made
 
 describe.each(PORTAL)("%s", (pattern) => {
   it.each(["", ".data"])(
-    "with %j after it is the same for everybody, and holds nothing of anybody",
+    "with the suffix %j is the same for every role and contains no personal data",
     async (ending) => {
       const target = pattern
         .replace(":vehicle_id", known.draft ?? "")

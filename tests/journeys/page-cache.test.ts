@@ -57,7 +57,7 @@ const html = async (program: Program, url: string) => await (await get(program, 
 const pounds = (price: number) => `£${price.toLocaleString("en-GB")}`;
 
 describe("a public page", () => {
-  it("is the same bytes for everybody, of which a browser that has them is told so", async () => {
+  it("is the same bytes for every visitor and supports conditional requests", async () => {
     const answers = await Promise.all([get(first, "/browse"), get(second, "/browse")]);
     const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
     // Compared by hand: a failed assertion would print both pages.
@@ -70,7 +70,7 @@ describe("a public page", () => {
     expect(other.status).toBe(200);
   });
 
-  it("tells networks what it shows, and that each encoding is another answer", async () => {
+  it("has cache tags and varies by encoding", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const answer = await get(first, "/", { "Accept-Encoding": encoding });
       expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
@@ -100,7 +100,7 @@ describe("a public page", () => {
     expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
   });
 
-  it("runs in a browser with the scripts that its policy names by their hashes, and no other", async () => {
+  it("runs only scripts whose hashes its content security policy allows", async () => {
     const browser: Browser = await launchBrowser();
     try {
       const page = await browser.newPage();
@@ -137,7 +137,7 @@ describe("a public page", () => {
 });
 
 describe("a changed price", () => {
-  it("is on every page of every process", async () => {
+  it("appears on every page of every process", async () => {
     const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`];
     const old = pounds(vehicle.price);
     for (const url of urls) {
@@ -153,7 +153,7 @@ describe("a changed price", () => {
     vehicle.price = price;
   });
 
-  it("is in the data that a browser fetches within the site, of which there are copies too", async () => {
+  it("appears in the cached data of client-side navigations", async () => {
     const data = async () => await (await get(second, "/browse.data")).text();
     expect(await data()).toContain(String(vehicle.price));
     const brotli = { "Accept-Encoding": "br" };
@@ -172,7 +172,7 @@ describe("a changed price", () => {
     vehicle.price = price;
   });
 
-  it("of an article: it is public at its second, and not before", async () => {
+  it("publishes a scheduled article on the second, not before", async () => {
     const slug = "public-in-a-moment";
     await db
       .insertInto("posts")
@@ -192,7 +192,7 @@ describe("a changed price", () => {
   });
 });
 
-describe("who saves something", () => {
+describe("a user who saves a change", () => {
   const LAST_PRICE = 30_020;
   async function tokenOfDealer(): Promise<string> {
     const signedIn = await fetch(`${first.origin}/api/auth/sign-in/email`, {
@@ -205,7 +205,7 @@ describe("who saves something", () => {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  it("sees it on the next page of the same process, every time", async () => {
+  it("reads their own write on the next page of the same process", async () => {
     const headers = {
       Authorization: `Bearer ${await tokenOfDealer()}`,
       "Content-Type": "application/json",
@@ -230,7 +230,7 @@ describe("who saves something", () => {
   });
 });
 
-describe("while the database is gone", () => {
+describe("while the database is unavailable", () => {
   const buyer = {
     name: "Imogen Achterberg",
     email: "imogen@example.com",
@@ -244,7 +244,7 @@ describe("while the database is gone", () => {
   };
   const NOTICE = "We cannot bring this page up to date at the moment.";
 
-  it("pages that were shown before are shown with a notice, and forms keep what was typed", async () => {
+  it("serves cached pages with a notice, and forms retain their input", async () => {
     const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`, "/blog", "/models"];
     for (const url of urls) expect((await get(second, url)).status).toBe(200);
     await line.cut();
@@ -277,7 +277,7 @@ describe("while the database is gone", () => {
     expect(await sent.json()).toMatchObject({ error: { message: expect.stringContaining("our records") } });
   });
 
-  it("the notice stands above the page, is announced, and outlives the start of the page's scripts", async () => {
+  it("the notice is above the page, is announced, and survives hydration", async () => {
     const browser = await launchBrowser();
     try {
       const page = await browser.newPage();
@@ -304,7 +304,7 @@ describe("while the database is gone", () => {
     }
   });
 
-  it("once it is back pages are made anew", async () => {
+  it("renders fresh pages once it is back", async () => {
     await line.mend();
     for (const url of ["/", "/browse", "/models"]) {
       await expect.poll(() => html(second, url), { timeout: 15_000 }).not.toContain(NOTICE);

@@ -52,10 +52,10 @@ const total = (page: Page, name: string) =>
     .locator("dd > span")
     .first();
 
-describe("what buyers look at", () => {
+describe("impressions and views", () => {
   let car: { vehicle_id: string; make: string; model: string; year: number };
 
-  it("is counted while they browse and open a car", async () => {
+  it("are counted while buyers browse and open a car", async () => {
     car = await database.db
       .selectFrom("browse")
       .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
@@ -92,7 +92,7 @@ describe("what buyers look at", () => {
     await page.context().close();
   });
 
-  it("is what their dealer sees, as sums, as a chart with a table, and as a file", async () => {
+  it("appear to the dealer as totals, as a chart with a table, and as a file", async () => {
     await addJob(database.db, "add-up-vehicle-days", {});
     await expect
       .poll(() => database.db.selectFrom("vehicle_days").select("viewed").where("viewed", ">", 0).execute(), {
@@ -129,7 +129,7 @@ describe("what buyers look at", () => {
     await page.context().close();
   });
 
-  it("is of the days that they choose, on a phone too, and days that cannot be are told at their field", async () => {
+  it("cover a chosen period, on a phone too, with invalid dates refused at their field", async () => {
     const page = await dealerAt("/dealer/performance", PHONE);
     await page.getByText("Other days").click();
     await page.getByLabel("First day").fill("2026-02-01");
@@ -145,7 +145,7 @@ describe("what buyers look at", () => {
   });
 });
 
-it("an owner turns the weekly mail off by the link in it, and on again in the preferences", async () => {
+it("an owner unsubscribes from the weekly mail by its link and subscribes again in the preferences", async () => {
   const { weekly_mail_key } = await database.db
     .selectFrom("dealer_profiles")
     .select("weekly_mail_key")

@@ -43,7 +43,7 @@ describe.each([
   ["a wide screen", DESKTOP, "Wide"],
   ["a phone", PHONE, "Narrow"],
 ])("on %s", (_name, viewport, model) => {
-  it("photos are uploaded, put in order by keyboard, described, published and deleted with their car", async () => {
+  it("photos are uploaded, reordered by keyboard, described, published and deleted with their car", async () => {
     const page = await signedIn(viewport);
     await page.goto("/dealer/listings/new");
     await page
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-it("photos can be dropped, pasted and dragged, and leaving asks before they are lost", async () => {
+it("photos can be dropped, pasted and dragged, and leaving asks for confirmation", async () => {
   const page = await signedIn(DESKTOP);
   await page.goto("/dealer/listings/new");
   await page.getByLabel("Add photos").waitFor({ state: "attached" });

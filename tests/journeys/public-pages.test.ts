@@ -148,7 +148,7 @@ describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads
     read = await page(path);
   });
 
-  it("answers with its heading, texts and links", () => {
+  it("has its heading, texts and links", () => {
     expect(read.status).toBe(200);
     expect(read.h1).toEqual([h1]);
     for (const words of says) expect(read.text).toContain(words);
@@ -179,7 +179,7 @@ describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads
   });
 });
 
-describe("what is not there", () => {
+describe("missing pages", () => {
   it.each([
     ["/models/renault-zoe", "Model guide not found", "/models"],
     ["/models/toString", "Model guide not found", "/models"],
@@ -202,7 +202,7 @@ describe("what is not there", () => {
   });
 });
 
-describe("one address a page", () => {
+describe("canonical URLs", () => {
   it.each([
     ["/used-evs/London", "/used-evs/london"],
     ["/USED-EVS/LONDON", "/used-evs/london"],
@@ -214,7 +214,7 @@ describe("one address a page", () => {
     expect([status, headers.get("location")]).toEqual([301, path]);
   });
 
-  it("both orders of a comparison are answered, and search engines told of one", async () => {
+  it("both orders of a comparison exist, with one canonical URL", async () => {
     const [asked, other] = [
       await page("/compare/vw-id3-vs-nissan-leaf"),
       await page("/compare/nissan-leaf-vs-vw-id3"),
@@ -242,7 +242,7 @@ describe("an article", () => {
     expect(await boxes("electric-car-winter-range")).toEqual(["/browse", "/lead"]);
   });
 
-  it("is titled by its editor, and tells machines what it is", async () => {
+  it("has the editor's title and structured data", async () => {
     const { title, meta, jsonLd } = await page("/blog/buying-a-used-tesla-model-3");
     expect(title).toBe("Buying a used Tesla Model 3 in the UK: what to check");
     expect(meta.get("og:type")).toBe("article");
@@ -262,7 +262,7 @@ describe("an article", () => {
   });
 });
 
-it("breadcrumbs are told to machines with whole addresses", async () => {
+it("breadcrumbs have structured data with absolute URLs", async () => {
   const { jsonLd } = await page("/models/nissan-leaf");
   expect(jsonLd).toEqual([
     {
@@ -281,13 +281,13 @@ it("breadcrumbs are told to machines with whole addresses", async () => {
   ]);
 });
 
-it("the photo guidelines are not for search engines", async () => {
+it("the photo guidelines are not indexed", async () => {
   const { status, meta } = await page("/dealer/photo-guidelines");
   expect(status).toBe(200);
   expect(meta.get("robots")).toBe("noindex");
 });
 
-it("the prices of a guide are those of the cars that its link shows", async () => {
+it("the prices in a guide match the cars behind its link", async () => {
   const { text } = await page("/models/nissan-leaf");
   const [, lowest, highest, onSale] = /Price range (£[\d,]+) to (£[\d,]+) (\d+) on sale/.exec(text) ?? [];
   const cheapestFirst = await page("/browse?model=Leaf&sort=price-asc");

@@ -13,7 +13,7 @@ const html = async (path: string) => await (await fetch(`${product.origin}${path
 
 describe("a page that is rendered", () => {
   it.each(["/", "/browse", "/browse?bodyStyle=SUV", "/models/tesla-model-3"])(
-    "is the same bytes the first time, when it waits for the code of its parts, as ever after: %s",
+    "renders the same bytes on the first, lazy-loading render as afterwards: %s",
     async (path) => {
       const first = await html(path);
       expect(await html(path)).toBe(first);
@@ -21,7 +21,7 @@ describe("a page that is rendered", () => {
     },
   );
 
-  it("has all its parts in their places, without a script", async () => {
+  it("has all its parts in place without JavaScript", async () => {
     const page = await html("/browse");
     expect(page).toMatch(
       /^<!DOCTYPE html><html[\s\S]*id="filter-form"[\s\S]*id="site-footer"[\s\S]*<\/html>$/,
@@ -46,7 +46,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.documentElement.ha
 const firstCard = (page: Page) => page.locator("article h3 a").first();
 
 describe("a plain link of the router's", () => {
-  it("leads from a card to its car without loading the site anew, also by keyboard", () =>
+  it("navigates from a card to its car without a full load, also by keyboard", () =>
     visiting("/browse", async (page) => {
       await mark(page);
       const title = await firstCard(page).innerText();
@@ -59,14 +59,14 @@ describe("a plain link of the router's", () => {
       expect(await isMarked(page)).toBe(true);
     }));
 
-  it("fetches the car ahead when the pointer rests on its card", () =>
+  it("prefetches the car when the pointer rests on its card", () =>
     visiting("/browse", async (page) => {
       const fetched = page.waitForRequest(/\/vehicle\/[0-9a-f-]+\.data/);
       await firstCard(page).hover();
       await fetched;
     }));
 
-  it("opens a tab of its own where the reader asks for one", () =>
+  it("opens a new tab on a modified click", () =>
     visiting("/browse", async (page) => {
       const opened = page.context().waitForEvent("page");
       await firstCard(page).click({ modifiers: ["ControlOrMeta"] });
@@ -74,7 +74,7 @@ describe("a plain link of the router's", () => {
       expect(new URL(page.url()).pathname).toBe("/browse");
     }));
 
-  it("filters in place: what one has scrolled to stays", () =>
+  it("filters in place and retains the scroll position", () =>
     visiting("/browse", async (page) => {
       await mark(page);
       await page.mouse.wheel(0, 150);

@@ -71,7 +71,7 @@ async function ask({ origin }: Program, target: string, init?: RequestInit): Pro
   return answer;
 }
 
-describe("every kind of answer closes what the site does not use, and says who may keep it:", () => {
+describe("every kind of response has security headers and the right Cache-Control:", () => {
   it.each<[what: string, path: string, status: number, kept_by: CacheableBy, init?: RequestInit]>([
     ["a page", "/", 200, "networks"],
     ["the same page as a copy", "/", 200, "networks"],
@@ -137,7 +137,7 @@ describe("every kind of answer closes what the site does not use, and says who m
     asked.destroy();
   });
 
-  it("a page that nothing has changed", async () => {
+  it("an unchanged page", async () => {
     const etag = (await ask(program, "/")).headers.get("etag") ?? "";
     const again = await ask(program, "/", { headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
@@ -158,7 +158,7 @@ describe("every kind of answer closes what the site does not use, and says who m
     );
   });
 
-  it("what is asked too often, as a page and of the API", async () => {
+  it("rate limited requests to a page and to the API", async () => {
     const [asked, ofApi] = await Promise.all(
       [
         ["/my-request/unknown", FORM, 20],
@@ -176,8 +176,8 @@ describe("every kind of answer closes what the site does not use, and says who m
   });
 });
 
-describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API", (email) => {
-  it("is kept by nobody, also the stream of events and what is not there", async () => {
+describe.each(["dealer@demo.test", "admin@demo.test"])("API responses to %s", (email) => {
+  it("is never cached, including the event stream and errors", async () => {
     const headers = { Authorization: `Bearer ${await tokenOf(email)}` };
     const document = (await (await fetch(`${program.origin}/api/openapi.json`)).json()) as { paths: Paths };
     const reads = Object.entries(document.paths).filter(([, item]) => item.get);
@@ -194,7 +194,7 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("what %s reads of the API
   });
 });
 
-it("no page takes an address from the request, which a network might hand on to others", async () => {
+it("no page contains the request's host, which could poison shared caches", async () => {
   const names = ["Host", "X-Forwarded-Host", "X-Original-Host", "X-Original-URL"];
   const headers = Object.fromEntries(names.map((name) => [name, "evil.example"]));
   const targets = ["/", "/lead", known.vehicle ?? "", "/no/such/page", "/sitemap.xml", "/models/Nissan-Leaf"];
@@ -208,7 +208,7 @@ it("no page takes an address from the request, which a network might hand on to 
   }
 });
 
-it("files of a dealer's own are saved and not shown, and kept by nobody", async () => {
+it("a dealer's files are downloads and never cached", async () => {
   const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
   const { months } = (await (await fetch(`${program.origin}/api/dealer/statements`, { headers })).json()) as {
     months: { month: string }[];
@@ -228,7 +228,7 @@ it("files of a dealer's own are saved and not shown, and kept by nobody", async 
   }
 });
 
-it("a photo as it was uploaded, and its sizes that are still to be made, are pictures and nothing else", async () => {
+it("original photos and pending sizes are served as pictures only", async () => {
   const headers = { Authorization: `Bearer ${await tokenOf("dealer@demo.test")}` };
   const body = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "teal" } })
     .jpeg()
@@ -245,7 +245,7 @@ it("a photo as it was uploaded, and its sizes that are still to be made, are pic
   expectSecureHeaders(answer, "anybody for good");
 });
 
-it("while the database is away: pages as they were, pages that cannot be made, forms and the API", async () => {
+it("while the database is unavailable: cached pages, uncached pages, forms and the API", async () => {
   await ask(strict, "/models");
   await line.cut();
   const stale = async () => (await ask(strict, "/models")).headers.get("cache-control");

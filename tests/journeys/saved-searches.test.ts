@@ -53,7 +53,7 @@ async function save(page: Page, email: string): Promise<void> {
 const linkIn = (mail: CapturedMessage) => /\S+\/saved-searches\/[\w/-]+/.exec(mail.text)?.[0] ?? "";
 
 describe("a saved search", () => {
-  it("without JavaScript: saved, confirmed with a button, told of a new car, and ended by the mail program's one click", async () => {
+  it("without JavaScript: is saved, confirmed by button, notified of a new car, and ended by one-click unsubscribe", async () => {
     const email = "wilhelmina@example.org";
     const context = await product.visit({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -111,7 +111,7 @@ describe("a saved search", () => {
     await expect.poll(files, { timeout: 30_000 }).toEqual([]);
   });
 
-  it("of one car, on a phone: changed, downloaded, erased, never again", async () => {
+  it("on a phone: is changed, downloaded, erased, and never mailed again", async () => {
     const email = "cordelia@example.org";
     const context = await product.visit({ viewport: PHONE });
     const page = await context.newPage();
@@ -141,7 +141,7 @@ describe("a saved search", () => {
     await context.close();
   });
 
-  it("a link that is not ours says what to do", async () => {
+  it("an invalid link explains what to do", async () => {
     for (const link of ["/saved-searches/not-a-link", "/saved-searches/confirm/not-a-link"]) {
       const answer = await fetch(product.origin + link);
       expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([404, "noindex, nofollow"]);

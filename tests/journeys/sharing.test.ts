@@ -44,7 +44,7 @@ const PAGES = [
 describe.each(PAGES)("$path", ({ path, kind, jsonLd }) => {
   const read = () => (path === "a car" ? carPage(0) : page(path));
 
-  it("has a picture for messages and networks, with its size and its words", async () => {
+  it("has a sharing picture with its size and alternative text", async () => {
     const { meta } = await read();
     const picture = meta.get("og:image") ?? "";
     expect(picture).toMatch(new RegExp(`^${product.origin}/og/${kind}/[a-z0-9-]+-[0-9a-f]{10}\\.jpg$`));
@@ -61,7 +61,7 @@ describe.each(PAGES)("$path", ({ path, kind, jsonLd }) => {
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
-  it("tells machines what it is, in the words of schema.org", async () => {
+  it("has structured data by schema.org", async () => {
     const blocks = (await read()).jsonLd;
     expect(blocks.map(structuredKind)).toEqual(jsonLd);
     expect(blocks.flatMap(structuredDataFaults)).toEqual([]);
@@ -69,12 +69,12 @@ describe.each(PAGES)("$path", ({ path, kind, jsonLd }) => {
 });
 
 describe("a picture", () => {
-  it("under an old hash leads to the present one", async () => {
+  it("redirects an old hash to the current one", async () => {
     const { status, headers } = await ask("/og/guide/nissan-leaf-0123456789.jpg");
     expect([status, headers.get("location")]).toEqual([302, await pictureOf("/models/nissan-leaf")]);
   });
 
-  it("gets a new address when the car has a new price", async () => {
+  it("gets a new URL when the price changes", async () => {
     const before = await pictureOf(`/vehicle/${vehicleIds[1]}`);
     await database.db
       .updateTable("vehicles")
@@ -103,7 +103,7 @@ describe("a picture", () => {
 });
 
 describe("a car that was deleted", () => {
-  it("is gone, for people, programs and networks, and others like it are shown", async () => {
+  it("responds with 410 everywhere and shows similar cars", async () => {
     const path = `/vehicle/${vehicleIds[2]}`;
     const picture = await pictureOf(path);
     await database.db
@@ -121,7 +121,7 @@ describe("a car that was deleted", () => {
     expect((await ask(picture)).status).toBe(410);
   });
 
-  it("is something else than one that is taken off the site, and than one that never was", async () => {
+  it("differs from an unpublished and from an unknown car", async () => {
     await database.db
       .updateTable("vehicles")
       .set({ published: false })

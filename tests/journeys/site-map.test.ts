@@ -35,7 +35,7 @@ const pathOf = (url: string) => {
 };
 
 describe("sitemap.xml", () => {
-  it("names the pages of the site, its articles and its cars", () => {
+  it("lists the pages, articles and cars", () => {
     const paths = pages.map((read) => read.path);
     for (const path of [
       "/",
@@ -51,7 +51,7 @@ describe("sitemap.xml", () => {
     expect(vehicleAddresses.length).toBeGreaterThan(50);
   });
 
-  it("names only what is there, for search engines to keep, under its own address", () => {
+  it("lists only existing, indexable, canonical URLs", () => {
     for (const { path, status, canonical, meta } of pages) {
       expect([path, status, canonical, meta.get("robots")]).toEqual([
         path,
@@ -62,11 +62,11 @@ describe("sitemap.xml", () => {
     }
   });
 
-  it("names no draft", () => {
+  it("lists no drafts", () => {
     expect(pages.map((read) => read.path)).not.toContain("/blog/used-ev-without-a-driveway");
   });
 
-  it("names cars that can be seen", async () => {
+  it("lists visible cars only", async () => {
     for (const url of vehicleAddresses) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
   });
 
@@ -80,8 +80,8 @@ describe("sitemap.xml", () => {
   });
 });
 
-describe("every page that search engines are sent to", () => {
-  it("has a title and a description of its own", () => {
+describe("every page in the sitemap", () => {
+  it("has a unique title and description", () => {
     for (const text of [(read: HtmlPage) => read.title, (read: HtmlPage) => read.meta.get("description")]) {
       const texts = pages.map(text);
       expect(texts.filter((one, index) => !one || texts.indexOf(one) !== index)).toEqual([]);
@@ -97,7 +97,7 @@ describe("every page that search engines are sent to", () => {
     expect(pages.map((read) => read.path).filter((path) => !linked.has(path))).toEqual([]);
   });
 
-  it("has no dead link into the site", async () => {
+  it("has no broken internal links", async () => {
     const links = pages.flatMap(({ path, links }) =>
       links.map((link) => [new URL(link, product.origin + path), path] as const),
     );
@@ -114,7 +114,7 @@ describe("every page that search engines are sent to", () => {
     expect(dead).toEqual([]);
   });
 
-  it("shows pictures that are there", async () => {
+  it("has no broken pictures", async () => {
     const sources = pages.flatMap(({ html }) =>
       [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src ?? ""),
     );
@@ -132,7 +132,7 @@ describe("for machines", () => {
     return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
   };
 
-  it("robots.txt keeps crawlers out of the portals and names the sitemap", async () => {
+  it("robots.txt disallows the portals and names the sitemap", async () => {
     const { status, type, text } = await read("/robots.txt");
     expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
     for (const line of [
@@ -145,7 +145,7 @@ describe("for machines", () => {
     }
   });
 
-  it("the feed tells of the articles, newest first", async () => {
+  it("the feed lists the articles, newest first", async () => {
     const { status, type, text } = await read("/blog/rss.xml");
     expect([status, type]).toEqual([200, "application/rss+xml; charset=utf-8"]);
     const dates = [...text.matchAll(/<pubDate>([^<]*)<\/pubDate>/g)].map(([, date]) =>
@@ -157,7 +157,7 @@ describe("for machines", () => {
     expect(text).not.toContain("used-ev-without-a-driveway");
   });
 
-  it("the manifest names the site and an icon that is there", async () => {
+  it("the manifest names the site and an existing icon", async () => {
     const { status, text } = await read("/manifest.webmanifest");
     expect(status).toBe(200);
     const manifest = JSON.parse(text);

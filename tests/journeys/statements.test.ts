@@ -38,11 +38,11 @@ const accountAt = `/admin/dealers/${dealerId}/account`;
 /** Sample leads are days old; the current month may have begun today. */
 const month = monthOf(new Date());
 
-describe("an enquiry that was none", () => {
+describe("an invalid lead", () => {
   let dealer: Page;
   let admin: Page;
 
-  it("is reported on a phone with a reason and what was found", async () => {
+  it("is reported on a phone with a reason and evidence", async () => {
     dealer = await signedIn("dealer@demo.test", PHONE);
     await dealer.goto("/dealer/leads?search=Priya+Raman");
     const lead = card(dealer, "Priya Raman");
@@ -67,7 +67,7 @@ describe("an enquiry that was none", () => {
     expect(await lead.getByRole("button", { name: /^Report/ }).count()).toBe(0);
   });
 
-  it("is decided by an admin, who sees how often the dealer reports, and needs a reason", async () => {
+  it("is decided by an admin, who sees the dealer's report rate and must give a reason", async () => {
     admin = await signedIn("admin@demo.test");
     await admin.goto("/admin");
     await admin.getByRole("link", { name: /reported enquiry/ }).click();
@@ -82,7 +82,7 @@ describe("an enquiry that was none", () => {
     await admin.getByText("No report waits.").waitFor();
   });
 
-  it("costs nothing: the dealer hears why by email, on the card and on the statement", async () => {
+  it("is refunded, with the reason in an email, on the card and on the statement", async () => {
     const mail = await product.mail.waitFor(({ subject }) => subject?.endsWith("was accepted") ?? false);
     expect(mail.text).toContain("We rang the number and heard the same.");
     expect(mail.text).not.toContain("Priya");
@@ -95,7 +95,7 @@ describe("an enquiry that was none", () => {
     await dealer.getByRole("cell", { name: /^Credit for [0-9A-F]{8}: Your report was accepted$/ }).waitFor();
   });
 
-  it("after 72 hours cannot be reported any more, and the card says until when it could", async () => {
+  it("cannot be reported after 72 hours, and the card shows the deadline", async () => {
     const daysAgo = hoursBefore(new Date(), 73);
     const outside = await databaseOf(product.dataDir);
     await buildRoutedLead(outside.db, [dealerId], { name: "Late Reader", created_at: daysAgo });
@@ -107,8 +107,8 @@ describe("an enquiry that was none", () => {
   });
 });
 
-describe("prices and our own details", () => {
-  it("are an admin's, who sets a price for a day to come; what is wrong is said at its field", async () => {
+describe("prices and issuer details", () => {
+  it("are set by an admin for a future day, with errors at the fields", async () => {
     const admin = await signedIn("admin@demo.test", PHONE);
     await admin.goto("/admin");
     await admin.getByText("Menu", { exact: true }).click();
@@ -143,7 +143,7 @@ describe("prices and our own details", () => {
     await toast(admin, "Success", "Our details saved");
   });
 
-  it("stand on the statement that goes out, of which the owner hears by email", async () => {
+  it("appear on the issued statement, which the owner receives by email", async () => {
     const outside = await databaseOf(product.dataDir);
     const lastMonth = parseMonth(monthBefore(new Date()), new Date());
     const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
@@ -167,8 +167,8 @@ describe("prices and our own details", () => {
   });
 });
 
-describe("what a dealer owes", () => {
-  it("is changed by an admin's payment, which the owner finds as page, CSV and PDF", async () => {
+describe("a dealer's balance", () => {
+  it("changes with a recorded payment, which the owner sees as page, CSV and PDF", async () => {
     const admin = await signedIn("admin@demo.test");
     await admin.goto(accountAt);
     const form = admin.getByRole("form", { name: "Record a payment or adjustment" });

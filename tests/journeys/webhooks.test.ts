@@ -35,7 +35,7 @@ const address = () => `http://127.0.0.1:${new URL(receiver.url).port}/hook`;
 const firstDelivery = () => page.getByRole("region", { name: "Deliveries" }).getByRole("listitem").first();
 
 describe("a webhook", () => {
-  it("is set up by an owner, with messages at the fields and a secret that is shown once", async () => {
+  it("is created by an owner, with errors at the fields and a secret shown once", async () => {
     await page.goto("/dealer/account");
     await page.getByRole("link", { name: "Open webhooks" }).click();
     await says("No webhooks yet.");
@@ -59,7 +59,7 @@ describe("a webhook", () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it("brings a signed test event, which the page then calls delivered", async () => {
+  it("delivers a signed test event, which the page lists as delivered", async () => {
     await press("Send a test event");
     await firstDelivery().getByText("Delivered", { exact: true }).waitFor();
     const [got] = receiver.received;
@@ -68,7 +68,7 @@ describe("a webhook", () => {
     expect(JSON.parse(got.body)).toMatchObject({ type: "webhook.test", data: {} });
   });
 
-  it("tells of a buyer's request without the buyer, whom an API key then reads", async () => {
+  it("sends a lead event without personal data, which an API key can then read", async () => {
     const key = await makeKey();
     const ask = async <T>(url: string) => {
       const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
@@ -92,7 +92,7 @@ describe("a webhook", () => {
     expect(await ask(event.data.url)).toMatchObject({ lead_id: event.data.lead_id, name: "Priya Shah" });
   });
 
-  it("shows what a system did not take, and sends it again under the same id", async () => {
+  it("shows a failed delivery and resends it with the same id", async () => {
     await page.goto("/dealer/webhooks");
     await page.getByRole("link", { name: address() }).click();
     receiver.received = [];
@@ -115,7 +115,7 @@ describe("a webhook", () => {
     await page.getByText("On", { exact: true }).waitFor();
   });
 
-  it("is switched off, and deleted", async () => {
+  it("can be disabled and deleted", async () => {
     await press("Switch off");
     await says("The webhook is switched off: nothing is sent.");
     await press("Delete");

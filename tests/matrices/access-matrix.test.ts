@@ -52,16 +52,16 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-describe("the table of access", () => {
-  it("has a row for every operation of the API, and none for what is not there", () => {
+describe("the access matrix", () => {
+  it("has exactly one row for every API operation", () => {
     expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(operations).sort());
   });
 
-  it("has an answer for every role in every row", () => {
+  it("has a status for every role in every row", () => {
     for (const [name, [answers]] of Object.entries(ACCESS)) expect(answers, name).toHaveLength(ROLES.length);
   });
 
-  it("has every endpoint of the authentication library that is let through", () => {
+  it("has every exposed endpoint of the authentication library", () => {
     const exposed = [
       ...AUTH_POSTS.map((path) => `POST /auth${path}`),
       ...AUTH_GETS.map((path) => `GET /auth${path}`),
@@ -69,7 +69,7 @@ describe("the table of access", () => {
     for (const name of exposed) expect(Object.keys(operations)).toContain(name);
   });
 
-  it("is about operations that say what they do, where they belong and whom they are for", () => {
+  it("covers operations with a summary, a tag and an audience", () => {
     for (const [name, operation] of Object.entries(operations)) {
       expect(operation.summary, name).toMatch(/^[A-Z]/);
       expect(operation.tags?.[0], name).toBeTruthy();
@@ -105,7 +105,7 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
     [STRANGERS_KEY, at("API key") === 403 ? 403 : at("other dealer")],
   ];
 
-  it("answers each as the table says, tells strangers nothing, and whom it refuses changes nothing", async () => {
+  it("responds to each role as listed, leaks nothing to strangers, and refusals change nothing", async () => {
     const refused = expected.filter(([, status]) => status >= 400);
     const allowed = expected.filter(([, status]) => status < 400);
     const requests = await Promise.all(
@@ -140,7 +140,7 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
   }
 });
 
-it("what strangers are not told, the owner of the same is", () => {
+it("the owner sees the data hidden from strangers", () => {
   expect(toldTheOwner).toEqual(
     expect.arrayContaining([
       "GET /dealer/vehicles",

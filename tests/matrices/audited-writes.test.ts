@@ -229,12 +229,12 @@ async function entries() {
   return await database.db.selectFrom("audit_log").selectAll().orderBy("audit_id").execute();
 }
 
-it("knows of every write how it succeeds, and of none that is not there", () => {
+it("every write has a successful request, and every request a write", () => {
   for (const name of [...READS, ...Object.keys(REQUESTS)]) expect(WRITES).toContain(name);
 });
 
 describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
-  it("is written down, with who did it", async () => {
+  it("is audited with its actor", async () => {
     const [method = "", pattern = ""] = name.split(" ");
     const [, sent] = ACCESS[name] ?? [[]];
     const asked: Ask = (await REQUESTS[name]?.()) ?? {};
@@ -255,7 +255,7 @@ describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
   });
 });
 
-test("an API key is written down by its name, and for whom it acts", async () => {
+test("an API key is audited by its name and owner", async () => {
   const vehicleId = await subject("vehicle_id");
   await send("API key", "DELETE", `/dealer/vehicles/${vehicleId}`, {});
   expect((await entries()).at(-1)).toMatchObject({
@@ -268,7 +268,7 @@ test("an API key is written down by its name, and for whom it acts", async () =>
   });
 });
 
-test("nothing of a buyer stands in the log, and no secret", async () => {
+test("the audit log contains no buyer data or secrets", async () => {
   expect(JSON.stringify(await entries())).not.toMatch(
     /priya|Priya|900123|M1 1AE|ssk_[A-Za-z0-9]{8}|key_hash|token/,
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-it("every operation of the API that takes a token has a row here", () => {
+it("every API operation that takes a mailed token has a row", () => {
   const taking = Object.entries(apiOperations(database)).filter(([, { requestBody }]) =>
     JSON.stringify(requestBody ?? null).includes('"token":'),
   );

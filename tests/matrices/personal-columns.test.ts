@@ -52,7 +52,7 @@ const listed = () =>
     Object.entries(tables).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   );
 
-it("it is known of every column that sounds personal how what it holds goes again, and of none that is not there", async () => {
+it("every column that suggests personal data has a retention rule, and every rule a column", async () => {
   const found = (await columns()).map(({ table, column }) => `${table}.${column}`);
   expect(found.filter((column) => !listed().includes(column))).toEqual([]);
   expect(listed().filter((column) => !found.includes(column))).toEqual([]);
@@ -101,7 +101,7 @@ describe("twelve months after a request", () => {
     );
   };
 
-  it("nothing is left in the columns that go with it, the evidence of a report included", async () => {
+  it("all columns erased with it are empty, including a report's evidence", async () => {
     const leadId = await wholeRequest();
     const toMark = await marked();
     expect(toMark.length).toBeGreaterThan(10);

@@ -71,7 +71,7 @@ const routesOf = (app: Hono<HttpEnv>) =>
     .filter(({ isMiddleware, path: at }) => !(isMiddleware && at.startsWith("/api/")))
     .map(({ method, path: at }) => `${method} ${at}`);
 
-it("every route of the program is a page, an operation of the API, or has a row", () => {
+it("every route is a page, an API operation, or has a row", () => {
   const operations = new Set(
     Object.keys(apiOperations(database)).map((name) => name.replace(" /", " /api/")),
   );
@@ -80,14 +80,14 @@ it("every route of the program is a page, an operation of the API, or has a row"
   expect([...new Set(others)].sort()).toEqual(Object.keys(PLAIN_ACCESS).sort());
 });
 
-it("where mail is sent there is no mailbox, and without a token no figures", () => {
+it("no mailbox with real mail delivery, and no metrics without a token", () => {
   const gone = Object.keys(PLAIN_ACCESS).filter((route) => /metrics|mailbox/.test(route));
   expect(gone).toHaveLength(4);
   for (const route of gone) expect(routesOf(bare)).not.toContain(route);
 });
 
 describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
-  it.each(rows)("%s answers everybody with %i, and alike", async (asked, status) => {
+  it.each(rows)("%s responds to every role with the same %i", async (asked, status) => {
     const [method = "", target = ""] = asked
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "")
       .split(" ");
@@ -107,7 +107,7 @@ describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
   });
 });
 
-it("figures are for who has their token", async () => {
+it("metrics require their token", async () => {
   const ask = (token: string) =>
     http.request("/metrics", { headers: { Authorization: `Bearer ${token}` } }, PEER);
   expect((await ask(METRICS_TOKEN)).status).toBe(200);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 /** Actions without a key in the URL; the last is the catch-all route. */
 const OPEN_FORMS = ["/lead", "/saved-searches", "/*"];
 
-it("every page that takes a form by a secret address has its operations here", async () => {
+it("every page behind a signed link has its operations here", async () => {
   const sources = await Promise.all(
     PAGE_ROUTES.map(async (page) => [page.path, await readFile(`src/web/${page.file}`, "utf8")] as const),
   );
@@ -53,7 +53,7 @@ it("every decision of these pages has a row", () => {
 });
 
 describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
-  it("by no key but the right one, whoever is signed in, and by that one for everybody", async () => {
+  it("accepts only the valid key, whoever is signed in", async () => {
     const first = LINK_OPERATIONS[row.after ?? ""];
     if (first) expect(await post(first, mine.keys[first.kind], first.form(mine))).toBe(first.done);
     const before = await digestOf(database.db);
@@ -67,7 +67,7 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
     expect(await digestOf(database.db)).not.toBe(before);
   });
 
-  it("with somebody else's key changes nothing of mine", async () => {
+  it("changes nothing of another person's with one's own key", async () => {
     const before = await digestOf(database.db);
     const status = await post(row, others.keys[row.kind], row.form(mine));
     if (row.names) {
@@ -79,7 +79,7 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
   });
 
   if (row.ended === null) return;
-  it("is over once what the key leads to has ended", async () => {
+  it("is refused once the record has ended", async () => {
     await endAll();
     const before = await digestOf(database.db);
     expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(row.ended);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(PAGE_ROUTES)("$path", ({ path: pattern }) => {
-  it("is answered whatever is sent, soon, and what it refuses changes nothing", async () => {
+  it("responds in time to any input, and a refused request changes nothing", async () => {
     const asked = await fuzzPage({ origin: program.origin, db: database.db }, pattern, {
       requests: SOAK_REQUESTS,
       seed: SOAK_SEED,
