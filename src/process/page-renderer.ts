@@ -1,0 +1,95 @@
+import path from "node:path";
+import type { Context } from "hono";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import {
+  DATABASE_UNAVAILABLE,
+  DATABASE_UNAVAILABLE_TO_READERS,
+  DATABASE_UNAVAILABLE_WAIT_SECONDS,
+  isDatabaseUnavailable,
+} from "#src/domain/errors/database-unavailable.ts";
+import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import type { Env } from "#src/env.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { isHtml } from "#src/http/page-cache/public-pages.ts";
+import { serviceUnavailable } from "#src/http/service-unavailable.ts";
+import { ownPictures } from "#src/integrations/own-pictures.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type RequestContext, requestContext } from "#src/web/request-context.ts";
+
+interface Parts {
+  app: AppContext;
+  env: Env;
+  loadPages: () => Promise<ServerBuild>;
+  apiDocument: () => object;
+}
+
+export type RenderPage = (
+  request: Request,
+  c: Context<HttpEnv>,
+  options: Pick<RequestContext, "nonce" | "page">,
+) => Promise<Response>;
+
+/** Renders pages with React Router. @throws a 503 for a page that failed because the database is unavailable */
+export function createPageRenderer({ app, env, loadPages, apiDocument }: Parts): RenderPage {
+  const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
+  const handlers = pageHandlers(loadPages, env.NODE_ENV);
+  return async (request, { var: { request_id, ip } }, { nonce, page }) => {
+    let isUnavailable = false;
+    const context = new RouterContextProvider();
+    context.set(requestContext, {
+      app,
+      reader: { ...app, db: app.readDb },
+      request_id,
+      ip,
+      nonce,
+      page,
+      readPicture,
+      apiDocument,
+      failed(error) {
+        isUnavailable ||= isDatabaseUnavailable(error);
+      },
+    });
+    const response = await (page === UNCACHED ? handlers.any : handlers.cacheable)(request, context);
+    if (response.status >= 500 && isHtml(response) && isUnavailable) {
+      const message = request.method === "GET" ? DATABASE_UNAVAILABLE_TO_READERS : DATABASE_UNAVAILABLE;
+      throw serviceUnavailable(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);
+    }
+    return response;
+  };
+}
+
+/** For pages that are not cached, whose tags have no effect. */
+export const UNCACHED: PageDependencies = { dependsOn() {}, freshUntil() {} };
+
+/**
+ * The mode is passed by hand, because React Router reads no configuration file here. Given the pages themselves, not how to
+ * load them, it builds its table of routes once instead of for each request: a tenth of what a page costs. For cacheable
+ * pages it does not match against the portals' routes, which are most.
+ */
+function pageHandlers(
+  loadPages: Parts["loadPages"],
+  mode: Env["NODE_ENV"],
+): { any: RequestHandler; cacheable: RequestHandler } {
+  if (mode === "development") {
+    const handler = createRequestHandler(loadPages, mode);
+    return { any: handler, cacheable: handler };
+  }
+  const once = (choose: (pages: ServerBuild) => ServerBuild): RequestHandler => {
+    let handler: RequestHandler | undefined;
+    return async (request, context) => {
+      handler ??= createRequestHandler(choose(await loadPages()), mode);
+      return await handler(request, context);
+    };
+  };
+  return { any: once((pages) => pages), cacheable: once(withoutPortals) };
+}
+
+function withoutPortals(pages: ServerBuild): ServerBuild {
+  const routes = Object.entries(pages.routes).filter(([id]) => !/^(dealer|admin)\//.test(id));
+  return { ...pages, routes: Object.fromEntries(routes) };
+}
