@@ -15,7 +15,6 @@ const words = (max = WORDS_MAX_LENGTH) => z.string().transform(plainText).pipe(z
 const vehicleId = z.string().refine(isUuid).toLowerCase();
 
 const vehicleFields = z.object({ vehicle_id: vehicleId, vehicle_make: words(), vehicle_model: words() });
-/** A lead that did not start from a vehicle has no `vehicle_id`. */
 const leadFields = z.object({ label: z.enum(LEAD_SOURCES), vehicle_id: vehicleId.optional() });
 const postFields = z.object({
   post_slug: z
@@ -25,10 +24,9 @@ const postFields = z.object({
   post_title: words(POST_LIMITS.title),
 });
 const noFields = z.object({});
-/** One page of results; each vehicle counts as its own event. */
 const shownFields = z.object({ vehicle_ids: z.array(vehicleId).min(1).max(BROWSE_PAGE_SIZE) });
 
-/** Every event and its fields (docs/product.md, Analytics). All have `page_path`. */
+/** All have `page_path` (docs/product.md, Analytics). */
 export const ANALYTICS_EVENTS = {
   page_view: noFields,
   lead_form_started: leadFields,
@@ -47,7 +45,6 @@ export const ANALYTICS_EVENTS = {
 export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
 export type AnalyticsEventFields<N extends AnalyticsEventName> = z.input<(typeof ANALYTICS_EVENTS)[N]>;
 
-/** As stored: dimensions we count by have columns, the rest is in `fields`. */
 export interface AnalyticsEvent {
   name: AnalyticsEventName;
   occurred_at: Date;
@@ -63,7 +60,6 @@ export interface AnalyticsEvent {
 const envelope = z.object({
   name: z.string().refine((name): name is AnalyticsEventName => Object.hasOwn(ANALYTICS_EVENTS, name)),
   occurred_at: z.unknown().optional(),
-  // No query string, and no paths that contain an email address.
   page_path: z
     .string()
     .transform((path) => withoutLinkKeys(plainText(path.replace(/[?#].*/s, ""))))
@@ -81,10 +77,7 @@ const envelope = z.object({
   fields: z.unknown().optional(),
 });
 
-/**
- * Parses one event: empty for an unknown one, several for one about several vehicles. Drops unknown
- * fields. `receivedAt` replaces an impossible time.
- */
+/** Empty for an unknown event, several for one about several vehicles. */
 export function parseAnalyticsEvents(sent: unknown, receivedAt: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
   if (!outer.success) return [];

@@ -1,11 +1,9 @@
-/** An event as a browser sends it. Untrusted: `analytics-events.ts` validates it. */
+/** Untrusted: `analytics-events.ts` validates it. */
 export interface SentEvent {
   name: string;
-  /** ISO, from the visitor's clock. */
   occurred_at: string;
   /** Without the query string, which may contain a postcode. */
   page_path: string;
-  /** Unique to this page view. */
   page_view_id: string;
   fields: object;
 }

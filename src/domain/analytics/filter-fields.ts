@@ -10,10 +10,7 @@ const VALUE_MAX_LENGTH = 100;
 const FILTER_NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
 const VIEWS = new Set(["sort", "page"]);
 
-/**
- * Filter values without personal data: postcodes keep only the outward code, keywords are scrubbed.
- * Sorting and paging are left out.
- */
+/** No personal data: postcodes keep only the outward code, keywords are scrubbed. */
 export const filterFields = z
   .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))
   .transform((given) => Object.fromEntries(Object.entries(given).flatMap(kept).slice(0, MAX_FILTERS)))

@@ -3,7 +3,6 @@ import { HOUR_MS } from "../time/milliseconds.ts";
 /** Longest delay in a browser; the table's constraint uses the same. */
 const LONGEST_WAIT_MS = HOUR_MS;
 
-/** The browser's time if plausible, else the time of receipt. */
 export function occurredAt(said: unknown, receivedAt: Date): Date {
   const time = typeof said === "string" ? Date.parse(said) : Number.NaN;
   const wait = receivedAt.getTime() - time;

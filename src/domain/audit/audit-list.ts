@@ -6,7 +6,6 @@ import { type AuditedAction, isAuditedAction } from "./audited-actions.ts";
 export interface AuditListQuery {
   actor: string;
   action: AuditedAction | null;
-  /** An id or part of the subject's name. */
   subject: string;
   /** Calendar days in London, both inclusive. */
   from: string;
@@ -16,7 +15,6 @@ export interface AuditListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseAuditListQuery(search: URLSearchParams): AuditListQuery {
   const action = search.get("action") ?? "";
   return {
@@ -37,7 +35,6 @@ export function auditListSearch({ page, action, ...texts }: AuditListQuery): URL
   return parameters;
 }
 
-/** The end is exclusive. */
 export function auditPeriod({ from, to }: Pick<AuditListQuery, "from" | "to">) {
   return { since: londonTime(from), before: to === "" ? null : londonTime(dayAfter(to)) };
 }

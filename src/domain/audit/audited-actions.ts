@@ -1,4 +1,3 @@
-/** Every audited action of admins and dealers, as `subject.verb` with its description. */
 export const AUDITED_ACTIONS = {
   "vehicle.create": "Added a listing",
   "vehicle.duplicate": "Duplicated a listing",

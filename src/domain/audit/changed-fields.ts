@@ -9,14 +9,11 @@ export interface ChangedFields {
 
 /** Never write credentials to the audit log. */
 const SECRETS = /password|token|secret|hash|recovery|code$/i;
-/** Codes that are not secret. */
 const OPEN_CODES = new Set(["postcode", "sort_code"]);
-/** Redundant with the entry's own time. */
 const CLOCKS = new Set(["created_at", "updated_at"]);
 /** All other lead fields are personal data that erasure must remove. */
 const KEPT_OF_LEADS = new Set(["state", "progress", "dealer_id", "position"]);
 
-/** Compares before and after (either may be missing) and truncates long texts. */
 export function changedFields(
   subjectKind: string,
   { before, after }: { before: Fields | null; after: Fields | null },
@@ -38,7 +35,6 @@ function isKept(subjectKind: string, name: string): boolean {
   return subjectKind !== "lead" || KEPT_OF_LEADS.has(name);
 }
 
-/** Treats null, "" and [] as equal. */
 function shown(value: unknown): unknown {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return cut(value);

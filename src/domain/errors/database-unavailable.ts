@@ -1,4 +1,3 @@
-/** Guards against circular causes. */
 const DEEPEST = 5;
 
 export const DATABASE_UNAVAILABLE =
@@ -8,10 +7,8 @@ export const DATABASE_UNAVAILABLE_TO_READERS =
 export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
 /**
- * Detects that the database is unreachable, overloaded, shutting down or deadlocked: socket and
- * disk errors of Node, classes 08, 53 and 57P, 55P03 and 40P01 of
- * https://www.postgresql.org/docs/current/errcodes-appendix.html, and messages of pg and Kysely
- * about closed connections.
+ * Unreachable, overloaded, shutting down or deadlocked: classes 08, 53 and 57P, 55P03 and 40P01 of
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html, and errors of Node, pg and Kysely.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;

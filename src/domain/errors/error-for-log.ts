@@ -1,16 +1,11 @@
 import { scrub } from "./scrub.ts";
 
-/** Fields that locate the cause and contain no personal data. */
 const TELLING = ["code", "schema", "table", "column", "constraint", "routine"] as const;
 
-/** Guards against circular causes. */
 const DEEPEST = 5;
 const MOST_IN_ONE = 3;
 
-/**
- * Redacts an error for logging by allow-list: Postgres quotes whole rows in `detail`, mail servers
- * quote the recipient.
- */
+/** Redacts by allow-list: Postgres quotes whole rows in `detail`, mail servers the recipient. */
 export function errorForLog(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const given = error as unknown as Record<string, unknown>;

@@ -18,7 +18,7 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
-/** Rate limit exceeded; nothing was checked. HTTP 429 with Retry-After. */
+/** HTTP 429 with Retry-After. */
 export class TooManyAttempts extends Error {
   override name = "TooManyAttempts";
   readonly waitSeconds: number;
@@ -33,7 +33,6 @@ export const waitMessage = (seconds: number): string =>
     ? `Too many attempts. Please wait ${seconds} seconds and try again.`
     : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`;
 
-/** Field name → message shown at the field. */
 export type FieldErrors = Record<string, string>;
 
 /** Invalid input; nothing was changed. HTTP 422. */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "./errors.ts";
 
-/** The first message per field; errors of the whole form come under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) {

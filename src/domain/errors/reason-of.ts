@@ -1,4 +1,4 @@
-/** One-line cause. Node's AggregateError for failed connections has an empty message. */
+/** Node's AggregateError for failed connections has an empty message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && !error.message && error.errors.length > 0) {

@@ -20,7 +20,7 @@ it("keeps what helps to find a fault", () => {
   expect(scrub(stack)).toBe(stack);
 });
 
-// With the square of its length each of these would take minutes.
+// Quadratic matching would take minutes for each of these.
 it.each([
   "a",
   ".",

@@ -1,9 +1,6 @@
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
 
-/**
- * Redacts email addresses, phone numbers, postcodes, tokens and query strings from error reports.
- * Patterns start at word boundaries, so that hostile input cannot cause quadratic time (ReDoS).
- */
+/** Redacts personal data and tokens. Patterns start at word boundaries to prevent ReDoS. */
 export function scrub(text: string): string {
   return withoutLinkKeys(text)
     .replaceAll("\0", "")

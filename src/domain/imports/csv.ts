@@ -1,21 +1,17 @@
-/** Spreadsheets write semicolons where the comma is the decimal separator. */
+/** Spreadsheets with a decimal comma write semicolons. */
 export type Delimiter = "," | ";";
 
 export interface CsvRecord {
-  /** Numbered as in a spreadsheet: from 1, empty lines included, line breaks within quotes not. */
+  /** Numbered as in a spreadsheet: counts empty lines, but no line breaks within quotes. */
   row: number;
   cells: string[];
-  /** Why the row is unreadable; `cells` then holds the whole line. */
   fault: string | null;
 }
 
 const UNBALANCED =
   'The quotes (") in this row are not balanced. A quote within a value is written twice ("").';
 
-/**
- * Reads RFC 4180 CSV, tolerating a byte order mark, any line ending and spaces around quotes. A row
- * with unbalanced quotes fails alone. Linear time for any input.
- */
+/** RFC 4180, with any line ending. A row with unbalanced quotes fails alone. Linear time. */
 export function* readCsv(text: string, delimiter: Delimiter = guessDelimiter(text)): Generator<CsvRecord> {
   let at = startOf(text);
   for (let row = 1; at < text.length; row++) {
@@ -38,7 +34,6 @@ export function guessDelimiter(text: string): Delimiter {
   return counts[";"] > counts[","] ? ";" : ",";
 }
 
-/** Quotes only where needed. */
 export function writeCsv(rows: Iterable<readonly string[]>): string {
   let text = "";
   for (const cells of rows) text += `${cells.map(writeCell).join(",")}\r\n`;
@@ -77,7 +72,6 @@ interface Field {
   end: number;
 }
 
-/** Null for an unquoted field. */
 function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "unbalanced" | null {
   const opening = skipBlanks(text, from);
   if (text[opening] !== '"') return null;
@@ -93,7 +87,6 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "
   return isEnd ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
 }
 
-/** A quote in the middle is a literal character, as in spreadsheets. */
 function readPlain(text: string, from: number, delimiter: Delimiter): Field {
   let end = from;
   while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1;

@@ -1,9 +1,6 @@
 import { InvalidInput } from "../errors/errors.ts";
 
-/**
- * Decodes UTF-8, UTF-16 with a BOM, or Windows-1252. @throws InvalidInput for binary files such as
- * .xlsx
- */
+/** @throws InvalidInput for binary files such as .xlsx */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (!text.includes("\0")) return text;

@@ -1,13 +1,8 @@
-/**
- * Prevents CSV injection: an apostrophe stops a spreadsheet from running cells that start with = +
- * - @ or a control character.
- */
+/** Prevents CSV injection: an apostrophe stops a spreadsheet from running the cell. */
 export const defuse = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Reverses `defuse` when a mended file is uploaded again. */
 export const undefuse = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-// Leading spaces do not stop spreadsheets that trim; matching apostrophes makes the pair
-// reversible.
+// Some spreadsheets trim spaces. Matches apostrophes too, so that `undefuse` can reverse it.
 const FORMULA = /^'*\s*[=+\-@\t\r]/;

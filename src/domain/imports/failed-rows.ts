@@ -2,7 +2,6 @@ import { writeCsv } from "./csv.ts";
 import { defuse } from "./defuse.ts";
 import { REASON_COLUMN } from "./stock-columns.ts";
 
-/** Failed rows with their reasons, as a file to mend and upload again. */
 export function failedRowsCsv(
   headerCells: readonly string[],
   rows: readonly { cells: readonly string[]; message: string }[],

@@ -18,6 +18,5 @@ export interface ImportRow {
   row: number;
   cells: string[];
   vehicle: ImportedVehicle | null;
-  /** Empty exactly if there is a vehicle. */
   errors: CellError[];
 }

@@ -7,7 +7,7 @@ export interface SeoModel {
   model: string;
   body_style: string;
   seo_description: string;
-  /** List prices in pounds; null if unknown. */
+  /** List prices in pounds. */
   uk_rrp_from_gbp: number | null;
   uk_rrp_to_gbp: number | null;
 }

@@ -26,7 +26,6 @@ export function* seoVehicles(text: string, rules: { currentYear: number }): Gene
   for (const { row, cells, model } of readSeoModels(text)) {
     const generated = generateSeoVehicle(model, index);
     index += 1;
-    // Validates the file: generated values are always valid, the file's may not be.
     const bodyStyle = readBodyStyle(model.body_style);
     const parsed = listingSchema({ ...rules, present_body_style: bodyStyle }).safeParse(generated);
     const vehicle = parsed.success ? { listing: parsed.data, stock_ref: null, image_urls: [] } : null;
@@ -38,7 +37,7 @@ export function* seoVehicles(text: string, rules: { currentYear: number }): Gene
   }
 }
 
-/** Deterministic by model and position in the file (docs/product.md, Generated stock). */
+/** Deterministic (docs/product.md, Generated stock). */
 export function generateSeoVehicle(model: SeoModel, index: number) {
   const { year, mileage, battery_kwh, summer_range_est, winter_range_est, dc_kw } = SEO_IMPORT;
   return {

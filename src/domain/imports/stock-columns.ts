@@ -9,30 +9,24 @@ const OPTIONAL = [
   "dc_kw",
   "description",
   ...Array.from({ length: MAX_IMAGE_URLS_PER_CSV_ROW }, (_, index) => `image_url_${index + 1}` as const),
-  /** The dealer's stock number: a second upload updates the car. */
+  /** A second upload with the same number updates the car. */
   "stock_ref",
 ] as const;
 
-/** In the order of the template. */
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
 export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-/** Added to files of failed rows; ignored on upload. */
 export const REASON_COLUMN = "what_to_mend";
 
 export interface StockHeader {
-  /** The column at each position; null for unknown and repeated ones. */
   columns: (StockColumn | null)[];
   found: StockColumn[];
   missing: StockColumn[];
-  /** Ignored on upload. */
   unknown: string[];
-  /** The first occurrence counts. */
   repeated: StockColumn[];
 }
 
-/** Ignores case and separators: 'Body Style' is body_style. */
 export function readStockHeader(cells: readonly string[]): StockHeader {
   const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], repeated: [] };
   for (const cell of cells) {

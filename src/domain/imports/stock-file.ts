@@ -10,16 +10,12 @@ export interface StockFile {
   delimiter: Delimiter;
   header_cells: string[];
   header: StockHeader;
-  /** Non-empty rows without the header. */
   count(): number;
   /** Lazy, so that the caller can pause between rows. */
   rows(): Generator<ImportRow>;
 }
 
-/**
- * A dealer's stock CSV. Missing columns become errors of every row. @throws InvalidInput if the
- * text is not such a file
- */
+/** @throws InvalidInput if the text is not a stock file */
 export function readStockFile(text: string, rules: { currentYear: number }): StockFile {
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
@@ -50,7 +46,7 @@ export function readStockFile(text: string, rules: { currentYear: number }): Sto
   };
 }
 
-/** @throws InvalidInput when there are no cars in it, or more than one import takes */
+/** @throws InvalidInput for no rows or too many */
 export function countStock(file: StockFile): number {
   const count = file.count();
   if (count === 0) throw new InvalidInput({ file: "The file has column names and no vehicles below them." });

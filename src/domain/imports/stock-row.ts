@@ -9,10 +9,7 @@ import type { StockColumn, StockHeader } from "./stock-columns.ts";
 
 type Values = Partial<Record<StockColumn, string>>;
 
-/**
- * Applies the rules of the listing form to each row. Create one reader per file: it rejects
- * repeated stock numbers.
- */
+/** Create one reader per file: it rejects repeated stock numbers. */
 export function stockRowReader(header: StockHeader, rules: { currentYear: number }) {
   const checkListing = listingChecker(rules);
   const rowsOfRefs = new Map<string, number>();
@@ -62,7 +59,7 @@ function valuesOf(header: StockHeader, cells: readonly string[]): Values {
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
 function listingChecker({ currentYear }: { currentYear: number }) {
-  // Cached per body style: creating a schema costs far more than using it.
+  // Cached: creating a schema costs far more than using it.
   const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
   function schemaFor(style: BodyStyle | undefined) {
     const schema = schemas.get(style) ?? listingSchema({ currentYear, present_body_style: style });
@@ -88,7 +85,6 @@ function listingChecker({ currentYear }: { currentYear: number }) {
   };
 }
 
-/** Case-insensitive; Saloon is stored as Sedan. */
 export function readBodyStyle(text: string): BodyStyle | undefined {
   const word = text.trim().toLowerCase();
   if (word === "saloon") return "Sedan";

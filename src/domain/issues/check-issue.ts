@@ -2,27 +2,20 @@ import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
 import type { IssueReason, IssueState } from "./issue-reasons.ts";
 
 export interface IssueFacts {
-  /** Null if either place is unknown. */
   distance_miles: number | null;
   postcodeArea: string;
   /** The service area at routing time; null if changed since. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
-  /** From leads of the same email or phone that this dealer received in the duplicate window. */
   earlier_of_person: "about the same" | "about a car that is gone" | "about another car" | "none";
-  /** Own vehicles and routes by hand ignore the service area. */
   route_reason: "own_vehicle" | "matching_stock" | "by_hand";
 }
 
-/** An automatic decision, or a note for the admin. */
 export interface IssueFinding {
   state: IssueState;
   finding: string;
 }
 
-/**
- * Only duplicates and the service area are computable. A missing match does not refute a duplicate:
- * people have two emails and phones.
- */
+/** A missing match does not refute a duplicate: people have two emails and phones. */
 export function checkIssue(reason: IssueReason, facts: IssueFacts): IssueFinding {
   if (reason === "duplicate") return checkDuplicate(facts);
   if (reason === "out_of_area") return checkArea(facts);
@@ -49,7 +42,7 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
   }
 }
 
-/** Only valid if the service area applied to this route. */
+/** Own vehicles and routes by hand ignore the service area. */
 function checkArea(facts: IssueFacts): IssueFinding {
   const found = measureArea(facts);
   if (found.state !== "accepted" || facts.route_reason === "matching_stock") return found;

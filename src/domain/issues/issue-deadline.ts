@@ -1,5 +1,4 @@
 import { LEAD_ISSUE_WINDOW_HOURS } from "../policy/issues.ts";
 import { hoursAfter } from "../time/ago.ts";
 
-/** Inclusive. */
 export const issueDeadline = (routedAt: Date): Date => hoursAfter(routedAt, LEAD_ISSUE_WINDOW_HOURS);

@@ -7,7 +7,6 @@ import {
 import { requiredReason } from "../text/reason.ts";
 import { formatPence } from "./format-pence.ts";
 
-/** Parses pounds such as '£1,200.50' or '-15' into pence. */
 export const pounds = (largestPence: number) =>
   z
     .string({ error: "Enter an amount" })
@@ -19,7 +18,7 @@ export const pounds = (largestPence: number) =>
 export const entrySchema = z
   .object({
     kind: z.enum(["adjustment", "payment"], { error: "Choose what to record" }),
-    /** Adjustment without VAT, positive if owed; or a payment received. */
+    /** Adjustment without VAT, positive if owed. */
     amount: pounds(LEDGER_ENTRY_MAX_PENCE).pipe(
       z.number().min(-LEDGER_ENTRY_MAX_PENCE, `At least ${formatPence(-LEDGER_ENTRY_MAX_PENCE)}`),
     ),

@@ -5,7 +5,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export type LeadKind = keyof typeof LEAD_PRICES_PENCE;
 
-/** In display order. */
 export const LEAD_KINDS = Object.keys(LEAD_PRICES_PENCE) as LeadKind[];
 
 export const LEAD_KIND_TEXT: Record<LeadKind, string> = {

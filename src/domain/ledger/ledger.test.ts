@@ -62,7 +62,7 @@ describe("the month before", () => {
   it.each([
     ["2026-11-01T00:00:00Z", "2026-10"],
     ["2026-10-31T23:59:59Z", "2026-09"],
-    // Summer time: it is the first of July in London already.
+    // Summer time: already 1 July in London.
     ["2026-06-30T23:00:00Z", "2026-06"],
     ["2027-01-15T12:00:00Z", "2026-12"],
   ])("%s is %s", (moment, month) => {
@@ -235,7 +235,7 @@ describe("who issues the statements", () => {
   });
 
   it("has a VAT number by either way of checking it, and one digit off is none", () => {
-    // 97 and 55 more: of each way one that fits, worked out by hand.
+    // One number of each check sum (97 and 55), calculated by hand.
     expect(readVatNumber("100000089")).toBe("100000089");
     expect(readVatNumber("100000034")).toBe("100000034");
     fc.assert(

@@ -1,14 +1,11 @@
 import { londonText, londonTime } from "../format/london-time.ts";
 
-/** A calendar month in London. */
 export interface Month {
   month: string;
   began: Date;
-  /** Exclusive. */
   ended: Date;
 }
 
-/** Null for invalid and future months. */
 export function parseMonth(text: string, now: Date): Month | null {
   const [, year, number] = /^(2\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined || number === undefined) return null;

@@ -8,10 +8,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Prices can only start in the future: past charges refer to current ones. `today` is the day in
- * London.
- */
+/** Starts in the future, because past charges refer to current prices. */
 export function priceSchema(today: string) {
   const latest = dayAfter(today, LEAD_PRICE_PLANNED_DAYS);
   return z.object({

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { addressLine, companyNumber, dealerName, fullPostcode, line, town } from "../dealers/dealer-text.ts";
 import { readVatNumber, vatNumberText } from "./vat-number.ts";
 
-/** Accepts spaces and hyphens between digits. */
 const digits = (label: string, count: number, example: string) =>
   line(label, 20)
     .transform((text) => text.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), `Enter ${count} digits, such as ${example}`));
 
-/** The issuer of statements; must be VAT-registered. */
 export const sellerSchema = z.object(
   {
     company_name: dealerName("Company name"),

@@ -6,7 +6,6 @@ import { entryText, type LedgerEntry } from "./statement.ts";
 import { statementNumberText } from "./statement-number.ts";
 import { vatNumberText } from "./vat-number.ts";
 
-/** Repeated in every row, so that a row is complete by itself. */
 export interface StatementHead {
   statement_number: number;
   issued_at: Date;
@@ -28,15 +27,12 @@ const COLUMNS: [string, (entry: LedgerEntry, head: StatementHead | null) => stri
   ["Seller's VAT number", (_, head) => (head ? vatNumberText(head.seller.vat_number) : "")],
 ];
 
-/** Free text, protected against CSV injection. */
+/** Free text needs protection against CSV injection; amounts may start with a minus. */
 const WORDS = new Set(["For", "Seller"]);
 
-/** `head` is null before the statement is issued. */
 export const statementCsv = (entries: readonly LedgerEntry[], head: StatementHead | null): string =>
-  // Excel needs the BOM to read UTF-8.
   `\uFEFF${writeCsv([
     COLUMNS.map(([name]) => name),
-    // Not escaped: amounts may start with a minus.
     ...entries.map((entry) =>
       COLUMNS.map(([name, cell]) => (WORDS.has(name) ? defuse(cell(entry, head)) : cell(entry, head))),
     ),

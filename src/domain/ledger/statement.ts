@@ -20,7 +20,6 @@ export interface LedgerEntry {
 }
 
 export interface StatementTotals {
-  /** With VAT, as are closing and payments. */
   opening_pence: number;
   charges_pence: number;
   credits_pence: number;
@@ -31,7 +30,6 @@ export interface StatementTotals {
   closing_pence: number;
 }
 
-/** `openingPence` includes VAT. */
 export function addUp(
   openingPence: number,
   entries: readonly Pick<LedgerEntry, "kind" | "pence" | "vat_pence">[],

@@ -1,9 +1,6 @@
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
-/**
- * Nine digits with a check sum: the weighted sum is a multiple of 97, or 55 more in newer numbers
- * (HMRC VATREG03700). Null for anything else.
- */
+/** The weighted sum is a multiple of 97, or 55 more in newer numbers (HMRC VATREG03700). */
 export function readVatNumber(text: string): string | null {
   const digits = text.replace(/\s+/g, "").replace(/^GB/i, "");
   if (!/^\d{9}$/.test(digits)) return null;

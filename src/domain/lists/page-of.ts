@@ -1,12 +1,10 @@
 const LARGEST_PAGE = 1_000_000;
 
-/** 1 for invalid numbers. */
 export function pageNumber(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 
-/** Clamps to the last page. `pages` is at least 1. */
 export function pageOf({ total, asked, size }: { total: number; asked: number; size: number }) {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);

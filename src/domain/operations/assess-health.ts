@@ -21,10 +21,8 @@ export interface HealthMeasures {
     later: number;
     failing: number;
   };
-  /** Null if a file could be written, read and removed. */
   photoFault: string | null;
   mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string };
-  /** Null if no worker has ever sent a heartbeat. */
   workerBeatAt: Date | null;
   disk: { freeBytes: number; totalBytes: number };
 }

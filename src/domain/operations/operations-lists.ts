@@ -21,7 +21,6 @@ export interface MailListQuery {
   page: number;
 }
 
-// Falls back to the default for every invalid parameter.
 export const parseErrorListQuery = (search: URLSearchParams): ErrorListQuery => ({
   show: oneOf(ERROR_FILTERS, search.get("show")),
   page: pageNumber(search.get("page")),
@@ -37,7 +36,6 @@ export const parseMailListQuery = (search: URLSearchParams): MailListQuery => ({
   page: pageNumber(search.get("page")),
 });
 
-/** The first is the default. */
 function oneOf<T extends string>(choices: readonly [T, ...T[]], text: string | null): T {
   return choices.find((choice) => choice === text) ?? choices[0];
 }

@@ -1,10 +1,6 @@
-/**
- * The name of something a public page depends on. Database triggers log the tags a change invalidates
- * (migrations/0024-public-changes.sql).
- */
+/** Database triggers log the tags that a change invalidates (migrations/0024-public-changes.sql). */
 export type CacheTag = string;
 
-/** For lists, counts and averages of vehicles and verified dealers. */
 export const STOCK: CacheTag = "stock";
 export const POSTS: CacheTag = "posts";
 export const PRICES: CacheTag = "prices";
@@ -21,10 +17,7 @@ interface Shown {
   dealer: { dealer_id: string };
 }
 
-/**
- * The vehicle, the similar vehicles and their dealers, and the model and body style from which similar vehicles come
- * (src/domain/vehicles/similar-vehicles.ts).
- */
+/** Includes the model and body style from which similar vehicles come (similar-vehicles.ts). */
 export function vehiclePageTags(
   vehicle: Shown,
   similar: readonly Omit<Shown, "make" | "model" | "body_style">[],
@@ -40,12 +33,9 @@ export function vehiclePageTags(
 export const modelTag = ({ make, model }: { make: string; model: string }): CacheTag =>
   `model:${`${make}-${model}`.replace(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
 
-/** Whether the tag names one record, which may have been taken down, and not a list or a count. */
 export const isSingleRecord = (tag: CacheTag): boolean => /^(vehicle|dealer):|^posts$/.test(tag);
 
-/** Collects the dependencies that a page's loader declares. */
 export interface PageDependencies {
   dependsOn(...tags: CacheTag[]): void;
-  /** Expires the cached page at this moment. */
   freshUntil(moment: Date): void;
 }

@@ -2,7 +2,6 @@ import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/
 
 interface CacheablePage {
   path: RegExp;
-  /** Reads the page's own parameters in a fixed order; absent if it has none. */
   search?: (given: URLSearchParams) => URLSearchParams;
 }
 
@@ -26,10 +25,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
 
 const LONGEST_PATH = 200;
 
-/**
- * Cache key: path and normalised query string. Null for uncacheable paths and for non-canonical
- * spellings. A page's data request has its own key.
- */
+/** Null for uncacheable paths and for non-canonical spellings. */
 export function pageCacheKey(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
   const pagePath = pageOfData(path);
@@ -44,7 +40,6 @@ export function pageCacheKey(path: string, search: string): string | null {
 /** Requests the data of only some of a page's routes. */
 const PART_OF_DATA = "_routes";
 
-/** Null for a page URL. */
 export function pageOfData(path: string): string | null {
   if (path === "/_.data") return "/";
   return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;

@@ -1,6 +1,5 @@
 import { formatNumber } from "../format/format.ts";
 
-/** 'up 12%', 'down 5%', 'no change'. */
 export function changeText(now: number, before: number): string {
   if (now === before) return "no change";
   if (before === 0) return "none before";

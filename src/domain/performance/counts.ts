@@ -23,7 +23,6 @@ export const NO_COUNTS: Counts = {
   form_submitted: 0,
 };
 
-/** Fills days without counts. */
 export function everyDay(range: DayRange, counted: readonly DayCounts[]): DayCounts[] {
   const byDay = new Map(counted.map((one) => [one.day, one]));
   return daysIn(range).map((day) => byDay.get(day) ?? { day, ...NO_COUNTS });

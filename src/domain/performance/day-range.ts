@@ -11,7 +11,6 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Independent of clock changes. */
 export function lengthInDays({ first_day, last_day }: DayRange): number {
   return (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
 }
@@ -20,7 +19,6 @@ export function daysIn(range: DayRange): string[] {
   return Array.from({ length: lengthInDays(range) }, (_, place) => addDays(range.first_day, place));
 }
 
-/** The period of the same length just before. */
 export function rangeBefore(range: DayRange): DayRange {
   return {
     first_day: addDays(range.first_day, -lengthInDays(range)),
@@ -28,9 +26,7 @@ export function rangeBefore(range: DayRange): DayRange {
   };
 }
 
-/** Monday to Sunday. */
 export function lastWeekBefore(today: string): DayRange {
-  // getUTCDay counts from Sunday.
   const daysSinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(today, -daysSinceMonday);
   return { first_day: addDays(monday, -7), last_day: addDays(monday, -1) };

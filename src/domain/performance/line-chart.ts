@@ -5,9 +5,7 @@ export interface ChartSize {
 
 export interface LineChart {
   points: { x: number; y: number }[];
-  /** Grid lines at round values, from 0. */
   levels: { value: number; y: number }[];
-  /** Indexes of the labelled days, including the first and last. */
   labelled: number[];
 }
 
@@ -21,7 +19,6 @@ export function lineChart(values: readonly number[], { width, height }: ChartSiz
   const last = values.length - 1;
   return {
     points:
-      // A single value is drawn as a level line.
       last === 0
         ? [0, width].map((x) => ({ x, y: yOf(values[0] ?? 0) }))
         : values.map((value, place) => ({ x: (place / last) * width, y: yOf(value) })),

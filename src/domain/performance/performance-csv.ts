@@ -11,7 +11,6 @@ export interface CarForCsv extends Counts {
 const counts = (one: Counts) => COUNTS.map((count) => String(one[count]));
 const COUNT_HEADS = COUNTS.map((count) => COUNT_TEXT[count]);
 
-/** Protected against CSV injection. */
 export const carsCsv = (cars: readonly CarForCsv[]): string =>
   marked([
     ["Car", "Id", "Price (£)", ...COUNT_HEADS],
@@ -21,5 +20,4 @@ export const carsCsv = (cars: readonly CarForCsv[]): string =>
 export const daysCsv = (days: readonly DayCounts[]): string =>
   marked([["Day", ...COUNT_HEADS], ...days.map((day) => [day.day, ...counts(day)])]);
 
-// Excel needs the BOM to read UTF-8.
 const marked = (rows: string[][]): string => `\uFEFF${writeCsv(rows)}`;

@@ -6,7 +6,6 @@ import {
 } from "../policy/performance.ts";
 import { addDays, type DayRange, isDay, lengthInDays } from "./day-range.ts";
 
-/** Descending first. */
 export const PERFORMANCE_SORTS = [
   "viewed-desc",
   "viewed",
@@ -23,7 +22,6 @@ export const PERFORMANCE_SORTS = [
 ] as const;
 export type PerformanceSort = (typeof PERFORMANCE_SORTS)[number];
 
-/** '7', '30', '90', '365', or a custom range. */
 export interface PerformanceQuery {
   range: string;
   first_day: string;
@@ -35,9 +33,7 @@ export interface PerformanceQuery {
 const RANGES: readonly string[] = PERFORMANCE_RANGES_DAYS.map(String);
 export const OWN_RANGE = "custom";
 
-/**
- * Falls back to the default for invalid parameters, except typed dates: `rangeOf` reports those.
- */
+/** Does not replace invalid typed dates: `rangeOf` reports those. */
 export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
   const range = search.get("range") ?? "";
   const isOwn = range === OWN_RANGE;
@@ -64,7 +60,6 @@ export function performanceSearch(query: PerformanceQuery): URLSearchParams {
 
 export type RangeErrors = Partial<Record<"first_day" | "last_day", string>>;
 
-/** Ends today, or is a custom range; else the error. */
 export function rangeOf(
   { range, first_day, last_day }: Pick<PerformanceQuery, "range" | "first_day" | "last_day">,
   today: string,

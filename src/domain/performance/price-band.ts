@@ -1,6 +1,5 @@
 import { BUDGET_BANDS } from "../policy/lead-form.ts";
 
-/** 'SUV, £15-25k' */
 export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>
   `${body_style}, ${price_band}`;
 

@@ -10,7 +10,7 @@ export interface SegmentCrowd {
   most_cars_of_one: number;
 }
 
-/** Whether the group is large and mixed enough that a median reveals no single dealer's figures. */
+/** A median of a large, mixed group reveals no single dealer's figures. */
 export const isAnonymous = ({ cars, dealers, most_cars_of_one }: SegmentCrowd): boolean =>
   cars >= SIMILAR_RATES_FROM_CARS &&
   dealers >= SIMILAR_RATES_FROM_DEALERS &&

@@ -2,7 +2,6 @@ import { londonText, londonTime } from "../format/london-time.ts";
 import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
 import { addDays, type DayRange, lastWeekBefore } from "./day-range.ts";
 
-/** The latest reported week; null before the hour on Monday. */
 export function weeklyMailDue(now: Date): DayRange | null {
   const week = lastWeekBefore(londonText(now).slice(0, 10));
   const monday = addDays(week.last_day, 1);

@@ -6,12 +6,11 @@ import type { ListingPhoto } from "./listing-photos.ts";
 const NO_ADDRESS = "A photo is given by its address";
 const ALTS_MISMATCH = "Give as many descriptions as photos";
 
-/** `images` (cover first) and their `image_alts`. Null if the request has neither. */
 export const listingPhotosSchema = z
   .object({
     images: z
       .array(
-        // Rejects control characters; Postgres refuses NUL.
+        // Postgres refuses NUL.
         z.string({ error: NO_ADDRESS }).refine((image) => image === plainText(image), NO_ADDRESS),
         { error: "Give photos as a list of addresses" },
       )

@@ -2,7 +2,6 @@ import { isRealImage } from "../vehicles/pictures.ts";
 
 export interface ListingPhoto {
   image: string;
-  /** Alt text; may be empty. */
   alt: string;
 }
 
@@ -14,12 +13,10 @@ export const photosOf = ({
   image_alts: readonly string[];
 }) => images.map((image, index): ListingPhoto => ({ image, alt: image_alts[index] ?? "" }));
 
-/** An empty list if no photo has alt text. */
 export const listsOf = (photos: readonly ListingPhoto[]): { images: string[]; image_alts: string[] } => ({
   images: photos.map(({ image }) => image),
   image_alts: photos.some(({ alt }) => alt !== "") ? photos.map(({ alt }) => alt) : [],
 });
 
-/** Excludes placeholders. */
 export const realPhotos = (vehicle: Parameters<typeof photosOf>[0]): ListingPhoto[] =>
   photosOf(vehicle).filter(({ image }) => isRealImage(image));

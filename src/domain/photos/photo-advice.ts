@@ -9,7 +9,6 @@ interface PhotoFacts {
 
 const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
-/** Advice only; never refuses a photo. */
 export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
   const advice: string[] = [];
   if (width < minWidthPx || height < minHeightPx) {
@@ -29,7 +28,6 @@ export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
 /** Cameras round 4:3 by a pixel or two. */
 const isFourToThree = (width: number, height: number) => Math.abs(width / height - 4 / 3) < 0.02;
 
-/** Null if there are enough. */
 export function photosAdvice(count: number): string | null {
   if (count > idealPhotos.to) {
     return `${count} photos. Buyers look at ${idealPhotos.from} to ${idealPhotos.to}; the best ones first.`;

@@ -1,9 +1,6 @@
 import { PHOTO_WIDTHS_PX } from "../policy/photos.ts";
 
-/**
- * File names of an uploaded photo: a random name with its width, `…-w1600.jpg`, from which the
- * names of all sizes follow: `…-w1600-480.avif`.
- */
+/** An original is named `…-w1600.jpg`, its sizes `…-w1600-480.avif`. */
 export const PHOTO_ADDRESS = "/photos/vehicle-photos/";
 
 export const PHOTO_FORMATS = ["avif", "webp"] as const;
@@ -23,13 +20,11 @@ const EXTENSIONS = ["jpg", "jpeg", "png", "webp"] as const;
 export const photoName = (random: string, width: number, extension: string): string =>
   `${random}-w${width}.${extension}`;
 
-/** Null for pictures that are not uploads. */
 export function storedWidth(image: string): number | null {
   const width = image.startsWith(PHOTO_ADDRESS) ? STORED.exec(image)?.[1] : undefined;
   return width === undefined ? null : Number(width);
 }
 
-/** Never upscales: the photo's own width is the last. */
 export function photoWidths(width: number): number[] {
   const widest = Math.min(width, STORED_WIDTH_PX);
   return [...PHOTO_WIDTHS_PX.filter((narrower) => narrower < widest), widest];
@@ -41,7 +36,6 @@ export const photoSizes = (width: number): PhotoSize[] =>
 export const sizeName = (name: string, { width, format }: PhotoSize): string =>
   `${name.replace(/\.\w+$/, "")}-${width}.${format}`;
 
-/** Possible originals of a size; empty if the file is not a size. */
 export function storedNamesOf(sizeName: string): string[] {
   const stem = SIZE.exec(sizeName)?.[1];
   return stem === undefined ? [] : EXTENSIONS.map((extension) => `${stem}.${extension}`);

@@ -7,13 +7,11 @@ export const FULL_NAME_MAX_LENGTH = 100;
 export const EMAIL_CONFIRMATION_HOURS = 48;
 export const PASSWORD_RESET_HOURS = 1;
 
-/** Time to enter the code after the correct password. */
 export const SECOND_FACTOR_MINUTES = 10;
-/** Wrong codes before the backoff starts. */
 export const SECOND_FACTOR_FREE_TRIES = 5;
 export const SECOND_FACTOR_MAX_WAIT_MINUTES = 15;
 export const RECOVERY_CODES = 10;
-/** Ten characters of a 31-letter alphabet: beyond brute force at the rate above. */
+/** 31-letter alphabet: beyond brute force at the rate above. */
 export const RECOVERY_CODE_LENGTH = 10;
 
 /** A client that signs in for every request creates thousands. */

@@ -1,4 +1,4 @@
-/** Pence per lead without VAT. The table lead_prices has these with their dates. */
+/** Without VAT. The table lead_prices has these with their dates. */
 export const LEAD_PRICES_PENCE = {
   vehicle_exclusive: 2400,
   vehicle_shared: 1500,
@@ -7,16 +7,14 @@ export const LEAD_PRICES_PENCE = {
 } as const;
 /** Standard rate since 4 January 2011. */
 export const VAT_PERCENT = 20;
-/** Balance, VAT included, at which routing pauses. Admins may set another limit for a dealer. */
+/** VAT included. Admins may set another limit for a dealer. */
 export const CREDIT_LIMIT_PENCE = 200_000;
 export const CREDIT_LIMIT_MAX_PENCE = 10_000_000;
 export const LEDGER_ENTRY_MAX_PENCE = 10_000_000;
 export const LEDGER_REASON_MAX_LENGTH = 500;
 export const LEAD_PRICE_MAX_PENCE = 100_000;
-/** How far ahead a price change may be scheduled. */
 export const LEAD_PRICE_PLANNED_DAYS = 366;
 
 export const STATEMENTS_SHOWN = 24;
-/** On the first of the month, London time. */
 export const STATEMENTS_ISSUED_FROM_HOUR = 7;
 export const STATEMENT_DUE_DAYS = 14;

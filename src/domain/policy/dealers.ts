@@ -18,7 +18,7 @@ export const LOGO_MAX_PX = { width: 768, height: 256 } as const;
 
 export const INVITATION_DAYS = 7;
 export const INVITATION_MAX_SENDS = 5;
-/** Per dealer: limits email sent to strangers through a dealer account. */
+/** Limits email sent to strangers through a dealer account. */
 export const OPEN_INVITATIONS_MAX = 20;
 
 export const ADMIN_DEALERS_PAGE_SIZE = 50;

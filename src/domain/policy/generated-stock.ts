@@ -1,4 +1,4 @@
-/** After `steps` cars a figure starts again at `from`, so that it stays realistic. */
+/** After `steps` cars a figure restarts at `from`, to stay realistic. */
 export const SEO_IMPORT = {
   year: { from: 2020, steps: 5 },
   rrpShare: { from: 0.6, to: 0.9 },

@@ -1,5 +1,4 @@
-// Autofill takes longer than three seconds; a household or an office sends fewer than 20 requests an
-// hour; the whole site at its busiest far fewer than 500. Anything above is held, never refused.
+// Autofill takes over three seconds; an office sends fewer than 20 an hour, everyone fewer than 500.
 export const LEAD_FORM_FASTEST_SECONDS = 3;
 export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
 export const LEAD_HELD_OVERALL_PER_HOUR = 500;

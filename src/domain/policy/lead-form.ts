@@ -27,7 +27,7 @@ export const SUGGESTED_MODELS = [
   "Hyundai Kona Electric",
 ] as const;
 
-// Sanity limits: far above any honest request, small enough for a page, an email and an int4 column.
+// Sanity limits, above any honest request; they fit an int4 column.
 export const LEAD_TIMEFRAME_MAX_DAYS = 3650;
 export const LEAD_TRAVEL_MAX_MILES = 1000;
 export const LEAD_MILEAGE_MAX_MILES = 2_000_000;

@@ -1,6 +1,6 @@
 /** Increase with every change of the points, so that stored scores stay explainable. */
 export const LEAD_SCORE_VERSION = 1;
-/** Starting values (docs/product.md, Lead score), to be corrected by outcomes. */
+/** Initial values (docs/product.md, Lead score). */
 export const LEAD_SCORE_POINTS = {
   // A mobile takes calls and texts, a landline only calls.
   phone: { mobile: 15, landline: 10 },
@@ -9,7 +9,6 @@ export const LEAD_SCORE_POINTS = {
   vehicle: { named: 20, none: 0 },
   timeframe: { soon: 20, later: 10, far: 0 },
   part_exchange: { offered: 10, none: 0 },
-  // Points for each nearby car within the budget, up to three cars.
   stock: { each: 5, max: 15 },
 } as const;
 export const LEAD_SCORE_SOON_DAYS = 30;

@@ -1,9 +1,9 @@
 export const WEBHOOK_ENDPOINTS_PER_DEALER = 5;
 export const WEBHOOK_URL_MAX_LENGTH = 2000;
 export const WEBHOOK_TIMEOUT_SECONDS = 10;
-/** Backoff: the short waits cover a restart, the long ones a repair (20 hours in all). */
+/** The short waits cover a restart, the long ones a repair (20 hours in all). */
 export const WEBHOOK_RETRY_SECONDS = [10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
-/** Pauses deliveries to an endpoint after a timeout, so one slow server cannot block the queue. */
+/** After a timeout, so that one slow server cannot block the queue. */
 export const WEBHOOK_COOLDOWN_MINUTES = 5;
 export const WEBHOOK_OLD_SECRET_HOURS = 24;
 /** Longer than a long weekend. */

@@ -1,7 +1,6 @@
 export interface ArticleBoxes {
   leaf: boolean;
   tesla: boolean;
-  /** Null without a city page. */
   city: string | null;
 }
 

@@ -1,10 +1,8 @@
 export function pictureMarkdown({ image, alt }: { image: string; alt: string }): string {
   const words = alt.replace(/\s+/g, " ").trim();
-  // Escapes Markdown in alt text.
   return `![${words.replace(/[\\[\]`*_<>&!]/g, "\\$&")}](${image})`;
 }
 
-/** Inserts at the cursor and returns its new position. */
 export function insertParagraph(
   text: string,
   { from, to }: { from: number; to: number },

@@ -1,7 +1,6 @@
 import { londonText } from "../format/london-time.ts";
 import type { Post, PostStatus } from "./post.ts";
 
-/** As in inputs: every value is text. */
 export interface PostFormValues {
   title: string;
   slug: string;
@@ -13,7 +12,7 @@ export interface PostFormValues {
   meta_title: string;
   meta_description: string;
   status: PostStatus;
-  /** London time to the minute; empty for none. */
+  /** London time to the minute. */
   published_at: string;
 }
 

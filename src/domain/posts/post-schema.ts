@@ -15,7 +15,6 @@ import { POST_STATUSES } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 import { uniqueTopics } from "./unique-topics.ts";
 
-/** Shared by browser and server. */
 export const postSchema = z.object(
   {
     title: requiredReason({
@@ -87,7 +86,6 @@ function tooLong(label: string, length: number): string {
   return `${label} must be at most ${formatNumber(length)} characters`;
 }
 
-/** Keeps white space; normalises line endings and removes NUL. */
 function keptText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }

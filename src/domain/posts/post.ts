@@ -1,7 +1,6 @@
 export const POST_STATUSES = ["draft", "published"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Missing texts are empty. */
 export interface Post {
   post_id: string;
   slug: string;
@@ -20,7 +19,6 @@ export interface Post {
   updated_at: Date;
 }
 
-/** `scheduled`: published with a future date. */
 export function postVisibility(
   { status, published_at }: { status: PostStatus; published_at: Date | null },
   now: Date,

@@ -1,10 +1,7 @@
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { PostStatus } from "./post.ts";
 
-/**
- * The chosen time; else null for drafts and now for posts without one. `chosen` is undefined if not
- * sent, null if cleared.
- */
+/** `chosen` is undefined if not sent, null if cleared. */
 export function choosePublishedAt({
   status,
   chosen,
@@ -18,7 +15,7 @@ export function choosePublishedAt({
 }): Date | null {
   const wanted = chosen === undefined ? present : chosen;
   if (wanted === null) return status === "published" ? now : null;
-  // Forms have minutes: saving again must not drop the seconds.
+  // Forms have minutes: saving must not drop the seconds.
   return present !== null && minuteOf(present) === minuteOf(wanted) ? present : wanted;
 }
 

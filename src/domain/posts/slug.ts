@@ -2,7 +2,6 @@ import { POST_LIMITS } from "../policy/posts.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
-/** Removes accents and replaces everything else by hyphens; may be empty. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

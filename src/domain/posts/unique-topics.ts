@@ -1,4 +1,3 @@
-/** Trims, drops blanks and deduplicates ignoring case; the first spelling wins. */
 export function uniqueTopics(topics: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const topic of topics.map((text) => text.trim())) {

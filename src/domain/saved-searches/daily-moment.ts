@@ -2,10 +2,7 @@ import { londonDay } from "../format/london-day.ts";
 import { londonTime } from "../format/london-time.ts";
 import { ALERT_DAILY_HOUR } from "../policy/saved-searches.ts";
 
-/**
- * The latest daily send time in London. Searches last checked before it are due, so downtime is
- * made up for and nothing is sent twice a day.
- */
+/** Searches last checked before it are due: makes up for downtime, never sends twice a day. */
 export function lastDailyMoment(now: Date): Date {
   const { today, began } = londonDay(now);
   const moment = atHour(today);

@@ -1,16 +1,12 @@
 import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "#src/domain/policy/saved-searches.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
-/** An earlier alert about a car, with its price. */
 export interface Told {
   reason: "listed" | "price_drop";
   price: number;
 }
 
-/**
- * `was_price` is the previous public price, null if it was not listed. A car that drops below
- * `maxPrice` counts at any size of drop.
- */
+/** A car that drops below `maxPrice` counts at any size of drop. */
 export function findListingChange(
   { was_price, price }: { was_price: number | null; price: number },
   maxPrice: number | undefined,
@@ -21,16 +17,13 @@ export function findListingChange(
   return drop > 0 && maxPrice !== undefined && was_price > maxPrice ? "price_drop" : null;
 }
 
-/** Deduplicates alerts per car and reason; price drops only if lower than any sent before. */
+/** Reports price drops only if lower than any sent before. */
 export function wasNotified(news: Told, told: readonly Told[]): boolean {
   if (news.reason === "listed") return told.some(({ reason }) => reason === "listed");
   return told.some(({ price }) => price <= news.price);
 }
 
-/**
- * `known_price` is the price at the last alert or when the watch began; `price` is null if the car
- * is gone.
- */
+/** `known_price` is the price at the last alert or when the watch began. */
 export function findWatchChange(
   watch: { known_price: number; gone_since: Date | null },
   price: number | null,

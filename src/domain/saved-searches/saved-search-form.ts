@@ -15,6 +15,5 @@ export const savedSearchSchema = z.object({
   consent_alerts: z.literal("on", { error: CONSENT_MISSING }),
   /** The query string of /browse; invalid parts are ignored. */
   search: looseText,
-  /** Set if a single car is watched. */
   vehicle_id: looseText,
 });

@@ -1,10 +1,8 @@
-/** Characters missing from the fonts, which would appear as empty boxes. */
+/** Missing from the fonts, which would draw empty boxes. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/g;
 
-/** More would be unreadable at thumbnail size. */
 const MAX_LENGTH = 160;
 
-/** Removes characters the fonts lack and truncates at a word. May be empty. */
 export function drawableText(text: string): string {
   const plain = text.normalize("NFC").replace(UNDRAWABLE, " ").replace(/\s+/g, " ").trim();
   if (plain.length <= MAX_LENGTH) return plain;

@@ -9,12 +9,9 @@ import { drawableText } from "./drawable-text.ts";
 export interface SharePicture {
   kicker: string;
   title: string;
-  /** Large, under the title. */
   price: string;
   lines: readonly string[];
-  /** A picture of this site; `art` is the fallback. */
   photo: string | null;
-  /** Side views, at most two. */
   art: readonly BodyStyle[];
   caption: string;
 }

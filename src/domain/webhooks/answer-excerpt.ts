@@ -1,7 +1,6 @@
 import { scrub } from "../errors/scrub.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** Enough to recognise an error page. */
 const WEBHOOK_ANSWER_MAX_LENGTH = 300;
 
 /** Scrubbed, in case the endpoint echoes personal data. */

@@ -1,9 +1,6 @@
 import { WEBHOOK_COOLDOWN_MINUTES, WEBHOOK_RETRY_SECONDS } from "../policy/webhooks.ts";
 
-/**
- * Backoff after a failed attempt: the next attempt, if any, and a cooldown after a timeout. `tries`
- * includes the failed one; `is_final` means a retry would fail the same way.
- */
+/** `tries` includes the failed one; `is_final` means a retry would fail the same way. */
 export function nextTry(
   failed: { tries: number; tookTooLong: boolean; isFinal: boolean },
   at: Date,

@@ -1,20 +1,15 @@
-/** Contains no personal data except ids. */
 export interface WebhookMessage {
   /** Same for every attempt, so receivers can deduplicate. */
   webhook_delivery_id: string;
   event: string;
   happened_at: Date;
-  /** Null for a test. */
   lead_id: string | null;
   details: Readonly<Record<string, string>>;
 }
 
 export const WEBHOOK_VERSION = 1;
 
-/**
- * Only ids and an API URL: access to personal data is decided when it is read. Deterministic, so
- * that attempts are identical.
- */
+/** Deterministic and without personal data: the API decides about access when it is read. */
 export function webhookBody(message: WebhookMessage, publicOrigin: string): string {
   const { webhook_delivery_id, event, happened_at, lead_id, details } = message;
   const lead = lead_id === null ? {} : { lead_id, url: `${publicOrigin}/api/dealer/leads/${lead_id}` };

@@ -14,7 +14,6 @@ export const webhookSchema = z.object(
       .trim()
       .max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)
       .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
-      // Normalised as it will be sent.
       .transform((url) => new URL(url).href)
       .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)),
     events: z
