@@ -14,7 +14,6 @@ export interface AppContext {
   db: Db;
   /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
   readDb: Db;
-  /** Tests move the clock. */
   now: () => Date;
   log: Logger;
   postcode_lookup: PostcodeLookup;
@@ -33,7 +32,6 @@ export interface AppContext {
   alert_links: AlertLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
-  /** Rate and volume above which leads are held for review. */
   leadLimits: LeadLimits;
   adminsNeedSecondFactor: boolean;
   runtime: { version: string; started_at: Date; dataDir: string };

@@ -1,7 +1,6 @@
 export interface ConcurrencyLimits {
   running: number;
   waiting: number;
-  /** Without it the queue has no timeout. */
   waitingMs?: number;
 }
 

@@ -56,7 +56,7 @@ describe.each([
       ]);
     await says(page, "3 image(s) uploaded");
     await says(page, "Failed to upload images");
-    await says(page, /This is a drawing \(SVG\)/);
+    await says(page, /This is an SVG drawing/);
     await page.getByRole("button", { name: "Remove drawing.jpg" }).click();
     await says(page, /Not 4:3 landscape/);
     await shows(page, 3).fill("Dashboard with 212 miles of range");

@@ -90,7 +90,7 @@ describe("a picture for articles", () => {
     const before = await count();
     const answer = await upload("no picture");
     expect(answer.status).toBe(422);
-    expect(JSON.stringify(await answer.json())).toContain("no photo at all");
+    expect(JSON.stringify(await answer.json())).toContain("cannot be read as a photo");
     expect(await count()).toBe(before);
   });
 });

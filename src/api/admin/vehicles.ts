@@ -52,7 +52,7 @@ const unpublish = createRoute({
     204: { description: "It is a draft now" },
     ...adminOnly,
     404: errorResponse("There is no such vehicle"),
-    409: errorResponse("It is a draft already"),
+    409: errorResponse("The listing is a draft already"),
     422: errorResponse("There is no reason, or it is too long"),
   },
 });

@@ -24,9 +24,8 @@ describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, messa
   });
 });
 
-it("a phone's photo stands upright and says nothing of phone or place", async () => {
+it("rotates a phone's photo upright and removes camera and location metadata", async () => {
   const original = await phonePhoto();
-  // The file really has what must go.
   const before = await sharp(original).metadata();
   expect([before.orientation, before.exif?.includes("Phone 9")]).toEqual([6, true]);
   const { stored, width, height } = await decoded(original);
@@ -51,14 +50,14 @@ it.each([
   ["IMG_1.jpg", jpeg, "jpg"],
   ["car.png", png, "png"],
   ["car.webp", webp, "webp"],
-  // The content counts, and a name that says otherwise is corrected.
+  // The content decides; a wrong extension is corrected.
   ["car.jpg", png, "png"],
   ["car", jpeg, "jpg"],
 ])("%s keeps its extension if it is true", async (name, make, extension) => {
   expect((await decoded(await make({ width: 40, height: 30 }), name)).extension).toBe(extension);
 });
 
-it("is stored no wider than pages show it, and never made larger", async () => {
+it("scales large photos down, and never scales up", async () => {
   expect(await decoded(await jpeg({ width: 4000, height: 3000 }))).toMatchObject({
     stored_width: 1600,
     width: 4000,

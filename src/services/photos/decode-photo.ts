@@ -6,38 +6,38 @@ import { isAnimatedPng } from "./is-animated-png.ts";
 import { photoWork } from "./photo-work.ts";
 
 export interface DecodedPhoto {
-  /** The picture alone: upright, in sRGB, no larger than pages need, without a word about camera, place or time. */
+  /** Upright, in sRGB, scaled down to what pages need, with all metadata removed. */
   stored: Buffer;
   stored_width: number;
   extension: string;
-  /** Of the file as it came, turned upright. */
+  /** Of the original, upright. */
   width: number;
   height: number;
 }
 
-/** What the decoder calls them, and the extensions people give them; the first where the name has another. */
+/** By decoder format. The first extension replaces one that does not match. */
 const KINDS: Record<string, { extensions: readonly string[]; write: (picture: Sharp) => Sharp }> = {
   jpeg: { extensions: ["jpg", "jpeg"], write: (picture) => picture.jpeg({ quality: 88 }) },
   png: { extensions: ["png"], write: (picture) => picture.png({ compressionLevel: 7 }) },
   webp: { extensions: ["webp"], write: (picture) => picture.webp({ quality: 88 }) },
 };
 
-/** A panorama of the car park beside a ruler: taller than this no page shows a photo. */
+/** Bounds very tall panoramas; no page shows a photo taller than this. */
 const STORED_HEIGHT_PX = 2 * STORED_WIDTH_PX;
 
 const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 
-const BROKEN = "This file cannot be read as a photo. It is broken, or no photo at all.";
+const BROKEN = "This file cannot be read as a photo. It may be damaged. Choose another file.";
 
 /**
- * Reads a file by what it is, whatever its name says, and gives back a clean picture.
- * @throws InvalidInput with what is wrong with it
+ * Detects the format by content, not by file name, and re-encodes the picture without metadata.
+ * @throws InvalidInput
  */
 export async function decodePhoto(filePath: string, fileName: string): Promise<DecodedPhoto> {
   return await photoWork(async () => {
     const kind = await kindOf(filePath);
     try {
-      // autoOrient turns it as the camera says; all else that the camera says is left out on writing.
+      // Applies the EXIF orientation; writing drops all metadata.
       const { data, info } = await kind
         .write(
           sharp(filePath, { failOn: "warning", limitInputPixels: PIXELS }).autoOrient().resize({
@@ -62,7 +62,7 @@ export async function decodePhoto(filePath: string, fileName: string): Promise<D
 }
 
 async function kindOf(filePath: string) {
-  // SVG and the like are refused by what this says, before anything of them is drawn.
+  // Refuses SVG and other formats before any decoding.
   const metadata = await sharp(filePath, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -75,15 +75,14 @@ async function kindOf(filePath: string) {
       `This photo has ${Math.round((width * height) / 1_000_000)} megapixels. Up to ${MAX_PHOTO_MEGAPIXELS} can be read.`,
     );
   }
-  if (await isAnimated(filePath, metadata))
-    throw refused("This picture moves. Choose one that stands still.");
+  if (await isAnimated(filePath, metadata)) throw refused("This picture is animated. Choose a still one.");
   return { ...kind, width, height };
 }
 
 const ONLY = "Photos must be JPEG, PNG or WebP.";
 const NOT_TAKEN: Record<string, string> = {
   gif: `This is a GIF. ${ONLY}`,
-  svg: `This is a drawing (SVG), and no photo. ${ONLY}`,
+  svg: `This is an SVG drawing. ${ONLY}`,
   heif: `This is HEIC or AVIF. ${ONLY} On an iPhone: Settings, Camera, Formats, Most Compatible.`,
 };
 

@@ -20,7 +20,7 @@ let server: Server;
 let origin: string;
 let app: AppContext;
 let store: ReturnType<typeof memoryPhotoStore>;
-// Behind the database's own clock, which says from when an address may be asked.
+// Ahead of the database clock, which sets the first attempt.
 let now = minutesAfter(new Date(), 1);
 let asked: string[] = [];
 let isAway = false;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   store = memoryPhotoStore();
-  // This machine stands for a public one; every other private address stays refused.
+  // Allows only this machine's test server; other private addresses stay refused.
   const safeFetch = createSafeFetch({
     resolve: async () => ["127.0.0.1"],
     isAllowed: (address) => address === "127.0.0.1",
@@ -92,7 +92,7 @@ const later = (minutes: number) => {
   now = minutesAfter(now, minutes);
 };
 
-it("puts the pictures on their listing, in their order, in the place of a placeholder", async () => {
+it("adds the pictures to their listing in order, replacing a placeholder", async () => {
   const vehicleId = await carWith("/rear.png", "/front.jpg");
   await fetchImageUrls(app);
   expect(await imagesOf(vehicleId)).toEqual([
@@ -103,7 +103,7 @@ it("puts the pictures on their listing, in their order, in the place of a placeh
   expect(await selectAwaitedImages(database.db, vehicleId)).toEqual([]);
 });
 
-it("says of each address that brings no photo why, and asks it no more", async () => {
+it("records why a URL has no photo, and does not retry it", async () => {
   const vehicleId = await carWith("/drawing.jpg", "/page.jpg", "/nothing.jpg", "/inside");
   await fetchImageUrls(app);
   later(24 * 60);
@@ -112,13 +112,13 @@ it("says of each address that brings no photo why, and asks it no more", async (
   expect((await selectAwaitedImages(database.db, vehicleId)).map(({ failure }) => failure)).toEqual([
     expect.stringContaining("SVG"),
     expect.stringContaining("cannot be read as a photo"),
-    "The server answered with status 404",
+    "The server responded with status 404",
     "It is not an address of the public internet",
   ]);
   expect([store.names(), await imagesOf(vehicleId)]).toEqual([[], ["/photos/placeholder.svg"]]);
 });
 
-it("asks a server that is away again later, a few times, and then gives up with the reason", async () => {
+it("retries an unavailable server a few times, then records the failure", async () => {
   const vehicleId = await carWith("/front.jpg");
   isAway = true;
   await fetchImageUrls(app);
@@ -133,18 +133,18 @@ it("asks a server that is away again later, a few times, and then gives up with 
   }
   expect(asked).toHaveLength(4);
   expect(await selectAwaitedImages(database.db, vehicleId)).toMatchObject([
-    { state: "failed", failure: "The server answered with status 503" },
+    { state: "failed", failure: "The server responded with status 503" },
   ]);
 });
 
-it("asks one server for one picture at a time, whoever asks", async () => {
+it("fetches one picture at a time per server, across concurrent jobs", async () => {
   await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/front.jpg"), carWith("/rear.png")]);
   await Promise.all([fetchImageUrls(app), fetchImageUrls(app), fetchImageUrls(app)]);
   expect(asked.length).toBeGreaterThan(0);
   expect(mostAtOnce).toBe(1);
 });
 
-it("stops after half a minute, for others wait, and leaves the rest to a next job at once", async () => {
+it("stops after half a minute and queues another job for the rest", async () => {
   const vehicleId = await carWith("/front.jpg", "/rear.png", "/nothing.jpg");
   const slow = (url: string, limits: Parameters<AppContext["safe_fetch"]>[1]) => {
     later(0.5);
@@ -159,7 +159,7 @@ it("stops after half a minute, for others wait, and leaves the rest to a next jo
   expect(await imagesOf(vehicleId)).toHaveLength(2);
 });
 
-it("takes the addresses of a server a few at a time, each server's by one alone", async () => {
+it("claims a few URLs of a server at a time, and no server twice", async () => {
   await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/a.jpg", "/b.jpg", "/c.jpg")]);
   const claim = () => claimImageUrls(database.db, { at: now, until: minutesAfter(now, 1), limit: 4 });
   const [first, second] = await Promise.all([claim(), claim()]);
@@ -167,7 +167,7 @@ it("takes the addresses of a server a few at a time, each server's by one alone"
   expect(asked).toEqual([]);
 });
 
-it("goes on where a killed process stopped", async () => {
+it("continues after a killed process", async () => {
   const vehicleId = await carWith("/front.jpg");
   await database.db
     .updateTable("vehicle_image_urls")
@@ -180,7 +180,7 @@ it("goes on where a killed process stopped", async () => {
   expect(await imagesOf(vehicleId)).toHaveLength(1);
 });
 
-it("fetches nothing twice when the same file comes again, and tells which pictures no file brings any more", async () => {
+it("fetches nothing again for a repeated file, and returns the pictures of removed URLs", async () => {
   const vehicleId = await carWith("/front.jpg", "/rear.png");
   await fetchImageUrls(app);
   const [front, rear] = await imagesOf(vehicleId);

@@ -20,24 +20,21 @@ import {
 import { storePhoto } from "./store-photo.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
-/** At the same time, each of another server. */
 const SERVERS_AT_ONCE = 4;
-/** Taking one costs a look at all that wait. */
+/** Each claim scans all waiting URLs. */
 const ADDRESSES_AT_A_TIME = 20;
-/** A job that takes long keeps others waiting: after so long none is begun, and the next job goes on. */
+/** Ends long jobs so that others get their turn; the next job continues. */
 const JOB_MS = 30_000;
 const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000, maxRedirects: 3 };
-/** Longer than a job and, begun at its very end, fetching and decoding can take. */
+/** Longer than a job plus a last fetch and decode. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
-/** Fetches pictures that came as addresses with an import, and puts them on their listings. */
 export async function fetchImageUrls(app: AppContext): Promise<void> {
   const end = app.now().getTime() + JOB_MS;
   const servers = Array.from({ length: SERVERS_AT_ONCE }, () => askServers(app, end));
   if ((await Promise.all(servers)).includes("more to do")) await addJob(app.db, "fetch-image-urls", {});
 }
 
-/** One server after the other, and of each one picture after the other. */
 async function askServers(app: AppContext, end: number): Promise<"done" | "more to do"> {
   for (;;) {
     const at = app.now();
@@ -75,14 +72,13 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   });
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockVehicle(tx, vehicle.vehicle_id);
-    // Deleted or replaced meanwhile: the photo is of no listing, and is removed as such.
+    // Deleted or replaced since: the cleanup of unused photos removes this one.
     if (locked === null || !(await lockWaitingImageUrl(tx, imageUrl))) return;
     await addPhoto(tx, locked, photo.image, app.now());
     await recordImage(tx, imageUrl, photo.image);
   });
 }
 
-/** The decoder reads files. */
 async function inFile<T>(bytes: Buffer, work: (filePath: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-image-"));
   try {
@@ -97,12 +93,12 @@ async function inFile<T>(bytes: Buffer, work: (filePath: string) => Promise<T>):
 class WrongStatus extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`The server answered with status ${status}`);
+    super(`The server responded with status ${status}`);
     this.status = status;
   }
 }
 
-/** Asking again would bring the same. */
+/** Failures that a retry would not change. */
 const isFinal = (error: unknown) =>
   error instanceof FetchRefused ||
   error instanceof InvalidInput ||
@@ -112,5 +108,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof FetchRefused || error instanceof WrongStatus || error instanceof InvalidInput) {
     return error.message;
   }
-  return "The server could not be reached, or took too long";
+  return "The server did not respond in time";
 }

@@ -4,11 +4,7 @@ import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
 import { type Photo, selectPhotosOfVehicle } from "./photo-queries.ts";
 
-/**
- * What is known of a listing's photos: the records of those that were uploaded, and the addresses from an import whose
- * pictures have not come (yet).
- * @throws NotFound, NotSignedIn
- */
+/** @throws NotFound, NotSignedIn */
 export async function findListingPhotos(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -1,28 +1,25 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** An address of a picture whose turn it is. */
 export interface ImageUrl {
   vehicle_id: string;
   position: number;
   url: string;
-  /** How often it was asked before. */
   attempts: number;
 }
 
-/** The one of them that is named. */
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
 /**
- * Takes the next few addresses of one server, the one that waits longest. Of one server never two are asked at a time,
- * whoever fetches: somebody's small web shop is not to fall over because a dealer uploaded a thousand rows.
+ * Claims the next URLs of the longest waiting host. Only one job fetches from a host at a time,
+ * so that a large import does not overload a small server.
  */
 export async function claimImageUrls(
   db: Db,
   { at, until, limit }: { at: Date; until: Date; limit: number },
 ): Promise<ImageUrl[]> {
   return await db.transaction().execute(async (tx) => {
-    // Two that claim at once would each find the same server free.
+    // Advisory lock: concurrent claims would pick the same host.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
     const { rows } = await sql<ImageUrl>`
       with free as (
@@ -50,13 +47,12 @@ export async function claimImageUrls(
   });
 }
 
-/** Not asked after all. */
 export async function giveBack(db: Db, key: Key): Promise<void> {
   const free = { claimed_until: null };
   await db.updateTable("vehicle_image_urls").set(free).where(is(key)).execute();
 }
 
-/** Locked, so that it is attached once: false when it was answered, or taken off the listing, meanwhile. */
+/** @returns false if the URL was fetched or removed since */
 export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key): Promise<boolean> {
   const query = tx.selectFrom("vehicle_image_urls").select("position").where(is(key));
   return (await query.where("state", "=", "waiting").forUpdate().executeTakeFirst()) !== undefined;
@@ -67,7 +63,7 @@ export async function recordImage(tx: DbOrTransaction, key: Key, image: string):
   await tx.updateTable("vehicle_image_urls").set(done).where(is(key)).execute();
 }
 
-/** @param next_try_at null when it is given up */
+/** @param next_try_at null for a permanent failure */
 export async function recordFailure(
   db: Db,
   key: Key,
@@ -85,7 +81,6 @@ export async function recordFailure(
     .execute();
 }
 
-/** A picture that has not come: waiting for, or given up with the reason. */
 export interface AwaitedImage {
   position: number;
   url: string;
@@ -104,6 +99,6 @@ export async function selectAwaitedImages(db: Db, vehicleId: string): Promise<Aw
     .execute();
 }
 
-/** An import may have put another address in the place meanwhile. */
+/** Compares the URL too: an import may have replaced it at this position. */
 const is = ({ vehicle_id, position, url }: Key) =>
   sql<boolean>`vehicle_id = ${vehicle_id} and position = ${position} and url = ${url}`;

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 const SIGNATURE_BYTES = 8;
-/** Length and type before a chunk's data, checksum behind it. */
+/** Length and type before a chunk's data, checksum after it. */
 const HEAD_BYTES = 8;
 const CHECKSUM_BYTES = 4;
-/** Cameras and programs write a few dozen before the picture; more are there to keep us busy. */
+/** Bounds the work on hostile files; cameras and programs write a few dozen. */
 const MAX_CHUNKS = 1000;
 
 /**
- * Whether a PNG says before its picture that it is animated (chunk acTL, PNG specification of 2025, 11.3.6.1). The
- * decoder would show the first frame and keep silent about the others.
+ * Finds an acTL chunk before the image data (PNG specification of 2025, 11.3.6.1). The decoder would
+ * silently use the first frame.
  */
 export async function isAnimatedPng(filePath: string): Promise<boolean> {
   const file = await open(filePath);

@@ -73,7 +73,6 @@ async function upload(of = dealerId, picture = { width: 600, height: 450 }): Pro
   return await storePhoto(app, { path: file, bytes: bytes.length, name: "IMG_1.jpg" }, owner);
 }
 
-/** Ids of the photos that jobs were told to remove. */
 async function toRemove(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
@@ -99,22 +98,25 @@ describe("an upload", () => {
     expect(store.names()).toHaveLength(2);
   });
 
-  it.each(Object.entries(HOSTILE_FILES))("of %s leaves nothing behind", async (_title, { name, bytes }) => {
-    const file = path.join(folder, "hostile");
-    await writeFile(file, await bytes());
-    const owner = { dealer_id: dealerId, uploaded_by: null };
-    await expect(storePhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
-    expect([store.names(), await photosInStock()]).toEqual([[], []]);
-  });
+  it.each(Object.entries(HOSTILE_FILES))(
+    "of %s leaves no file or record",
+    async (_title, { name, bytes }) => {
+      const file = path.join(folder, "hostile");
+      await writeFile(file, await bytes());
+      const owner = { dealer_id: dealerId, uploaded_by: null };
+      await expect(storePhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
+      expect([store.names(), await photosInStock()]).toEqual([[], []]);
+    },
+  );
 
-  it("that cannot be recorded leaves nothing behind", async () => {
+  it("leaves no file if the record cannot be saved", async () => {
     await expect(upload("00000000-0000-4000-8000-000000000000")).rejects.toThrow();
     expect(store.names()).toEqual([]);
   });
 });
 
 describe("the sizes of a photo", () => {
-  it("are what its address promises, each as wide as it says", async () => {
+  it("have the format and width that their URLs name", async () => {
     const { photo_id, image } = await upload(dealerId, { width: 1100, height: 825 });
     await makePhotoSizes(app, photo_id);
     const { avif, webp, src } = pictureSources(image);
@@ -129,7 +131,7 @@ describe("the sizes of a photo", () => {
     expect(await photosInStock()).toMatchObject([{ state: "ready" }]);
   });
 
-  it("are made again without harm, and say when they cannot be made", async () => {
+  it("can be rendered twice, and a failure marks the photo", async () => {
     const { photo_id, image } = await upload();
     await makePhotoSizes(app, photo_id);
     const names = store.names();
@@ -137,13 +139,13 @@ describe("the sizes of a photo", () => {
     expect(store.names()).toEqual(names);
     await database.db.updateTable("photos").set({ state: "waiting" }).execute();
     await store.remove([image.slice(PHOTO_ADDRESS.length)]);
-    await expect(makePhotoSizes(app, photo_id)).rejects.toThrow("is gone");
+    await expect(makePhotoSizes(app, photo_id)).rejects.toThrow("is missing");
     expect(await photosInStock()).toMatchObject([{ state: "failed" }]);
   });
 });
 
 describe("a listing", () => {
-  it("shows its photos in their order, with what they show, to buyers", async () => {
+  it("shows buyers its photos in order, with their alt texts", async () => {
     const [first, second] = [await upload(), await upload()];
     const images = [second.image, first.image];
     const { vehicle_id } = await createVehicle(app, actor, {
@@ -156,13 +158,13 @@ describe("a listing", () => {
     expect((await photosInStock()).map((photo) => photo.vehicle_id)).toEqual([vehicle_id, vehicle_id]);
   });
 
-  it("keeps its photos when a change says nothing of them", async () => {
+  it("keeps its photos when an update does not mention them", async () => {
     const { image } = await upload();
     const vehicle = await createVehicle(app, actor, { ...FORM, images: [image], image_alts: ["The front"] });
     expect(await save(vehicle, {})).toMatchObject({ images: [image], image_alts: ["The front"] });
   });
 
-  it("gives up a photo that is taken off, and its files go", async () => {
+  it("deletes the files of a photo that is removed from it", async () => {
     const [first, second] = [await upload(), await upload()];
     await makePhotoSizes(app, first.photo_id);
     const vehicle = await createVehicle(app, actor, { ...FORM, images: [first.image, second.image] });
@@ -171,11 +173,11 @@ describe("a listing", () => {
     await removePhotos(app, await toRemove());
     expect(store.names()).toEqual([second.image.slice(PHOTO_ADDRESS.length)]);
     expect((await photosInStock()).map(({ photo_id }) => photo_id)).toEqual([second.photo_id]);
-    // Twice is as good as once.
+    // Idempotent.
     await removePhotos(app, await toRemove());
   });
 
-  it("that is deleted gives up all its photos", async () => {
+  it("releases all its photos when it is deleted", async () => {
     const { photo_id, image } = await upload();
     const { vehicle_id } = await createVehicle(app, actor, { ...FORM, images: [image] });
     await deleteVehicle(app, actor, vehicle_id);
@@ -184,7 +186,7 @@ describe("a listing", () => {
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
   });
 
-  it("gives up its other photos too when the files of one cannot be removed, and that one when they can", async () => {
+  it("removes its other photos when the files of one cannot be deleted, and retries that one", async () => {
     const [stuck, other] = [await upload(), await upload()];
     const { vehicle_id } = await createVehicle(app, actor, { ...FORM, images: [stuck.image, other.image] });
     await deleteVehicle(app, actor, vehicle_id);
@@ -202,7 +204,7 @@ describe("a listing", () => {
     expect([store.names(), await photosInStock()]).toEqual([[], []]);
   });
 
-  it("leaves a photo that its copy shows too", async () => {
+  it("leaves a photo that a duplicate of it shows too", async () => {
     const { photo_id, image } = await upload();
     const original = await createVehicle(app, actor, { ...FORM, images: [image] });
     const copy = await createVehicle(app, actor, { ...FORM, images: [image] });
@@ -215,7 +217,7 @@ describe("a listing", () => {
     expect(store.names()).toEqual([]);
   });
 
-  it("may keep what it showed before there were uploads", async () => {
+  it("may keep image URLs from before uploads existed", async () => {
     const vehicle = await buildVehicle(database.db, {
       dealer_id: dealerId,
       images: ["/photos/sample/a.webp", "/photos/sample/b.webp"],
@@ -225,7 +227,7 @@ describe("a listing", () => {
     });
   });
 
-  it("takes no address of somebody's, and no other dealer's photo", async () => {
+  it("refuses foreign image URLs and other dealers' photos", async () => {
     const other = await buildDealer(database.db);
     const foreign = await upload(other.dealer_id);
     const vehicle = await createVehicle(app, actor, FORM);
@@ -249,7 +251,7 @@ describe("a listing", () => {
   });
 });
 
-it("photos that were never saved with a listing are removed after a day", async () => {
+it("removes photos that were never saved with a listing after a day", async () => {
   const forgotten = await upload();
   now = hoursAfter(now, 20);
   const fresh = await upload();

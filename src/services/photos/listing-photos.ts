@@ -6,7 +6,7 @@ import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts
 import { addJob } from "#src/queue/add-job.ts";
 import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "./photo-queries.ts";
 
-/** The photos a listing comes with; null when it says nothing of them. @throws InvalidInput */
+/** @returns null if the input has no photos, which leaves them unchanged @throws InvalidInput */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
   const parsed = listingPhotosSchema.safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
@@ -15,13 +15,13 @@ export function checkPhotos(input: unknown): ListingPhoto[] | null {
 
 interface Listing {
   dealer_id: string;
-  /** What it showed until now. */
+  /** Before the change. */
   images: readonly string[];
 }
 
 /**
- * Which of a listing's photos were uploaded; they are locked. What it or another of its dealer's listings showed already
- * may stay; all else must be a photo that the dealer uploaded, for any other address would be shown to every buyer too.
+ * Locks the uploaded photos among these. Others must be shown by a listing of this dealer already:
+ * any other URL would let a dealer show buyers arbitrary pictures.
  * @throws InvalidInput
  */
 export async function lockPhotosFor(
@@ -41,7 +41,7 @@ export async function lockPhotosFor(
   return own.map(({ photo_id }) => photo_id);
 }
 
-/** Makes photos a listing's, and has those removed that it shows no longer. @throws InvalidInput */
+/** Attaches the photos and removes those the listing no longer shows. @throws InvalidInput */
 export async function settlePhotos(
   tx: DbOrTransaction,
   { vehicle_id, ...listing }: Listing & { vehicle_id: string },
@@ -53,7 +53,6 @@ export async function settlePhotos(
   await removeLater(tx, await detachPhotos(tx, vehicle_id, gone));
 }
 
-/** For a listing that is about to be deleted. */
 export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string): Promise<void> {
   await removeLater(tx, await detachPhotos(tx, vehicleId, "all"));
 }

@@ -11,10 +11,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findPhoto, setPhotoState } from "./photo-queries.ts";
 import { photoWork } from "./photo-work.ts";
 
-/**
- * Makes of a stored photo what pages load. Until it is done pages show the stored picture itself, so a photo that fails
- * is still seen; its dealer is told, and the queue tries again.
- */
+/** Renders the sizes that pages load. Until then, and after a failure, pages show the stored picture. */
 export async function makePhotoSizes(
   { db, photo_store }: Pick<AppContext, "db" | "photo_store">,
   photoId: string,
@@ -24,17 +21,16 @@ export async function makePhotoSizes(
   const name = photo.image.slice(PHOTO_ADDRESS.length);
   try {
     const stored = await photo_store.read(name);
-    if (stored === null) throw new Error(`the stored picture ${name} is gone`);
+    if (stored === null) throw new Error(`the stored picture ${name} is missing`);
     await storeSizes(photo_store, photo.image, stored);
   } catch (error) {
     await setPhotoState(db, photoId, "failed");
     throw error;
   }
-  // Removed while its sizes were made: whoever removed it did not know of them.
+  // Removed during the rendering, when the new files were not known yet.
   if (!(await setPhotoState(db, photoId, "ready"))) await photo_store.remove(photoFilesOf(photo.image));
 }
 
-/** Puts beside a stored picture what pages load of it. */
 export async function storeSizes(
   photoStore: AppContext["photo_store"],
   image: string,
@@ -48,7 +44,7 @@ export async function storeSizes(
 
 async function makeSize(stored: Uint8Array, { width, format }: PhotoSize): Promise<Buffer> {
   const picture = sharp(stored).resize({ width });
-  // Effort 2 takes a seventh of the time of the usual 4, for files a few per cent larger.
+  // Effort 2 takes a seventh of the time of the default 4, for files a few per cent larger.
   return await (format === "avif"
     ? picture.avif({ quality: 55, effort: 2 })
     : picture.webp({ quality: 76 })

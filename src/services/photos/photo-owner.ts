@@ -4,9 +4,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 
 /**
- * Whose a photo would be that the actor uploads: asked before the file is read.
- * @param vehicleId the listing it is meant for, where there is one: an admin's photo is that listing's dealer's
- * @throws NotSignedIn, NotAllowed without a dealer, NotFound for a listing that is none of the actor's
+ * Checks the permission before the upload is read.
+ * @param vehicleId an admin's upload belongs to the dealer of this listing
+ * @throws NotSignedIn, NotAllowed without a dealer, NotFound for another dealer's listing
  */
 export async function photoOwner(
   { db }: Pick<AppContext, "db">,

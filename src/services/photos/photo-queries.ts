@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
-/** Whether the sizes for pages are made. */
+/** State of the sizes for pages. */
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 export interface Photo {
@@ -58,7 +58,6 @@ export async function selectPhotosOfVehicle(db: Db, vehicleId: string): Promise<
   return await query.$narrowType<Narrow>().execute();
 }
 
-/** Those of these addresses that are a dealer's photos; nobody removes them until the transaction ends. */
 export async function lockDealerPhotos(
   tx: DbOrTransaction,
   dealerId: string,
@@ -70,14 +69,14 @@ export async function lockDealerPhotos(
     .select(COLUMNS)
     .where("dealer_id", "=", dealerId)
     .where("image", "in", images)
-    // In one order everywhere, so that two forms with the same photos cannot wait for each other.
+    // Locks in a fixed order to avoid deadlocks.
     .orderBy("photo_id")
     .forUpdate()
     .$narrowType<Narrow>()
     .execute();
 }
 
-/** Photos that are on a listing already stay with it: a copy of a listing may show them too. */
+/** Skips photos of other listings: a duplicated listing may show them too. */
 export async function attachPhotos(
   tx: DbOrTransaction,
   vehicleId: string,
@@ -92,7 +91,7 @@ export async function attachPhotos(
     .execute();
 }
 
-/** Those taken off a listing, if they were that listing's. */
+/** @returns ids of the detached photos */
 export async function detachPhotos(
   tx: DbOrTransaction,
   vehicleId: string,
@@ -104,13 +103,13 @@ export async function detachPhotos(
   return (await query.returning("photo_id").execute()).map(({ photo_id }) => photo_id);
 }
 
-/** @returns false when it was removed meanwhile */
+/** @returns false if it was removed */
 export async function setPhotoState(db: Db, photoId: string, state: PhotoState): Promise<boolean> {
   const query = db.updateTable("photos").set({ state }).where("photo_id", "=", photoId);
   return (await query.returning("photo_id").executeTakeFirst()) !== undefined;
 }
 
-/** A photo of no listing, locked: null when it has got one meanwhile, or is gone. */
+/** @returns null if a listing uses it by now, or it was removed */
 export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string): Promise<Photo | null> {
   const row = await tx
     .selectFrom("photos")
@@ -123,7 +122,7 @@ export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string): Pro
   return row ?? null;
 }
 
-/** A listing of its dealer that shows the photo. Read among the dealer's own listings, which are hundreds. */
+/** Scans the dealer's own listings, some hundred. */
 export async function findVehicleShowing(
   tx: DbOrTransaction,
   { dealer_id, image }: Pick<Photo, "dealer_id" | "image">,
@@ -138,7 +137,6 @@ export async function findVehicleShowing(
   return row?.vehicle_id ?? null;
 }
 
-/** How many of these addresses some listing of the dealer shows, such as the one that was copied. */
 export async function countShownByDealer(
   tx: DbOrTransaction,
   dealerId: string,

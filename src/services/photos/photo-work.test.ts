@@ -9,11 +9,11 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { photoWork } from "./photo-work.ts";
 
-it("lets logos and evidence wait while two photos are decoded", async () => {
+it("makes logos and evidence wait while two photos are decoded", async () => {
   const database = await createTestDatabase();
   const app = testApp(database.db);
   const whole = await jpeg();
-  // Only decoding shows that the end is missing.
+  // Only decoding detects the missing end.
   const cutOff = whole.subarray(0, whole.length - 500);
   const photos = Promise.withResolvers<void>();
   const underWay = [photoWork(() => photos.promise), photoWork(() => photos.promise)];
@@ -26,7 +26,7 @@ it("lets logos and evidence wait while two photos are decoded", async () => {
     setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cutOff).catch(count),
     uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cutOff }).catch(count),
   ];
-  // Time enough for both, if they did not wait.
+  // Long enough for both if they did not wait.
   for (let time = 0; time < 3; time++) await sharp(whole).webp().toBuffer();
   expect(answered).toBe(0);
   photos.resolve();

@@ -12,27 +12,24 @@ import {
   selectUnusedPhotos,
 } from "./photo-queries.ts";
 
-/**
- * Removes photos that no listing shows any more, files and all.
- * @throws AggregateError when some could not be removed: all others were
- */
+/** @throws AggregateError after trying all */
 export async function removePhotos(
   app: Pick<AppContext, "db" | "photo_store" | "log">,
   photoIds: readonly string[],
 ): Promise<void> {
-  const failures = await runEach(app, "a photo that cannot be removed", photoIds, (photoId) =>
+  const failures = await runEach(app, "photo removal failed", photoIds, (photoId) =>
     removePhoto(app, photoId),
   );
-  throwFailures("photos that could not be removed", failures);
+  throwFailures("photo removals failed", failures);
 }
 
-/** The files go first, and nobody can put the photo on a listing meanwhile: no file is left that no record knows. */
+/** Deletes files before the row, which stays locked: no file is left without a record. */
 async function removePhoto({ db, photo_store }: Pick<AppContext, "db" | "photo_store">, photoId: string) {
   await db.transaction().execute(async (tx) => {
     const photo = await lockUnusedPhoto(tx, photoId);
     if (photo === null) return;
     const vehicleId = await findVehicleShowing(tx, photo);
-    // A copy of the listing shows it too: the photo is that one's now.
+    // A duplicate of the listing shows it too.
     if (vehicleId !== null) return await attachPhotos(tx, vehicleId, [photoId]);
     await photo_store.remove(photoFilesOf(photo.image));
     await deletePhotoRow(tx, photoId);
@@ -42,7 +39,6 @@ async function removePhoto({ db, photo_store }: Pick<AppContext, "db" | "photo_s
 const A_NIGHT = 10_000;
 const A_JOB = 50;
 
-/** Finds photos that were uploaded and never saved with a listing. */
 export async function removeUnusedPhotos({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   const uploadedBefore = hoursBefore(now(), UNUSED_PHOTO_HOURS);
   await db.transaction().execute(async (tx) => {

@@ -8,18 +8,17 @@ import { decodePhoto } from "./decode-photo.ts";
 import { insertPhoto, type Photo } from "./photo-queries.ts";
 
 export interface PhotoFile {
-  /** Where it lies for as long as it is looked at. */
+  /** Temporary file. */
   path: string;
   bytes: number;
-  /** As its owner calls it; only the extension is kept. */
+  /** Only the extension is used. */
   name: string;
 }
 
 /**
- * Stores a photo, of no listing yet, and has its sizes made. Nothing is left behind when the file is no photo or cannot
- * be recorded.
- * @param owner with the actor who uploads it; without one it comes with an import
- * @throws InvalidInput with what is wrong with the file
+ * Leaves nothing behind on failure.
+ * @param owner without `actor` for photos of an import
+ * @throws InvalidInput
  */
 export async function storePhoto(
   { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,

@@ -5,7 +5,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { settlePhotos } from "./listing-photos.ts";
 
-/** Puts a photo behind the others of a locked vehicle; a placeholder makes room. */
+/** Appends a photo to a locked vehicle, replacing a placeholder. */
 export async function addPhoto(
   tx: DbOrTransaction,
   vehicle: Vehicle,
@@ -16,7 +16,6 @@ export async function addPhoto(
   await change(tx, vehicle, [...present, { image, alt: "" }], now);
 }
 
-/** Takes photos off a vehicle that no address of its import brings any more. */
 export async function takePhotosOff(
   tx: DbOrTransaction,
   { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
@@ -28,7 +27,7 @@ export async function takePhotosOff(
   await change(tx, vehicle, kept, now);
 }
 
-/** As a change in the form does: whoever edits the listing meanwhile is told. */
+/** Advances `updated_at`, so that the optimistic lock refuses a concurrent edit. */
 async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhoto[], now: Date) {
   await settlePhotos(tx, vehicle, photos);
   await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), now);

@@ -17,7 +17,7 @@ const count = async () => {
 const letMinutesPass = () =>
   database.pool.query("update public_changes_kept set next_at = next_at - interval '6 minutes'");
 
-it("what has changed on public pages is kept for five minutes at least, and then deleted", async () => {
+it("deletes public changes after at least five minutes", async () => {
   const app = testApp(database.db);
   await buildVehicle(database.db);
   const changes = await count();
@@ -26,7 +26,7 @@ it("what has changed on public pages is kept for five minutes at least, and then
   await clearPublicChanges(app);
   await clearPublicChanges(app);
   expect(await count()).toBe(changes);
-  // Whatever else is at work on this server may hold it up for a moment.
+  // Polls: concurrent transactions on this server may delay it.
   const left = async () => {
     await letMinutesPass();
     await clearPublicChanges(app);

@@ -4,7 +4,6 @@ import { deletePublicChanges } from "./public-changes-queries.ts";
 /** A web process that has not read the log for longer drops its whole cache. */
 const PUBLIC_CHANGE_RETENTION_MINUTES = 5;
 
-/** Every web process reads them a few times a second; whoever has not for longer trusts nothing of before. */
 export async function clearPublicChanges({ db }: Pick<AppContext, "db">): Promise<void> {
   await deletePublicChanges(db, PUBLIC_CHANGE_RETENTION_MINUTES);
 }

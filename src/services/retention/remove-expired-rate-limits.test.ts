@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("removes the counts that are over, and leaves those that are not or never end", async () => {
+it("removes expired counters, and leaves current and permanent ones", async () => {
   const now = new Date("2026-03-01T12:00:00Z");
   await database.db
     .insertInto("rate_limits")

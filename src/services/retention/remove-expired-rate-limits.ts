@@ -1,7 +1,7 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteExpiredRateLimits } from "./rate-limit-queries.ts";
 
-/** Counts whose time is over limit nobody, and hold client addresses longer than needed. */
+/** Expired counters hold IP addresses longer than needed. */
 export async function removeExpiredRateLimits(app: AppContext): Promise<void> {
   await deleteExpiredRateLimits(app.db, app.now());
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-describe("what proved a business", () => {
+describe("evidence of an application", () => {
   const files = async () => {
     const rows = await database.db
       .selectFrom("dealer_evidence")
@@ -63,7 +63,7 @@ describe("what proved a business", () => {
       .execute();
   }
 
-  it("goes a year after the decision, and stays while there is none", async () => {
+  it("is deleted a year after the decision, and stored until there is one", async () => {
     for (const state of ["approved", "refused", "more_wanted"] as const) await applied(state);
     await removeOldRecords(testApp(database.db, () => after(DECIDED_EVIDENCE_RETENTION_DAYS)));
     expect(await files()).toEqual(["approved.pdf", "more_wanted.pdf", "refused.pdf"]);
@@ -74,7 +74,7 @@ describe("what proved a business", () => {
   });
 });
 
-it("an import goes with its file and its rows when nobody asks about it any more", async () => {
+it("deletes an old import with its file and row results", async () => {
   const { import_id } = await database.db
     .insertInto("imports")
     .values({
@@ -113,7 +113,7 @@ it("an import goes with its file and its rows when nobody asks about it any more
   expect(await kept()).toEqual([0, 0, 0]);
 });
 
-it("what cannot be removed keeps nothing else from going", async () => {
+it("removes other records when one kind fails", async () => {
   const at = DECIDED_AT;
   await database.db
     .insertInto("error_reports")

@@ -23,10 +23,7 @@ import {
   deleteOldNotFoundPaths,
 } from "./retention-queries.ts";
 
-/**
- * Deletes what was kept long enough: about the running of the site and who was signed in, and of what dealers once sent in.
- * @throws AggregateError when some of it cannot be deleted: all else is
- */
+/** @throws AggregateError after trying all */
 export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const { db } = app;
   const now = app.now();
@@ -45,6 +42,6 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
   ];
-  const failures = await runEach(app, "old records that cannot be removed", removals, (remove) => remove());
-  throwFailures("kinds of old records that could not be removed", failures);
+  const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());
+  throwFailures("removals of old records failed", failures);
 }

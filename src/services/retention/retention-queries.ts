@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** With what was decided about kinds of errors of which nothing is left. */
+/** Includes admins' marks on errors without any report left. */
 export async function deleteOldErrors(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom("error_reports").where("reported_at", "<", olderThan).execute();
   await db
@@ -21,7 +21,7 @@ export async function deleteOldNotFoundPaths(db: Db, olderThan: Date): Promise<v
   await db.deleteFrom("not_found_paths").where("last_seen_at", "<", olderThan).execute();
 }
 
-/** The authentication library removes what has ended only when somebody comes with it. */
+/** The authentication library deletes an expired session only when it is used. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("auth.session").where("expiresAt", "<", now).execute();
 }

@@ -23,7 +23,7 @@ const keyed = async (work: (db: Db) => Promise<void>) => {
 };
 const plain = (work: (db: Db) => Promise<void>) => work(app.db);
 
-/** Each changes what the other has changed, and waits for it. @returns how often they were begun, and what both wrote */
+/** Two transactions that update the same rows in opposite order. */
 async function crosswise(one: typeof plain, other: typeof plain) {
   const first = (await buildDealer(database.db)).dealer_id;
   const second = (await buildDealer(database.db)).dealer_id;
@@ -46,12 +46,12 @@ async function crosswise(one: typeof plain, other: typeof plain) {
   return { begun, written: rows.map(({ about }) => about) };
 }
 
-it("of two that wait for each other for good the one that Postgres undoes is done again, under a key too", async () => {
+it("retries the transaction that loses a deadlock, with an idempotency key too", async () => {
   const done = { begun: 3, written: ["xx", "xx"] };
   expect(await Promise.all([crosswise(plain, plain), crosswise(keyed, plain)])).toEqual([done, done]);
 });
 
-it("is done again once: whoever is undone twice is told", async () => {
+it("retries once, then throws", async () => {
   let begun = 0;
   const undone = app.db.transaction().execute(async (tx) => {
     begun++;
@@ -61,7 +61,7 @@ it("is done again once: whoever is undone twice is told", async () => {
   expect(begun).toBe(2);
 });
 
-it("no other failure is done again", async () => {
+it("does not retry other errors", async () => {
   let begun = 0;
   const failed = app.db.transaction().execute(async (tx) => {
     begun++;

@@ -3,8 +3,8 @@ import type { Database, Db } from "#src/db/database.ts";
 import { retriedWithin } from "./savepoint-queries.ts";
 
 /**
- * A database for code that begins a transaction of its own, such that it becomes part of the one under way: both are
- * saved or neither is. What fails in it must end the whole, for Postgres takes no more statements after an error.
+ * Runs transactions of the callee as savepoints of this one. An error must abort it all: Postgres
+ * accepts no further statements.
  */
 export function joinTransaction(tx: Transaction<Database>): Db {
   const joined = () => ({
@@ -14,7 +14,7 @@ export function joinTransaction(tx: Transaction<Database>): Db {
     get(target, name) {
       if (name === "transaction") return joined;
       const value = Reflect.get(target, name, target) as unknown;
-      // Kysely's fields are private: its methods work on the real one only.
+      // Kysely's private fields need the real instance.
       return typeof value === "function" ? value.bind(target) : value;
     },
   });

@@ -4,8 +4,8 @@ import type { Database } from "#src/db/database.ts";
 import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
 /**
- * Done again, once, when Postgres undoes it, as whole transactions are (db/retried-transactions.ts): what it holds is let go
- * before, and the rest of its transaction stays.
+ * Retries a deadlock or serialization failure once, like whole transactions
+ * (db/retried-transactions.ts). The rollback to the savepoint releases its locks.
  */
 export async function retriedWithin<T>(
   tx: Transaction<Database>,

@@ -4,7 +4,7 @@ import { containing, startingWith } from "#src/db/like.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/admin-list.ts";
 
-/** A row of the list of all listings. Price in pounds, mileage in miles. */
+/** Price in pounds, mileage in miles. */
 export interface AnyVehicle {
   vehicle_id: string;
   dealer_id: string;
@@ -23,7 +23,7 @@ export interface AnyVehicle {
 
 interface Narrowed {
   status: AdminListStatus;
-  /** Each must be found in the car itself or be a word of one of these dealers. */
+  /** Each must occur in the car or in the name of a dealer. */
   words: readonly WantedWord[];
 }
 
@@ -33,7 +33,7 @@ interface WantedWord {
   dealer_ids: readonly string[];
 }
 
-/** For each word the dealers in whose name it occurs, or whose id begins with it. */
+/** Finds the dealers whose name contains the word or whose id starts with it. */
 export async function selectWordDealers(db: Db, words: readonly string[]): Promise<WantedWord[]> {
   return await Promise.all(
     words.map(async (text) => {
@@ -58,7 +58,7 @@ export async function countAllVehicles(db: Db, narrowed: Narrowed): Promise<numb
   return count;
 }
 
-/** Newest first (spec §7). The page's ids come from the index alone, so that a late page does not read the cars before. */
+/** Selects the ids from the index alone, so that late pages do not read earlier cars. */
 export async function selectAllVehicles(
   db: Db,
   narrowed: Narrowed,
@@ -96,13 +96,13 @@ export async function selectAllVehicles(
     .execute();
 }
 
-/** As the index vehicles_words has it, to the letter. */
+/** Must match the expression of the index vehicles_words exactly. */
 const WORDS = sql`lower(make || ' ' || model || ' ' || coalesce(trim, '') || ' ' || year || ' ' || postcode)`;
 
 function matching({ status, words }: Narrowed): RawBuilder<boolean> {
   const conditions = words.map(({ text, dealer_ids }) => {
     const inCar = sql`${WORDS} like ${containing(text)}`;
-    // The ids stand in the query as values: with a subquery the planner would read every car.
+    // Inlines the ids: with a subquery the planner would read every car.
     return dealer_ids.length === 0 ? inCar : sql`(${inCar} or dealer_id = any(${dealer_ids}::uuid[]))`;
   });
   if (status !== "all") conditions.push(sql`published = ${status === "published"}`);

@@ -8,14 +8,14 @@ import type { ListingRow } from "./dealer-vehicle-queries.ts";
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
-/** @throws InvalidInput with a message a field */
+/** @throws InvalidInput */
 export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): Listing {
   const parsed = listingSchema({ currentYear: now().getUTCFullYear(), ...rules }).safeParse(input);
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
   return parsed.data;
 }
 
-/** With the postcode in its usual spelling and its place. Not in a transaction: it may ask a service on the internet. */
+/** Call it outside a transaction: it may call an external service. */
 export async function locateListing(app: AppContext, listing: Listing): Promise<ListingRow> {
   const location = await locatePostcode(app.db, app.postcode_lookup, listing.postcode);
   const { latitude, longitude } = location.unknown ? NOWHERE : location.point;

@@ -9,11 +9,7 @@ import { checkListing, locateListing } from "./check-listing.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/**
- * Adds a listing of the actor's own dealer (spec §7 'Insert vehicle').
- * @param input the form of spec §5, and its photos (`images`, `image_alts`)
- * @throws InvalidInput with a message a field, NotAllowed when the actor has no dealer
- */
+/** @throws InvalidInput, NotAllowed for an actor without a dealer */
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
   const dealerId = dealerOf(actor);
   const photos = checkPhotos(input) ?? [];
@@ -29,7 +25,6 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
   });
 }
 
-/** The two texts of spec §8: an admin is known here, and only not linked; anybody else should ask support. */
 function dealerOf(actor: Actor): string {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
   const { dealer_id, is_admin } = actor;

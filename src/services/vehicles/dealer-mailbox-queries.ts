@@ -1,6 +1,5 @@
 import type { Db } from "#src/db/database.ts";
 
-/** Where a dealer is written to; the address may be empty. */
 export async function findDealerMailbox(
   db: Db,
   dealerId: string,

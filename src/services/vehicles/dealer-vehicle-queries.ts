@@ -79,7 +79,6 @@ export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promi
   return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
 }
 
-/** The listing form and the location of its postcode. */
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("waits for the routing of an enquiry about it, and neither is undone", async () => {
+it("waits for the routing of an enquiry about it, without a deadlock", async () => {
   const app = testApp(database.db);
   const { vehicle_id, dealer_id } = await buildVehicle(database.db);
   const { lead_id } = await submitLead(app, aLeadRequest({ vehicle_id }), FROM_NOWHERE);

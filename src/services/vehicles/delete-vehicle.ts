@@ -6,13 +6,10 @@ import { deleteVehicleRow, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/**
- * Deletes a listing for good (spec §4). Enquiries about it stay, without their vehicle; its photos go.
- * @throws NotFound
- */
+/** Deletes the listing and its photos; leads about it stay. @throws NotFound */
 export async function deleteVehicle(app: AppContext, actor: Actor, vehicleId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    // Before the vehicle, as in routing: deleting takes it out of them, and each would wait for the other for good.
+    // Locks leads before the vehicle, like routing, to avoid deadlocks.
     if (isUuid(vehicleId)) await lockLeadsAbout(tx, vehicleId);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     await giveUpPhotos(tx, vehicleId);

@@ -2,7 +2,7 @@ import type { Db } from "#src/db/database.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
-/** What is remembered of a car that is deleted: enough to find others like it. */
+/** Enough to suggest similar cars. */
 export type DeletedVehicle = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
 
 export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<DeletedVehicle | null> {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("created_at", "desc").execute();
 
-it("a copy is a draft that says all of the car, and has no photos and no stock reference", async () => {
+it("copies the car into a draft without photos and stock reference", async () => {
   const copy = await duplicateVehicle(app, own, original.vehicle_id);
   const row = (await vehicles()).find(({ vehicle_id }) => vehicle_id === copy.vehicle_id);
   expect(row).toEqual({
@@ -61,7 +61,7 @@ it.each<[string, () => Actor, () => string, typeof NotFound | typeof NotSignedIn
     () => original.vehicle_id,
     NotFound,
   ],
-  ["nobody's id", () => own, () => "00000000-0000-0000-0000-000000000000", NotFound],
+  ["an unknown id", () => own, () => "00000000-0000-0000-0000-000000000000", NotFound],
   ["what is no id", () => own, () => "1 or 1=1", NotFound],
 ])("%s copies nothing", async (_, actor, id, error) => {
   await expect(duplicateVehicle(app, actor(), id())).rejects.toThrow(error);

@@ -6,11 +6,7 @@ import { insertDraftCopy } from "./duplicate-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/**
- * Copies a listing into a draft of the same dealer, to be edited into another car. Photos stay behind: they show the
- * car they were taken of.
- * @throws NotFound
- */
+/** Leaves the photos out, because they show another car. @throws NotFound */
 export async function duplicateVehicle(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

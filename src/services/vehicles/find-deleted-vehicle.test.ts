@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const remove = (...vehicleIds: string[]) =>
   database.db.deleteFrom("vehicles").where("vehicle_id", "in", vehicleIds).execute();
 
-it("a car that was deleted is remembered by what finds others like it, and by nothing else", async () => {
+it("remembers of a deleted car only what finds similar ones", async () => {
   const { vehicle_id, make, model, body_style, price } = await buildVehicle(database.db);
   expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
   await remove(vehicle_id);
@@ -26,7 +26,7 @@ it("a car that was deleted is remembered by what finds others like it, and by no
   });
 });
 
-it("many deleted at once are all remembered, and one deleted a second time is no error", async () => {
+it("remembers cars deleted in bulk, and accepts a second deletion of the same car", async () => {
   const cars = [await buildVehicle(database.db), await buildVehicle(database.db)];
   const [first = "", second = ""] = cars.map(({ vehicle_id }) => vehicle_id);
   await remove(first, second);
@@ -36,18 +36,18 @@ it("many deleted at once are all remembered, and one deleted a second time is no
   expect(await findDeletedVehicle(database, first)).not.toBeNull();
 });
 
-it("a deletion that is taken back is no deletion", async () => {
+it("forgets a deletion that is rolled back", async () => {
   const { vehicle_id } = await buildVehicle(database.db);
-  const takenBack = database.db.transaction().execute(async (tx) => {
+  const rolledBack = database.db.transaction().execute(async (tx) => {
     await tx.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
-    throw new Error("taken back");
+    throw new Error("rolled back");
   });
-  await expect(takenBack).rejects.toThrow("taken back");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   expect(await findDeletedVehicle(database, vehicle_id)).toBeNull();
 });
 
 it.each(["", "not-an-id", "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", "\u0000"])(
-  "'%s' is no car that there was",
+  "returns null for '%s'",
   async (vehicleId) => {
     expect(await findDeletedVehicle(database, vehicleId)).toBeNull();
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("a published vehicle is found with its dealer, and nothing that only the dealer should know", async () => {
+it("finds a published vehicle with its dealer, without private fields", async () => {
   const dealer = await buildDealer(database.db, {
     name: "Leith Electric",
     town: "Edinburgh",
@@ -34,17 +34,20 @@ it("a published vehicle is found with its dealer, and nothing that only the deal
   });
 });
 
-it("a draft is missing, like a vehicle that never was", async () => {
+it("returns null for a draft, as for an unknown id", async () => {
   const { vehicle_id } = await buildVehicle(database.db, { published: false });
   expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
   expect(await findPublicVehicle(database, "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11")).toBeNull();
 });
 
-it.each(["applied", "suspended", "expired"])("a vehicle of a dealer who is %s is missing", async (status) => {
-  const { dealer_id } = await buildDealer(database.db, { status });
-  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
-  expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
-});
+it.each(["applied", "suspended", "expired"])(
+  "returns null for a vehicle of a dealer who is %s",
+  async (status) => {
+    const { dealer_id } = await buildDealer(database.db, { status });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+    expect(await findPublicVehicle(database, vehicle_id)).toBeNull();
+  },
+);
 
 it.each([
   "",
@@ -57,13 +60,13 @@ it.each([
   expect(await findPublicVehicle(database, vehicleId)).toBeNull();
 });
 
-it("an id is found in capitals and of any version", async () => {
+it("accepts an id in capitals and of any version", async () => {
   const vehicleId = "abcdef00-0000-0000-0000-000000000001";
   await buildVehicle(database.db, { vehicle_id: vehicleId });
   expect(await findPublicVehicle(database, vehicleId.toUpperCase())).toMatchObject({ vehicle_id: vehicleId });
 });
 
-it("what every car's page asks is planned once a connection", async () => {
+it("plans the query of a vehicle page once per connection", async () => {
   const vehicle = await buildVehicle(database.db);
   await database.db.connection().execute(async (db) => {
     await findPublicVehicle({ db }, vehicle.vehicle_id);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type PublicVehicle, selectPublicVehicle } from "./vehicle-queries.ts";
 
-/** Null also for an id that cannot exist, for a draft and for a dealer who is not verified. */
+/** Null for a malformed id, a draft and an unverified dealer too. */
 export async function findPublicVehicle(
   { db }: Pick<AppContext, "db">,
   vehicleId: string,
@@ -10,5 +10,5 @@ export async function findPublicVehicle(
   return ANY_UUID.safeParse(vehicleId).success ? await selectPublicVehicle(db, vehicleId) : null;
 }
 
-// Not z.uuid(): Postgres takes ids of every version, also of none.
+// Unlike z.uuid(), accepts every version, as Postgres does.
 const ANY_UUID = z.guid();

@@ -12,16 +12,14 @@ import {
 } from "./all-vehicles-queries.ts";
 
 export interface AllVehicles {
-  /** How many match. */
   total: number;
-  /** The page that is given: the one asked for, or the last. */
+  /** Clamped to the last page. */
   page: number;
   /** At least 1. */
   pages: number;
   vehicles: AnyVehicle[];
 }
 
-/** A page of every dealer's listings, published and drafts, newest first (spec §7 'Admin list'). */
 export async function listAllVehicles(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

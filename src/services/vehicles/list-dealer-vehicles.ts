@@ -8,19 +8,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { countDealerVehicles, selectDealerVehicles } from "./dealer-vehicle-queries.ts";
 
 export interface DealerVehicles {
-  /** How many match the search. */
   total: number;
-  /** The page that is given: the one asked for, or the last. */
+  /** Clamped to the last page. */
   page: number;
   /** At least 1. */
   pages: number;
   vehicles: Vehicle[];
 }
 
-/**
- * A page of the actor's own listings, published and drafts (spec §7 'Dealer list').
- * @throws NotFound when the actor has no dealer
- */
+/** @throws NotFound for an actor without a dealer */
 export async function listDealerVehicles(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -9,9 +9,9 @@ export interface MakeAndModel {
 }
 
 /**
- * The same cars that /browse?model=… shows, of that make: the model may go on ('Model 3 Performance'). Both texts in
- * any case. One statement for a whole page of models; of each trim the index is asked for its ends alone.
- * @returns the place of each model that is on sale in `models`, with its prices
+ * Matches the cars of /browse?model=…, where a model may continue ('Model 3 Performance').
+ * Case-insensitive; the lateral join reads only both ends of the index per trim.
+ * @returns `place`: index in `models`
  */
 export async function selectPriceRanges(
   db: Db,
@@ -40,7 +40,6 @@ export async function selectPriceRanges(
   return rows;
 }
 
-/** How many public cars stand in these postcode areas, and what they cost on average; null when there are none. */
 export async function selectAreaStock(
   db: Db,
   areas: readonly string[],

@@ -6,9 +6,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
 
 /**
- * A vehicle the actor may change (or read): of the own dealer, or any for an admin. Another dealer's is as
- * if it were missing.
- * @param tx with a transaction the vehicle is locked until its end
+ * Reports another dealer's vehicle as missing, against enumeration attacks.
  * @throws NotFound, NotSignedIn
  */
 export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("a model's prices are those of its public cars, in any case and with what the name goes on to say", async () => {
+it("covers the public cars of a model, ignoring case and including longer names", async () => {
   expect(await priceRangeOfModel(database, { make: "Nissan", model: "Leaf" })).toEqual({
     lowest: 8995,
     highest: 15_250,
@@ -34,12 +34,12 @@ it("a model's prices are those of its public cars, in any case and with what the
   });
 });
 
-it("a model that nobody sells has no price", async () => {
+it("returns null for a model that is not on sale", async () => {
   expect(await priceRangeOfModel(database, { make: "MG", model: "ZS EV" })).toBeNull();
   expect(await priceRangeOfModel(database, { make: "Peugeot", model: "e-208" })).toBeNull();
 });
 
-it("several models are answered in the order asked, those without cars too", async () => {
+it("returns the ranges in the order of the models, with null for those without cars", async () => {
   const ranges = await priceRangesOfModels(database, [
     { make: "MG", model: "ZS EV" },
     { make: "Tesla", model: "Model Y" },
@@ -48,10 +48,10 @@ it("several models are answered in the order asked, those without cars too", asy
   expect(ranges.map((range) => range?.lowest ?? null)).toEqual([null, 31_000, 21_000]);
 });
 
-it.each(["%", "_eaf", "Leaf%", "\\"])("the sign in '%s' is a sign, not a pattern", async (model) => {
+it.each(["%", "_eaf", "Leaf%", "\\"])("escapes the wildcard in '%s'", async (model) => {
   expect(await priceRangeOfModel(database, { make: "Nissan", model })).toBeNull();
 });
 
-it("no models, no prices", async () => {
+it("returns an empty list for no models", async () => {
   expect(await priceRangesOfModels(database, [])).toEqual([]);
 });

@@ -2,10 +2,7 @@ import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type MakeAndModel, selectPriceRanges } from "./market-queries.ts";
 
-/**
- * Lowest and highest price of the public cars of a model and how many there are; null when none is on sale.
- * Used prices are computed and never typed in: a typed one is wrong within weeks.
- */
+/** Computed, because used prices change within weeks. Null when none is on sale. */
 export async function priceRangeOfModel(
   app: Pick<AppContext, "db">,
   model: MakeAndModel,
@@ -13,7 +10,7 @@ export async function priceRangeOfModel(
   return (await priceRangesOfModels(app, [model]))[0] ?? null;
 }
 
-/** The same for several, in the order given. */
+/** In the order of `models`. */
 export async function priceRangesOfModels(
   { db }: Pick<AppContext, "db">,
   models: readonly MakeAndModel[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("whoever edits a listing that is hidden meanwhile is told, also within one millisecond", async () => {
+it("refuses an edit of a listing that was hidden since, even within a millisecond", async () => {
   const now = new Date("2026-03-31T12:00:00Z");
   const app = testApp(database.db, () => now);
   const { dealer_id } = await buildDealer(database.db);

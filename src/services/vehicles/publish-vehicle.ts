@@ -5,10 +5,7 @@ import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/**
- * Shows a listing to buyers, or hides it (spec §4: Draft, Published). Setting it to what it is changes nothing.
- * @throws NotFound
- */
+/** Idempotent. @throws NotFound */
 export async function publishVehicle(
   app: AppContext,
   actor: Actor,

@@ -4,7 +4,6 @@ import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 
-/** Writes down what became of a listing. Null: it was not there before, or is not there any more. */
 export async function recordVehicleChange(
   tx: DbOrTransaction,
   action: Extract<AuditedAction, `vehicle.${string}`>,
@@ -23,7 +22,6 @@ export async function recordVehicleChange(
   });
 }
 
-/** Without what says which vehicle it is. */
 function fieldsOf({ vehicle_id: _vehicle, dealer_id: _dealer, ...fields }: Vehicle): Record<string, unknown> {
   return fields;
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
 /**
- * Addresses in one file; the protocol allows 50,000 (sitemaps.org). Fewer keep the text of a file under 2 MB, so that
- * writing one does not hold up other requests.
+ * The protocol allows 50,000 URLs (sitemaps.org). Fewer keep a file under 2 MB, so that writing it
+ * does not hold up other requests.
  */
 export const VEHICLES_PER_SITEMAP = 10_000;
 
@@ -12,10 +12,7 @@ export interface SitemapVehicle {
   updated_at: Date;
 }
 
-/**
- * Public cars in files of fixed reach by `seq`, so that a car stays in its file while others come and go, and a file is
- * one walk along the primary key. Files whose cars have all gone are not named.
- */
+/** Partitions public cars by `seq`: a car stays in its file, and a file is one range of the primary key. */
 export async function selectSitemapParts(db: Db): Promise<{ part: number; updated_at: Date }[]> {
   const { rows } = await sql<{ part: number; updated_at: Date }>`
     select (browse.seq - 1) / ${VEHICLES_PER_SITEMAP}::int + 1 as part, max(vehicles.updated_at) as updated_at
@@ -25,7 +22,6 @@ export async function selectSitemapParts(db: Db): Promise<{ part: number; update
   return rows;
 }
 
-/** @param part from 1 */
 export async function selectSitemapVehicles(db: Db, part: number): Promise<SitemapVehicle[]> {
   return await db
     .selectFrom("browse")

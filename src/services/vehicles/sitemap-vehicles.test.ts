@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("names only files that hold public cars, with the date of the newest change in each", async () => {
+it("lists only files with public cars, with the latest change in each", async () => {
   expect(await sitemapParts(database)).toEqual([
     { part: 1, updated_at: new Date("2026-02-03T00:00:00Z") },
     { part: 3, updated_at: new Date("2026-04-05T00:00:00Z") },
   ]);
 });
 
-it("each public car stands in one file, drafts and cars of dealers who are not verified in none", async () => {
+it("puts each public car in one file, and leaves out drafts and cars of unverified dealers", async () => {
   const files = await Promise.all([1, 2, 3].map((part) => sitemapVehicles(database, part)));
   expect(files.map((cars) => cars.map((car) => car.vehicle_id))).toEqual([[early], [], [late]]);
 });
 
-it.each([0, -1, 1.5, Number.NaN, 2 ** 40])("%d is no file", async (part) => {
+it.each([0, -1, 1.5, Number.NaN, 2 ** 40])("part %d does not exist", async (part) => {
   expect(await sitemapVehicles(database, part)).toEqual([]);
 });

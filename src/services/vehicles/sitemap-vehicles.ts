@@ -6,14 +6,13 @@ import {
   VEHICLES_PER_SITEMAP,
 } from "./sitemap-queries.ts";
 
-/** The files that sitemap.xml names for cars, and when a car in each last changed. */
 export async function sitemapParts({
   db,
 }: Pick<AppContext, "db">): Promise<{ part: number; updated_at: Date }[]> {
   return await selectSitemapParts(db);
 }
 
-/** The public cars of one file; none for a number that no file can have. */
+/** Empty for a part that does not exist. */
 export async function sitemapVehicles(
   { db }: Pick<AppContext, "db">,
   part: number,

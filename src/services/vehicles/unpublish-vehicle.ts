@@ -11,9 +11,9 @@ import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * An admin takes a listing down; its dealer is told why by mail, and may put it right and publish it again.
+ * Emails the reason to the dealer, who may publish the listing again.
  * @param input `{ reason }`
- * @throws InvalidInput, NotFound, Conflict when it is a draft already
+ * @throws InvalidInput, NotFound, Conflict for a draft
  */
 export async function unpublishVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,

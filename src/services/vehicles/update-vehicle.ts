@@ -10,9 +10,8 @@ import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Changes a listing.
- * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
- * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
+ * @param seenUpdatedAt version of the optimistic lock, in milliseconds
+ * @throws InvalidInput, NotFound, Conflict if it changed since
  */
 export async function updateVehicle(
   app: AppContext,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
-/** Facts about the car; every list, page and copy has them. */
 const FACTS = [
   "year",
   "make",
@@ -17,7 +16,6 @@ const FACTS = [
   "summer_range_est",
 ] as const;
 
-/** Columns of the `Vehicle` type. */
 export const VEHICLE_COLUMNS = [
   "vehicle_id",
   "dealer_id",
@@ -30,13 +28,10 @@ export const VEHICLE_COLUMNS = [
   "updated_at",
 ] as const satisfies (keyof Vehicle)[];
 
-/** Columns that describe the car: from the listing form or an upload, and the location of its postcode. */
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 
-/** Columns of a vehicle card. */
 const SUMMARY_COLUMNS = ["vehicle_id", ...FACTS, "images", "created_at", "latitude", "longitude"] as const;
 
-/** The dealer beside a car that buyers see, from `dealers`. */
 export interface DealerRecord {
   dealer_id: string;
   dealer_slug: string;
@@ -50,12 +45,10 @@ const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as 
 
 const ofVehicles = (columns: readonly string[]) => columns.map((column) => `vehicles.${column}`).join(", ");
 
-// Constant text: composing these per query costs a twentieth of rendering a vehicle page.
-/** Select list of a vehicle page, from `vehicles` and `dealers`. */
+// Constant text: composing it per query costs a twentieth of rendering a vehicle page.
 export const PUBLIC_COLUMNS_SQL = sql.raw(
   `${ofVehicles(VEHICLE_COLUMNS.filter((column) => column !== "dealer_id"))}, ${DEALER}`,
 );
-/** Select list of a vehicle card, from `vehicles` and `dealers`. */
 export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
 
 export function splitDealer<Row extends DealerRecord>(
