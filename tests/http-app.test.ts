@@ -86,7 +86,7 @@ describe("every response", () => {
   it("leaks no details of an error, and has security headers and no-store", async () => {
     const broken = await request("/browse");
     expect([broken.status, await broken.text()]).toEqual([500, "Something went wrong. Please try again."]);
-    expectSecureHeaders(broken, "nobody");
+    expectSecureHeaders(broken, "no-store");
   });
 
   it("has security headers and no-store when load is shed, as a page and from the API", async () => {
@@ -99,7 +99,7 @@ describe("every response", () => {
     for (const turnedAway of [page, ofApi]) {
       expect(turnedAway.status).toBe(503);
       expect(Number(turnedAway.headers.get("retry-after"))).toBeGreaterThan(0);
-      expectSecureHeaders(turnedAway, "nobody");
+      expectSecureHeaders(turnedAway, "no-store");
     }
     pages = NO_PAGES;
     letGo(NO_PAGES as never);
@@ -125,10 +125,10 @@ describe("the API", () => {
   it("refuses oversized bodies", async () => {
     const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
     expect(huge.status).toBe(413);
-    expectSecureHeaders(huge, "nobody");
+    expectSecureHeaders(huge, "no-store");
     const form = await request("/lead", { method: "POST", body: "x".repeat(300_000) });
     expect(form.status).toBe(413);
-    expectSecureHeaders(form, "nobody");
+    expectSecureHeaders(form, "no-store");
     const reports = database.db.selectFrom("error_reports").select("message").where("path", "=", "/");
     expect(await reports.execute()).toEqual([]);
   });

@@ -72,54 +72,54 @@ async function ask({ origin }: Program, target: string, init?: RequestInit): Pro
 }
 
 describe("every kind of response has security headers and the right Cache-Control:", () => {
-  it.each<[what: string, path: string, status: number, kept_by: CacheableBy, init?: RequestInit]>([
-    ["a page", "/", 200, "networks"],
-    ["the same page as a copy", "/", 200, "networks"],
-    ["a page that is never kept", "/lead", 200, "its reader"],
-    ["a page of one reader's own", "/shortlist", 200, "its reader"],
-    ["a page of a portal", "/dealer/listings", 200, "its reader"],
-    ["a page by a secret address", "/saved-searches/unknown", 404, "nobody"],
-    ["the same for the router", "/saved-searches/unknown.data", 404, "nobody"],
-    ["a page that is gone", "{ended}", 410, "nobody"],
-    ["a page that is not there", "/no/such/page", 404, "nobody"],
-    ["a vehicle that is not there", "/vehicle/unknown", 404, "nobody"],
-    ["what a page asks for when it changes", "/browse.data", 200, "networks"],
-    ["the same of one reader's own", "/shortlist.data", 200, "nobody"],
-    ["a redirect for good", "/models/Nissan-Leaf", 301, "nobody"],
-    ["a redirect", "/saved-searches/unknown/stop", 302, "nobody"],
-    ["a form that was accepted", "/lead", 303, "nobody", { method: "POST", body: LEAD_FORM }],
-    ["a form with mistakes", "/lead", 422, "nobody", FORM],
-    ["a form for a page that takes none", "/privacy", 405, "nobody", FORM],
-    ["the head of a page", "/browse", 200, "networks", { method: "HEAD" }],
-    ["another site that asks what it may", "/api/session", 404, "nobody", { method: "OPTIONS" }],
-    ["a form where JSON is wanted", "/api/auth/sign-in/email", 415, "nobody", FORM],
-    ["a part of a file", "/favicon.svg", 206, "anybody for a while", { headers: { Range: "bytes=0-9" } }],
-    ["a part that is not there", "/favicon.svg", 416, "nobody", { headers: { Range: "bytes=99999999-" } }],
-    ["a script", "{script}", 200, "anybody for good"],
-    ["a photo", "{photo}", 200, "anybody for good"],
-    ["a photo that is not there", "/photos/nothing.jpg", 404, "nobody"],
-    ["a picture for sharing", "{share_picture}", 200, "anybody for good"],
-    ["an icon", "/favicon.svg", 200, "anybody for a while"],
-    ["the feed", "/blog/rss.xml", 200, "anybody for a while"],
-    ["the site map", "/sitemap.xml", 200, "anybody for a while"],
-    ["robots.txt", "/robots.txt", 200, "anybody for a while"],
-    ["the manifest", "/manifest.webmanifest", 200, "anybody for a while"],
-    ["speculation rules", "/speculation-rules.json", 200, "anybody for a while"],
-    ["captured mail", "/dev/mailbox", 200, "its reader"],
-    ["captured mail that is not there", "/dev/mailbox/nothing", 404, "nobody"],
-    ["the API's description", "/api/openapi.json", 200, "nobody"],
-    ["an operation that is not there", "/api/nothing", 404, "nobody"],
-    ["an operation for others", "/api/dealer/leads", 401, "nobody"],
-    ["JSON with mistakes", "/api/lead", 422, "nobody", { ...JSON_BODY, body: "{}" }],
-    ["no JSON", "/api/lead", 400, "nobody", { ...JSON_BODY, body: "{" }],
-    ["a wrong password", "/api/auth/sign-in/email", 401, "nobody", signInAs("nobody@example.com")],
-    ["keys to check tokens by", "/api/auth/jwks", 200, "nobody"],
-    ["a sign of life", "/healthz", 200, "nobody"],
-    ["readiness", "/readyz", 200, "nobody"],
-  ])("%s", async (_what, target, status, keptBy, init) => {
+  it.each<[what: string, path: string, status: number, cacheableBy: CacheableBy, init?: RequestInit]>([
+    ["a page", "/", 200, "shared"],
+    ["the same page from the cache", "/", 200, "shared"],
+    ["an uncacheable page", "/lead", 200, "private"],
+    ["a personal page", "/shortlist", 200, "private"],
+    ["a page of a portal", "/dealer/listings", 200, "private"],
+    ["a page with a secret URL", "/saved-searches/unknown", 404, "no-store"],
+    ["its router data", "/saved-searches/unknown.data", 404, "no-store"],
+    ["a page that is gone", "{ended}", 410, "no-store"],
+    ["an unknown page", "/no/such/page", 404, "no-store"],
+    ["an unknown vehicle", "/vehicle/unknown", 404, "no-store"],
+    ["router data", "/browse.data", 200, "shared"],
+    ["router data of a personal page", "/shortlist.data", 200, "no-store"],
+    ["a permanent redirect", "/models/Nissan-Leaf", 301, "no-store"],
+    ["a redirect", "/saved-searches/unknown/stop", 302, "no-store"],
+    ["a form that was accepted", "/lead", 303, "no-store", { method: "POST", body: LEAD_FORM }],
+    ["an invalid form", "/lead", 422, "no-store", FORM],
+    ["a form for a page without an action", "/privacy", 405, "no-store", FORM],
+    ["the head of a page", "/browse", 200, "shared", { method: "HEAD" }],
+    ["a CORS preflight", "/api/session", 404, "no-store", { method: "OPTIONS" }],
+    ["a form instead of JSON", "/api/auth/sign-in/email", 415, "no-store", FORM],
+    ["a range of a file", "/favicon.svg", 206, "public", { headers: { Range: "bytes=0-9" } }],
+    ["an unsatisfiable range", "/favicon.svg", 416, "no-store", { headers: { Range: "bytes=99999999-" } }],
+    ["a script", "{script}", 200, "immutable"],
+    ["a photo", "{photo}", 200, "immutable"],
+    ["an unknown photo", "/photos/nothing.jpg", 404, "no-store"],
+    ["a picture for sharing", "{share_picture}", 200, "immutable"],
+    ["an icon", "/favicon.svg", 200, "public"],
+    ["the feed", "/blog/rss.xml", 200, "public"],
+    ["the site map", "/sitemap.xml", 200, "public"],
+    ["robots.txt", "/robots.txt", 200, "public"],
+    ["the manifest", "/manifest.webmanifest", 200, "public"],
+    ["speculation rules", "/speculation-rules.json", 200, "public"],
+    ["captured mail", "/dev/mailbox", 200, "private"],
+    ["unknown captured mail", "/dev/mailbox/nothing", 404, "no-store"],
+    ["the API's description", "/api/openapi.json", 200, "no-store"],
+    ["an unknown operation", "/api/nothing", 404, "no-store"],
+    ["an unauthorised operation", "/api/dealer/leads", 401, "no-store"],
+    ["invalid fields", "/api/lead", 422, "no-store", { ...JSON_BODY, body: "{}" }],
+    ["malformed JSON", "/api/lead", 400, "no-store", { ...JSON_BODY, body: "{" }],
+    ["a wrong password", "/api/auth/sign-in/email", 401, "no-store", signInAs("nobody@example.com")],
+    ["the public keys (JWKS)", "/api/auth/jwks", 200, "no-store"],
+    ["liveness", "/healthz", 200, "no-store"],
+    ["readiness", "/readyz", 200, "no-store"],
+  ])("%s", async (_what, target, status, cacheableBy, init) => {
     const answer = await ask(program, target, init);
     expect(answer.status).toBe(status);
-    expectSecureHeaders(answer, keptBy);
+    expectSecureHeaders(answer, cacheableBy);
   });
 
   // Uses its own connection, which the server closes early.
@@ -133,7 +133,7 @@ describe("every kind of response has security headers and the right Cache-Contro
       String(value),
     ]);
     expect(answer.statusCode).toBe(413);
-    expectSecureHeaders(new Response(null, { status: 413, headers: said }), "nobody");
+    expectSecureHeaders(new Response(null, { status: 413, headers: said }), "no-store");
     asked.destroy();
   });
 
@@ -141,7 +141,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     const etag = (await ask(program, "/")).headers.get("etag") ?? "";
     const again = await ask(program, "/", { headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
-    expectSecureHeaders(again, "networks");
+    expectSecureHeaders(again, "shared");
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     );
     for (const refused of [asked, ofApi]) {
       expect(refused?.status).toBe(429);
-      if (refused) expectSecureHeaders(refused, "nobody");
+      if (refused) expectSecureHeaders(refused, "no-store");
     }
   });
 });
@@ -189,7 +189,7 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("API responses to %s", (e
       // Event streams never end.
       await answer.body?.cancel();
       expect(answer.status, target).toBeLessThan(500);
-      expectSecureHeaders(answer, "nobody");
+      expectSecureHeaders(answer, "no-store");
     }
   });
 });
@@ -223,7 +223,7 @@ it("a dealer's files are downloads and never cached", async () => {
   ]) {
     const answer = await ask(program, file, { headers });
     expect(answer.status, file).toBe(200);
-    expectSecureHeaders(answer, "nobody");
+    expectSecureHeaders(answer, "no-store");
     expect(answer.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
   }
 });
@@ -242,7 +242,7 @@ it("original photos and pending sizes are served as pictures only", async () => 
   const address = new URL(image, program.origin).pathname;
   const answer = await ask(program, address);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expectSecureHeaders(answer, "anybody for good");
+  expectSecureHeaders(answer, "immutable");
 });
 
 it("while the database is unavailable: cached pages, uncached pages, forms and the API", async () => {
@@ -250,7 +250,7 @@ it("while the database is unavailable: cached pages, uncached pages, forms and t
   await line.cut();
   const stale = async () => (await ask(strict, "/models")).headers.get("cache-control");
   await expect.poll(stale, PATIENCE).toBe("no-store");
-  expectSecureHeaders(await ask(strict, "/models"), "nobody");
+  expectSecureHeaders(await ask(strict, "/models"), "no-store");
   for (const [target, status, init] of [
     ["/vehicle/00000000-0000-4000-8000-000000000000", 503],
     ["/lead", 200],
@@ -262,7 +262,7 @@ it("while the database is unavailable: cached pages, uncached pages, forms and t
   ] as [string, number, RequestInit?][]) {
     const answer = await ask(strict, target, init);
     expect(answer.status, target).toBe(status);
-    expectSecureHeaders(answer, status === 200 ? "its reader" : "nobody");
+    expectSecureHeaders(answer, status === 200 ? "private" : "no-store");
   }
   await line.mend();
 });

@@ -2,20 +2,20 @@ import { expect } from "vitest";
 
 /** Cache-Control by who may cache the response. */
 export const CACHE_CONTROL = {
-  nobody: /^(private, )?no-store$/,
+  "no-store": /^(private, )?no-store$/,
   /** For back navigation; revalidated before each use. */
-  "its reader": /^private, no-cache$/,
+  private: /^private, no-cache$/,
   /** Browsers revalidate; CDNs may serve for a few seconds. */
-  networks: /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,2}$/,
-  "anybody for a while": /^public, max-age=\d{2,6}$/,
-  "anybody for good": /^public, max-age=31536000, immutable$/,
+  shared: /^public, max-age=0, s-maxage=\d{1,2}, stale-while-revalidate=\d{1,2}$/,
+  public: /^public, max-age=\d{2,6}$/,
+  immutable: /^public, max-age=31536000, immutable$/,
 };
 export type CacheableBy = keyof typeof CACHE_CONTROL;
 
 /** Every response disables unused browser features and states its cacheability. */
-export function expectSecureHeaders({ status, headers }: Response, keptBy: CacheableBy): void {
+export function expectSecureHeaders({ status, headers }: Response, cacheableBy: CacheableBy): void {
   const header = (name: string) => headers.get(name) ?? "";
-  expect(header("cache-control")).toMatch(CACHE_CONTROL[keptBy]);
+  expect(header("cache-control")).toMatch(CACHE_CONTROL[cacheableBy]);
   expect(headers.get("set-cookie")).toBeNull();
   expect(header("x-content-type-options")).toBe("nosniff");
   expect(header("x-frame-options")).toBe("DENY");
