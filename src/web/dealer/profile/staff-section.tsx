@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { formatLongDate } from "#src/domain/format/format.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
+import { type Change, useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -9,15 +8,14 @@ import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import type { Staff } from "./own-profile.ts";
+import { PendingInvitation } from "./pending-invitation.tsx";
 
-type Person = Staff["people"][number];
+type Member = Staff["people"][number];
 
 export function StaffSection({ staff }: { staff: Staff }) {
   const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<Person | null>(null);
+  const [leaving, setLeaving] = useState<Member | null>(null);
   const [isBusy, change] = useChange();
-  const person = (userId: string) => ({ param: { user_id: userId } });
-  const invitation = (invitationId: string) => ({ param: { invitation_id: invitationId } });
 
   return (
     <Card aria-labelledby="staff" padding="medium" className="shadow-card">
@@ -29,77 +27,16 @@ export function StaffSection({ staff }: { staff: Staff }) {
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {staff.people.map((one) => (
-          <li key={one.user_id} className="py-3">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold wrap-anywhere">{one.full_name}</span>
-              <Badge variant={one.role === "owner" ? "default" : "outline"}>
-                {one.role === "owner" ? "Owner" : "Staff"}
-              </Badge>
-            </div>
-            <p className="text-ink-soft break-all">{one.email}</p>
-            <div className="-ml-3 flex flex-wrap">
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => {
-                  const role = one.role === "owner" ? "staff" : "owner";
-                  const doing = () =>
-                    api.dealer.staff[":user_id"].$put({ ...person(one.user_id), json: { role } });
-                  void change(doing, {
-                    title: `${one.full_name} is ${role === "owner" ? "an owner" : "staff"} now`,
-                  });
-                }}
-              >
-                {one.role === "owner" ? "Make staff" : "Make owner"}
-                <span className="sr-only">: {one.full_name}</span>
-              </Button>
-              <Button variant="quiet" disabled={isBusy} onClick={() => setLeaving(one)}>
-                Remove<span className="sr-only">: {one.full_name}</span>
-              </Button>
-            </div>
-          </li>
+          <StaffMember
+            key={one.user_id}
+            member={one}
+            isBusy={isBusy}
+            change={change}
+            onRemove={() => setLeaving(one)}
+          />
         ))}
         {staff.invitations.map((one) => (
-          <li key={one.invitation_id} className="py-3">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold break-all">{one.email}</span>
-              <Badge>Invited{one.role === "owner" ? " as owner" : ""}</Badge>
-            </div>
-            <p className="text-ink-soft">
-              {new Date(one.expires_at) > new Date() ? "Good until" : "Ran out on"}{" "}
-              {formatLongDate(new Date(one.expires_at))}
-            </p>
-            <div className="-ml-3 flex flex-wrap">
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() =>
-                  change(
-                    () =>
-                      api.dealer.staff.invitations[":invitation_id"].resend.$post(
-                        invitation(one.invitation_id),
-                      ),
-                    { title: `Invitation sent to ${one.email} again` },
-                  )
-                }
-              >
-                Send again<span className="sr-only"> to {one.email}</span>
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() =>
-                  change(
-                    () =>
-                      api.dealer.staff.invitations[":invitation_id"].$delete(invitation(one.invitation_id)),
-                    { title: "Invitation taken back" },
-                  )
-                }
-              >
-                Take back<span className="sr-only"> from {one.email}</span>
-              </Button>
-            </div>
-          </li>
+          <PendingInvitation key={one.invitation_id} invitation={one} isBusy={isBusy} change={change} />
         ))}
       </ul>
       <InviteForm onInvited={revalidate} />
@@ -111,7 +48,7 @@ export function StaffSection({ staff }: { staff: Staff }) {
           onConfirm={() => {
             setLeaving(null);
             const { user_id, full_name } = leaving;
-            const doing = () => api.dealer.staff[":user_id"].$delete(person(user_id));
+            const doing = () => api.dealer.staff[":user_id"].$delete(userParam(user_id));
             void change(doing, { title: `${full_name} no longer works for your dealership` });
           }}
         >
@@ -121,3 +58,46 @@ export function StaffSection({ staff }: { staff: Staff }) {
     </Card>
   );
 }
+
+interface StaffMemberProps {
+  member: Member;
+  isBusy: boolean;
+  change: Change;
+  onRemove: () => void;
+}
+
+function StaffMember({ member, isBusy, change, onRemove }: StaffMemberProps) {
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold wrap-anywhere">{member.full_name}</span>
+        <Badge variant={member.role === "owner" ? "default" : "outline"}>
+          {member.role === "owner" ? "Owner" : "Staff"}
+        </Badge>
+      </div>
+      <p className="text-ink-soft break-all">{member.email}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            const role = member.role === "owner" ? "staff" : "owner";
+            const doing = () =>
+              api.dealer.staff[":user_id"].$put({ ...userParam(member.user_id), json: { role } });
+            void change(doing, {
+              title: `${member.full_name} is ${role === "owner" ? "an owner" : "staff"} now`,
+            });
+          }}
+        >
+          {member.role === "owner" ? "Make staff" : "Make owner"}
+          <span className="sr-only">: {member.full_name}</span>
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onRemove}>
+          Remove<span className="sr-only">: {member.full_name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const userParam = (userId: string) => ({ param: { user_id: userId } });
