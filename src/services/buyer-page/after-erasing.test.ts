@@ -53,7 +53,6 @@ const erase = () =>
   );
 const PRIYA = { email: "priya@example.org", phone: "07700 900123", words: ["priya"] };
 const traces = async () => (await columnsWith(database.db, PRIYA)).sort();
-/** How many connections wait for what another holds. */
 const waiting = async () =>
   (
     await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

@@ -10,10 +10,7 @@ export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, tok
   return leadId;
 }
 
-/**
- * Locks the request of a link. Possession of the link authorises the buyer.
- * @throws NotFound, Conflict when it was erased
- */
+/** Possession of the link authorises the buyer. @throws NotFound, Conflict when it was erased */
 export async function lockLeadFromLink(
   tx: DbOrTransaction,
   app: Pick<AppContext, "buyer_links" | "now">,

@@ -8,11 +8,7 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const CHANGEABLE = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
 
-/**
- * Lets the buyer correct their contact details and requirements, and notifies the dealers. The
- * postcode cannot change: other dealers would match.
- * @throws NotFound, Conflict, InvalidInput with a message at its field
- */
+/** The postcode is fixed: other dealers would match. @throws NotFound, Conflict, InvalidInput */
 export async function changeRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -12,11 +12,7 @@ import {
 } from "./buyer-page-queries.ts";
 import { ownRecords } from "./own-records.ts";
 
-/**
- * Exports all personal data of a request (UK GDPR, articles 15 and 20), without dealers' notes and
- * requests that someone else sent with the same phone.
- * @throws NotFound
- */
+/** UK GDPR, articles 15 and 20. Excludes dealers' notes and other senders. @throws NotFound */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
   const leadId = leadIdFromLink(app, token);
   const request = await findBuyerLead(app.db, leadId);

@@ -17,13 +17,7 @@ const BATCH_SIZE = 200;
 
 type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
 
-/**
- * Erases buyers whose requests are past their retention, in batches, and decided reports about
- * them. A failed batch is retried one by one.
- * @param options.isDry only counts them
- * @returns how many were erased
- * @throws AggregateError when some failed; the others are erased
- */
+/** Retries a failed batch one by one. @throws AggregateError when some failed */
 export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
   const { db } = app;
   const at = app.now();

@@ -5,9 +5,8 @@ import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
- * Erases a buyer's personal data from every table. Add new tables with buyer data here; a test
- * scans all of them.
- * @param lead.area the outward code, retained for demand figures: thousands of people share it
+ * Add new tables with buyer data here; a test scans all of them.
+ * @param lead.area the outward code, retained for demand figures: thousands share it
  */
 export async function eraseLeadRows(
   tx: DbOrTransaction,
@@ -66,8 +65,7 @@ export async function eraseLeadRows(
     .execute();
   await tx
     .updateTable("lead_state_changes")
-    // Only reasons written by admins may contain personal data. The only update that this history
-    // allows (migration 0018-erased-reasons).
+    // Admins' reasons may contain personal data. Migration 0018 allows only this update.
     .set({ reason: "Erased" })
     .where("lead_id", "=", lead_id)
     .where("changed_by", "not in", [BY_SYSTEM, BY_BUYER])

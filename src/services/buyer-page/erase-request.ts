@@ -6,12 +6,7 @@ import { erasePerson } from "./erase-person.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
-/**
- * Erases the buyer (UK GDPR, article 17) from every table and captured email, with the saved
- * searches of the mailbox, and tells dealers to delete their copies. The proof of request and
- * consent remains.
- * @throws NotFound, Conflict
- */
+/** UK GDPR, article 17. Proof of request and consent remains. @throws NotFound, Conflict */
 export async function eraseRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -3,11 +3,7 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/**
- * Records an objection to processing (UK GDPR, article 21): the lead goes to no other dealer, and
- * an admin reviews it. Idempotent.
- * @throws NotFound, Conflict
- */
+/** UK GDPR, article 21. Idempotent; an admin reviews it. @throws NotFound, Conflict */
 export async function objectToRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -1,9 +1,6 @@
 import { normaliseEmail } from "#src/domain/leads/person.ts";
 
-/**
- * Removes repeats and consents of other senders: someone else with the same phone may have joined
- * the lead, and their data must not leak.
- */
+/** Someone else with the same phone may have joined the lead; their data must not leak. */
 export function ownRecords<
   R extends { received_at: Date; request: { email?: string } },
   C extends { consented_at: Date },

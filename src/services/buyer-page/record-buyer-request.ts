@@ -3,7 +3,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
 
-/** Records a buyer's decision and notifies the dealers concerned by email and webhook. */
 export async function recordBuyerRequest(
   tx: DbOrTransaction,
   request: {

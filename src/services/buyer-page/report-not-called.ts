@@ -4,11 +4,7 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRequests, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/**
- * Reports that a dealer has not called, whatever the dealer recorded: notifies the dealer and an
- * admin. Idempotent.
- * @throws NotFound, Conflict before the response window has ended
- */
+/** Idempotent. @throws NotFound, Conflict before the response window has ended */
 export async function reportNotCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

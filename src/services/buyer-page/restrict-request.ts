@@ -4,11 +4,7 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setBuyerDecision, setRoutesChanged } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/**
- * Restricts processing (UK GDPR, article 18) or lifts the restriction. Dealers see no details
- * during it.
- * @throws NotFound, Conflict
- */
+/** UK GDPR, article 18: hides the details from dealers. @throws NotFound, Conflict */
 export async function restrictRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -8,12 +8,7 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 export const BY_BUYER = "buyer";
 
-/**
- * Withdraws a request from one dealer or all: they no longer see its details. The lead itself is
- * withdrawn with its last dealer. Idempotent.
- * @param dealerId null for all dealers
- * @throws NotFound, Conflict
- */
+/** Idempotent. @param dealerId null for all dealers @throws NotFound, Conflict */
 export async function withdrawRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -11,13 +11,10 @@ import { importingDealer } from "./importing-dealer.ts";
 export interface StockCheck extends Omit<StockHeader, "columns"> {
   delimiter: Delimiter;
   total: number;
-  /** Rows that would be imported. */
   good: number;
-  /** Rows that would fail. */
   bad: number;
-  /** The first errors, in file order. */
   errors: CellError[];
-  /** Count of all errors. */
+  /** All errors, not only those in `errors`. */
   error_count: number;
 }
 
@@ -26,10 +23,7 @@ const ERRORS_SHOWN = 500;
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
-/**
- * Dry run: validates like an upload and writes nothing.
- * @throws InvalidInput for another kind of file, and like `importingDealer`
- */
+/** Dry run. @throws InvalidInput for another kind of file, and like `importingDealer` */
 export async function checkStock(
   { now }: Pick<AppContext, "now">,
   actor: Actor,

@@ -7,10 +7,7 @@ const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
-/**
- * Ends an import whose job was given up: unsaved rows are recorded as failed, for the dealer to
- * download.
- */
+/** Records unsaved rows as failed, for the dealer to download. */
 export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   const work = await findImportWork(tx, importId);
   if (work === null) return;

@@ -56,7 +56,6 @@ export async function countOpenImports(tx: DbOrTransaction, dealerId: string): P
   return count;
 }
 
-/** Latest first. */
 export async function selectImports(
   db: DbOrTransaction,
   dealerId: string,
@@ -94,10 +93,7 @@ export async function findImportWork(db: DbOrTransaction, importId: string): Pro
   return row ?? null;
 }
 
-/**
- * Locks the import.
- * @returns its last saved row
- */
+/** @returns its last saved row */
 export async function lockImport(tx: DbOrTransaction, importId: string): Promise<number> {
   const { last_row } = await tx
     .selectFrom("imports")

@@ -26,7 +26,6 @@ export interface RowResult {
   row: number;
   outcome: RowOutcome;
   title: string;
-  /** Reason of a failure; empty otherwise. */
   message: string;
   vehicle_id: string | null;
 }

@@ -30,10 +30,7 @@ export async function lockDealerStock(tx: DbOrTransaction, dealerId: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
 }
 
-/**
- * Defers updating the materialised counts to `moveCounts` (migration 0023): folding ten batches at once takes
- * half the time of folding each. Counts stay exact, since readers add the pending changes.
- */
+/** Defers materialised counts to `moveCounts` (migration 0023): half the time, still exact. */
 export async function leaveCounts(tx: DbOrTransaction): Promise<void> {
   await sql`select set_config('browse.moves', '20', true)`.execute(tx);
 }
@@ -53,10 +50,7 @@ export const giveVehicles = (vehicles: readonly ImportedRow[]): GivenVehicles =>
   given: giveRows(vehicles, COLUMN_TYPES),
 });
 
-/**
- * Upserts cars by the dealer's stock_ref. An update keeps columns that the file does not have, the photos and
- * the publication.
- */
+/** Upserts by stock_ref; keeps columns that the file does not have, photos and publication. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: GivenVehicles,
@@ -67,8 +61,7 @@ export async function upsertVehicles(
     insert into vehicles (${names}, dealer_id, created_at, updated_at)
     select ${names}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
-  // Skips `on conflict`, which costs a quarter more: most files are entirely new. Safe under `lockDealerStock`,
-  // because only imports set a stock_ref.
+  // `on conflict` costs a quarter more. Safe under `lockDealerStock`: only imports set stock_ref.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
     await insert.execute(tx);
     return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, is_new: true }));
@@ -123,10 +116,7 @@ const COLUMN_TYPES = {
   published: "boolean",
 } satisfies Record<keyof ImportedRow, string>;
 
-/**
- * Replaces the image URLs of these vehicles. A URL that was there before keeps its state and its picture.
- * @returns pictures of the removed URLs
- */
+/** A URL that was there before keeps its picture. @returns pictures of the removed URLs */
 export async function replaceImageUrls(
   tx: DbOrTransaction,
   vehicles: readonly { vehicle_id: string; image_urls: readonly string[] }[],

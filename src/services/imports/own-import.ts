@@ -21,10 +21,7 @@ export async function listOwnImports(
   return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
 }
 
-/**
- * Progress, and a page of row results after the row `after`.
- * @throws NotFound, also for another dealer's import
- */
+/** @throws NotFound, also for another dealer's import */
 export async function findOwnImport(
   { db }: WithDb,
   actor: Actor,
@@ -36,10 +33,7 @@ export async function findOwnImport(
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
 }
 
-/**
- * CSV file of the failed rows, to correct and upload.
- * @throws NotFound, also for another dealer's import
- */
+/** @throws NotFound, also for another dealer's import */
 export async function failedRowsOf(
   { db }: WithDb,
   actor: Actor,

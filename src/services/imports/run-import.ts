@@ -7,19 +7,12 @@ import { moveCounts } from "./imported-vehicle-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
-/**
- * Trade-off between progress (and work lost to a kill) and cost per row: a thousand at a time cost
- * the database up to a seventh more. The first batch is smaller, because the database idles while
- * it is read.
- */
+/** 1,000 cost up to a seventh more per row. The first is small: the database idles until it. */
 const BATCH_ROWS = { first: 500, most: 2000 };
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 50;
 
-/**
- * Resumable: each batch is one transaction that also saves the progress. Idempotent once finished.
- * Pipelined: reads the next batch while the database saves one.
- */
+/** Resumable: each batch is one transaction. Pipelined: reads the next while one is saved. */
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
   if (work === null) return;

@@ -18,7 +18,6 @@ import {
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 
-/** Rows prepared outside the transaction. */
 export interface Batch {
   rows: readonly ImportRow[];
   toSave: readonly ToSave[];
@@ -50,10 +49,7 @@ interface Import {
   last_row: number;
 }
 
-/**
- * Saves the valid rows and the results of all.
- * @returns false, with nothing saved, if a concurrent run got further
- */
+/** @returns false, with nothing saved, if a concurrent run got further */
 export async function saveBatch(
   app: AppContext,
   { import_id, dealer_id, columns, last_row }: Import,
@@ -81,7 +77,6 @@ export async function saveBatch(
     return true;
   });
 }
-/** Maps rows of the file to vehicles; existing ones kept their ids. */
 function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
   const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
   const byRef = new Map(upserted.map((one) => [one.stock_ref, one]));

@@ -13,11 +13,7 @@ import type { ImportRecord } from "./import-record.ts";
 import { lockDealerStock } from "./imported-vehicle-queries.ts";
 import { importingDealer } from "./importing-dealer.ts";
 
-/**
- * Imports one car per model of /seo_vehicles.csv.
- * @param again repeats an earlier import
- * @throws Conflict if it was done before, and like `importingDealer`
- */
+/** @throws Conflict if it was done before, unless `again`, and like `importingDealer` */
 export async function startSeoImport(
   app: AppContext,
   actor: Actor,

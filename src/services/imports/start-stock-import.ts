@@ -18,11 +18,7 @@ export interface UploadedFile {
 
 const FILE_NAME_MAX_LENGTH = 200;
 
-/**
- * Stores the CSV file; a job imports its rows.
- * @throws InvalidInput for another kind of file, Conflict at the limit of waiting files, and like
- *   `importingDealer`
- */
+/** @throws InvalidInput for another kind of file, Conflict at the limit of waiting files */
 export async function startStockImport(
   app: AppContext,
   actor: Actor,

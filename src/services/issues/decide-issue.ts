@@ -11,10 +11,7 @@ import { creditRoute } from "#src/services/ledger/credit-route.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { lockIssue, setDecision } from "./issue-queries.ts";
 
-/**
- * Decides a reported enquiry: notifies the dealer, and credits them if the report is accepted.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided */
 export async function decideIssue(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

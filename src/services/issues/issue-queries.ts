@@ -16,10 +16,7 @@ export interface ReportedRoute {
   route_reason: IssueFacts["route_reason"];
 }
 
-/**
- * Finds the facts for checking a report. A duplicate has the same mailbox or phone and the same
- * make and model, which are unknown for deleted vehicles. Erased leads are not compared.
- */
+/** A duplicate has the same mailbox or phone, make and model. Ignores erased leads. */
 export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
     select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
@@ -121,7 +118,6 @@ export interface OpenIssue {
   phone: string;
   postcode: string;
   consented_at: Date | null;
-  /** The dealer's recent enquiries, reports and accepted reports. */
   enquiries: number;
   reported: number;
   accepted: number;

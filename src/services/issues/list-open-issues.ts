@@ -5,7 +5,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
 
-/** Lists the reported enquiries awaiting a decision. @returns the total, and the oldest ones */
+/** @returns the total, and the oldest ones */
 export async function listOpenIssues(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -17,8 +17,7 @@ import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
 /**
- * Reports an enquiry as invalid. Reports that can be checked automatically are decided, and
- * credited, at once; the rest await an admin.
+ * Decides and credits at once what can be checked automatically; the rest awaits an admin.
  * @throws NotFound, InvalidInput, Conflict after the deadline or when already reported
  */
 export async function reportIssue(

@@ -5,10 +5,7 @@ import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-st
 
 export const BY_SYSTEM = "system";
 
-/**
- * Changes a lead's state along the table of transitions and records it in the history.
- * @throws Conflict when the lead is not in the `from` state
- */
+/** Also records the history. @throws Conflict when the lead is not in the `from` state */
 export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
   const { from, to } = change;
   if (!canBecome(from, to)) throw new Conflict(`A lead that is ${from} cannot become ${to}.`);

@@ -78,10 +78,7 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
 
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 
-/**
- * The sender of a request that joined an earlier lead; the email address may differ from the
- * lead's.
- */
+/** A request that joined an earlier lead may have another email address than the lead. */
 export async function findRepeatSender(
   db: Db,
   leadRepeatId: string,

@@ -4,11 +4,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requirePermission } from "#src/services/accounts/require-permission.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 
-/**
- * Resolves whose account the actor reads: admins any dealer's, dealers their own.
- * @param dealerId null for the actor's own
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** Admins read any account, dealers their own. @throws NotSignedIn, NotAllowed, NotFound */
 export function accountDealer(actor: Actor, dealerId: string | null): string {
   if (dealerId === null) return managedDealer(actor).dealer_id;
   requirePermission(actor, "ledger:administer");

@@ -93,8 +93,7 @@ describe("the credit limit", () => {
       const owed = await sumBalance(database.db, dealer_id);
       expect(owed / GENERAL_WITH_VAT).toBeLessThanOrEqual(enquiries);
     }
-    // Nineteen places, two a lead: at most one place is left when its dealer is the only one who
-    // may have more.
+    // Nineteen places, two per lead: one remains if only its dealer may have more.
     const { charges } = await count();
     expect(charges).toBe(19);
   });

@@ -2,11 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { type ChargedRoute, findCharge, insertCredit, setNotChargeable } from "./ledger-queries.ts";
 
-/**
- * Makes a lead route free of charge and credits what was charged. Idempotent.
- * @param credit.by a user's id, or 'system'
- * @returns whether a credit was recorded
- */
+/** Idempotent. @param credit.by a user's id, or 'system' @returns whether it was recorded */
 export async function creditRoute(
   tx: DbOrTransaction,
   route: ChargedRoute,

@@ -4,10 +4,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectSeller } from "./seller-queries.ts";
 
-/**
- * Finds the details of the company that issues statements; null until an admin has saved them.
- * @throws NotSignedIn, NotAllowed
- */
+/** Null until an admin has saved them. @throws NotSignedIn, NotAllowed */
 export async function findSeller(app: Pick<AppContext, "db">, actor: Actor): Promise<SellerDetails | null> {
   requirePermission(actor, "ledger:administer");
   return (await selectSeller(app.db)) ?? null;

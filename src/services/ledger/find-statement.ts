@@ -25,10 +25,7 @@ export interface Statement {
   totals: StatementTotals;
 }
 
-/**
- * @param dealer_id null for the actor's own
- * @throws NotSignedIn, NotAllowed, NotFound, also for a month that has not begun
- */
+/** @param dealer_id null for the actor's own @throws NotSignedIn, NotAllowed, NotFound */
 export async function findStatement(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

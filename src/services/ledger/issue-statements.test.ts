@@ -67,7 +67,7 @@ describe("statements go out", () => {
     // Summer: it is six.
     ["2026-07-01T05:59:00Z", "2026-06-15T12:00:00Z", 0],
     ["2026-07-01T06:00:00Z", "2026-06-15T12:00:00Z", 1],
-    // The program did not run on the first.
+    // The scheduler did not run on the first.
     ["2026-11-02T03:00:00Z", "2026-10-15T12:00:00Z", 1],
     // The month is not over, in London.
     ["2026-10-31T23:59:59Z", "2026-10-15T12:00:00Z", 0],
@@ -203,7 +203,7 @@ describe("an issued statement", () => {
       ...{ dealer_id: dealerId, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
       ...{ recorded_at: recordedAt, recorded_by: "test" },
     });
-    // One has written its entry and not committed: issuing waits, and counts it.
+    // Issuing waits for an uncommitted entry and includes it.
     let commit = () => {};
     const held = new Promise<void>((resolve) => {
       commit = resolve;

@@ -19,11 +19,7 @@ import {
 import { lockSeller, selectSeller } from "./seller-queries.ts";
 import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
 
-/**
- * Issues every due statement with its email, one transaction each. Idempotent and safe to run
- * concurrently.
- * @throws AggregateError when some failed; the others are issued
- */
+/** Idempotent and safe to run concurrently. @throws AggregateError when some failed */
 export async function issueStatements({
   db,
   now,
@@ -40,8 +36,7 @@ export async function issueStatements({
     log.warn({ statements: due.length }, "statements not issued: seller details missing, see /admin/prices");
     return;
   }
-  // A statement closes the months before it, so a dealer's later ones wait for a failed earlier
-  // one.
+  // A statement closes the months before it, so later ones wait for a failed one.
   const behind = new Set<string>();
   const failures = await runEach({ log }, "statement not issued", due, async (one) => {
     const month = parseMonth(one.month, at);

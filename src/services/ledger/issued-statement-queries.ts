@@ -20,10 +20,7 @@ export interface DealerMonth {
   month: string;
 }
 
-/**
- * Past months without a statement that have entries, and the last month of every dealer who owes
- * money. Oldest first: a later statement closes the months before it.
- */
+/** Oldest first: a later statement closes the months before it. */
 export async function listStatementsDue(
   db: DbOrTransaction,
   { lastMonth, ended }: { lastMonth: string; ended: Date },

@@ -4,7 +4,6 @@ import type { LedgerEntries } from "#src/db/database-types.ts";
 import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 
-/** Identifies a dealer's share of a lead. */
 export interface ChargedRoute {
   lead_id: string;
   dealer_id: string;

@@ -51,7 +51,6 @@ export async function insertPrice(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns the deleted price; undefined when there was none */
 export async function deletePrice(
   tx: DbOrTransaction,
   { lead_kind, valid_from }: { lead_kind: string; valid_from: string },

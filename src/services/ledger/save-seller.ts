@@ -8,11 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
-/**
- * Saves the details of the company that issues statements. Issued statements keep theirs; saving
- * the first details issues those that were due.
- * @throws NotSignedIn, NotAllowed, InvalidInput
- */
+/** Issues overdue statements after the first save. @throws NotSignedIn, NotAllowed, InvalidInput */
 export async function saveSeller(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -6,10 +6,7 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 export interface EnquiryFigures {
   received: number;
   won: number;
-  /**
-   * Answered or overdue. Enquiries that were passed on, or came with a wish not to be called, are
-   * never due.
-   */
+  /** Answered or overdue; never when passed on or not to be called. */
   due: number;
   /** Of those, answered within the response window. */
   in_time: number;

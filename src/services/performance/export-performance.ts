@@ -9,17 +9,13 @@ import { selectCars, sumDays } from "./vehicle-day-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
-/**
- * CSV file with every car of the actor's dealer.
- * @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days
- */
+/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
   const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());
   return carsCsv(await selectCars(db, dealerId, range, { sort: query.sort, offset: 0, limit: null }));
 }
 
-/** CSV file with every day. */
 export async function exportDays({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
   const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());

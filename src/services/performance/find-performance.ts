@@ -21,7 +21,6 @@ export interface Performance extends DayRange {
   totals: Counts;
   /** The preceding period of the same length. */
   before: Counts;
-  /** Every day, oldest first. */
   days: DayCounts[];
   enquiries: EnquiryFigures & { received_before: number; hours: HourFigures[] };
   /** Null for staff, like statements. Pence without VAT. */

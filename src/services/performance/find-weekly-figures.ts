@@ -13,7 +13,6 @@ export interface WeeklyFigures {
   before: Counts;
   enquiries: EnquiryFigures;
   received_before: number;
-  /** Most viewed; null without views. */
   topCar: CarCounts | null;
 }
 

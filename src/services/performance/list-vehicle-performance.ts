@@ -7,10 +7,7 @@ import { askedRange } from "./asked-range.ts";
 import { performanceDealerOf } from "./performance-dealer.ts";
 import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
 
-/**
- * Highest figures first by default.
- * @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days
- */
+/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function listVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

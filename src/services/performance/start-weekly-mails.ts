@@ -4,10 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { startWeek } from "./weekly-mail-queries.ts";
 
-/**
- * Queues one email per owner who wants it, once per week (idempotent). One job per owner, so that a
- * failing mailbox is retried alone.
- */
+/** Idempotent per week. One job per owner, so that a failing mailbox is retried alone. */
 export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   const at = now();
   const week = weeklyMailDue(at);

@@ -10,10 +10,7 @@ export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailK
   return { dealer_name: owner.name, is_on: owner.weekly_mail };
 }
 
-/**
- * The emailed link is enough, without signing in.
- * @throws NotFound for an invalid link
- */
+/** Possession of the link authorises. @throws NotFound for an invalid link */
 export async function turnOffWeeklyMail(
   { db }: Pick<AppContext, "db">,
   weeklyMailKey: string,

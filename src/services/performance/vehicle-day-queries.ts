@@ -4,11 +4,7 @@ import { COUNTS, type Counts, type DayCounts } from "#src/domain/performance/cou
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import type { PerformanceSort } from "#src/domain/performance/performance-query.ts";
 
-/**
- * Moves pending events into the daily sums in one statement, so each counts once even if the job is
- * killed, repeated or concurrent.
- * @returns number of rows written
- */
+/** One statement, so that each event counts once even if the job is killed or repeated. */
 export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     with taken as (
@@ -42,7 +38,6 @@ export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<
 
 const SUMS = sql.join(COUNTS.map((count) => sql`sum(${sql.ref(count)})::int8 as ${sql.ref(count)}`));
 
-/** Days with any event, of all cars or one, oldest first. */
 export async function sumDays(
   db: DbOrTransaction,
   dealerId: string,

@@ -4,10 +4,7 @@ import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { BAND_ENDS_POUNDS, BAND_NAMES } from "#src/domain/performance/price-band.ts";
 import type { SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
 
-/**
- * Replaces the daily impressions and views per public car, over the days on which it was listed.
- * Leaves out cars listed for fewer days than `youngest_days`.
- */
+/** Leaves out cars listed for fewer days than `youngest_days`. */
 export async function replaceVehicleRates(
   db: Db,
   { first_day, last_day }: DayRange,
@@ -45,10 +42,7 @@ export interface SegmentRates {
   others: SegmentCrowd & { shown_a_day: number | null; viewed_a_day: number | null };
 }
 
-/**
- * Medians by segment of the dealer's cars and of all others. Excluding its own cars stops a dealer
- * from isolating a rival's figures.
- */
+/** Excluding its own cars stops a dealer from isolating a rival's figures. */
 export async function listSegmentRates(db: DbOrTransaction, dealerId: string): Promise<SegmentRates[]> {
   const median = (column: "shown_a_day" | "viewed_a_day") =>
     sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;

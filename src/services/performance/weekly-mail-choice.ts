@@ -9,10 +9,7 @@ export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: A
   return (await findWeeklyMailChoice(db, managedDealer(actor).user_id)) ?? false;
 }
 
-/**
- * Changes only the actor's own setting.
- * @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer
- */
+/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function saveOwnWeeklyMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/**
- * Records the week as started for dealers that have none yet (idempotent).
- * @returns their owners
- */
+/** Idempotent. @returns owners of the dealers whose week had not been started */
 export async function startWeek(
   tx: DbOrTransaction,
   weekBegan: string,

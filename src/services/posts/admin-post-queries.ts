@@ -19,7 +19,6 @@ const COLUMNS = [
   "updated_at",
 ] as const;
 
-/** A post without its text, for lists of many. */
 export type PostListing = Pick<Post, (typeof LISTED)[number]>;
 
 const LISTED = [
@@ -61,7 +60,6 @@ export async function selectPost(db: Db, postId: string): Promise<Post | null> {
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }
 
-/** As `selectPost`, and nobody else changes it until the transaction ends. */
 export async function lockPost(tx: DbOrTransaction, postId: string): Promise<Post | null> {
   const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId).forUpdate();
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
@@ -94,7 +92,7 @@ export async function deletePostRow(tx: DbOrTransaction, postId: string): Promis
   await tx.deleteFrom("posts").where("post_id", "=", postId).execute();
 }
 
-/** Whoever follows the old address is led to the post, until another post takes it. */
+/** Redirects the old slug to the post until another post takes it. */
 export async function keepOldSlug(
   tx: DbOrTransaction,
   slug: string,
@@ -108,7 +106,7 @@ export async function keepOldSlug(
     .execute();
 }
 
-/** Whether what a query threw is two posts with one slug. Asking before would leave a moment in between. */
+/** Checked after the write: a check before it would be a race condition. */
 export function isTakenSlug(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === "23505" && constraint === "posts_slug_key";

@@ -8,11 +8,7 @@ import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-/**
- * Adds an article (spec §7 'Insert one post with the form fields').
- * @param input the form of spec §5
- * @throws InvalidInput with a message a field, a taken slug among them
- */
+/** @throws InvalidInput with a message for each field, including a taken slug */
 export async function createPost(app: AppContext, actor: Actor, input: unknown): Promise<Post> {
   requirePermission(actor, "post:manage");
   const { published_at: chosen, ...fields } = checkPost(app, input);

@@ -6,10 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { deletePostRow, lockPost } from "./admin-post-queries.ts";
 import { recordPostChange } from "./record-post-change.ts";
 
-/**
- * Deletes an article for good, and the redirects to it (spec §2).
- * @throws NotFound
- */
+/** Also deletes the redirects to it. @throws NotFound */
 export async function deletePost(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -2,7 +2,7 @@ import { SLUG_PATTERN } from "#src/domain/posts/slug.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectPresentSlug } from "./post-queries.ts";
 
-/** The slug that the published post of this old slug has now; null when no post had it, or it is not public. */
+/** Null when no post had this slug, or that post is not public. */
 export async function findMovedPost({ db }: Pick<AppContext, "db">, oldSlug: string): Promise<string | null> {
   return SLUG_PATTERN.test(oldSlug) ? await selectPresentSlug(db, oldSlug) : null;
 }

@@ -6,10 +6,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectPost } from "./admin-post-queries.ts";
 
-/**
- * A post for editing, draft or published (spec §7 'Admin get').
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function findPost({ db }: Pick<AppContext, "db">, actor: Actor, postId: string): Promise<Post> {
   requirePermission(actor, "post:manage");
   const post = isUuid(postId) ? await selectPost(db, postId) : null;

@@ -8,7 +8,7 @@ export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
   published_at: Date | null;
 }
 
-/** What a preview link shows; null when nothing has this key, or not any more. */
+/** Null for an unknown or revoked key. */
 export async function findPreviewedPost(
   { db }: Pick<AppContext, "db">,
   previewKey: string,

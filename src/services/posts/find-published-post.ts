@@ -1,7 +1,7 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { type PublishedPost, selectPublishedPost } from "./post-queries.ts";
 
-/** Null also for a draft, and for text that can be no slug (spec §5: lowercase letters, digits and hyphens). */
+/** Null also for a draft, and for text that cannot be a slug. */
 export async function findPublishedPost(
   { db }: Pick<AppContext, "db">,
   slug: string,

@@ -5,7 +5,6 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-queries.ts";
 
-/** A page of all posts, drafts too, newest first (spec §7 'Admin list'). */
 export async function listAllPosts(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** What a card of the blog index shows. */
 export interface PostCard {
   slug: string;
   title: string;
@@ -39,7 +38,6 @@ export async function selectPublishedPost(db: Db, slug: string): Promise<Publish
   return post ?? null;
 }
 
-/** Where a post is now whose slug was once this one. */
 export async function selectPresentSlug(db: Db, oldSlug: string): Promise<string | null> {
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
@@ -49,11 +47,10 @@ export async function selectPresentSlug(db: Db, oldSlug: string): Promise<string
   return post?.slug ?? null;
 }
 
-/** The one place that says what the public may read: published posts whose time has come. */
+/** The only definition of what the public may read. */
 const published = (db: Db) =>
   db.selectFrom("posts").where("status", "=", "published").where("published_at", "<=", sql<Date>`now()`);
 
-/** When the next post becomes public that has its time. */
 export async function selectNextPublication(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom("posts")

@@ -14,10 +14,7 @@ import {
   selectRevisions,
 } from "./revision-queries.ts";
 
-/**
- * A page of the post's earlier versions, the last replaced first.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function listPostRevisions(
   app: Pick<AppContext, "db">,
   actor: Actor,
@@ -30,10 +27,7 @@ export async function listPostRevisions(
   return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
 }
 
-/**
- * An earlier version, to be looked at and saved anew.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function findPostRevision(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -13,7 +13,7 @@ export async function setPreviewKey(
   await tx.updateTable("posts").set({ preview_key: previewKey }).where("post_id", "=", postId).execute();
 }
 
-/** A post as its page will show it, before its time has come or after. */
+/** Includes drafts and scheduled posts. */
 export async function selectPreviewedPost(db: Db, previewKey: string) {
   return await db
     .selectFrom("posts")

@@ -9,13 +9,10 @@ import { lockPost } from "./admin-post-queries.ts";
 import { findPost } from "./find-post.ts";
 import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
 
-/** 256 bits: nobody guesses one. */
+/** 256 bits, so that keys cannot be guessed. */
 const KEY_BYTES = 32;
 
-/**
- * The key of the link that shows a post to whoever has it; null when there is none.
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** Null without a link. @throws NotSignedIn, NotAllowed, NotFound */
 export async function findPreviewKey(
   app: Pick<AppContext, "db">,
   actor: Actor,
@@ -25,10 +22,7 @@ export async function findPreviewKey(
   return await selectPreviewKey(app.db, postId);
 }
 
-/**
- * Makes a new link; one that there was before works no longer.
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** Revokes the previous link. @throws NotSignedIn, NotAllowed, NotFound */
 export async function makePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -39,10 +33,7 @@ export async function makePreviewKey(
   return previewKey;
 }
 
-/**
- * The link shows nothing any more.
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function revokePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -51,7 +42,7 @@ export async function revokePreviewKey(
   await change(app, actor, { post_id: postId, preview_key: null });
 }
 
-/** Leaves `updated_at` alone: whoever edits the post meanwhile has overlooked nothing. */
+/** Leaves `updated_at` alone, so that it does not conflict with a concurrent edit. */
 async function change(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

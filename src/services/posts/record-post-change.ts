@@ -3,7 +3,6 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 
-/** Writes down what became of an article. Null: it was not there before, or is not there any more. */
 export async function recordPostChange(
   tx: DbOrTransaction,
   action: "post.create" | "post.update" | "post.delete",
@@ -22,7 +21,6 @@ export async function recordPostChange(
   });
 }
 
-/** Without what says which post it is. */
 function fieldsOf({ post_id: _post, ...fields }: Post): Record<string, unknown> {
   return fields;
 }

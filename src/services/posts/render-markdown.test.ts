@@ -59,7 +59,7 @@ const ALLOWED_TAGS = (
 ).split(" ");
 const SAFE_ADDRESS = /^(https?:|mailto:|\/|#|[a-z0-9-]*$)/i;
 
-/** As our own renderer writes them: every < of the text is escaped and every value stands in quotes. */
+/** As the renderer writes them: every < in text is escaped and every value is quoted. */
 const OWN_TAG = /<([a-z][a-z0-9]*)((?:\s+[^\s"=>]+(?:="[^"]*")?)*)>/g;
 
 function tags(html: string) {

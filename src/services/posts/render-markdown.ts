@@ -7,14 +7,13 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 
-/** Five times what the longest article takes. Rendering blocks every other request of the process. */
+/** Five times the longest article's time. Rendering blocks all other requests of the process. */
 const RENDER_LIMIT_MS = 800;
 
 /**
- * A post's markdown (GitHub's kind: tables, strikethrough, task lists, footnotes) as HTML that is safe to show.
- * Rendered when a post is saved and stored beside it, so that no reader waits for it. HTML in the markdown is left out;
- * what remains is cleaned by an allow-list besides, because the session lies where a script could read it.
- * @throws InvalidInput at the content for what takes the parser longer than everybody else may wait, or is nested too deep for it
+ * Renders GitHub Flavored Markdown to safe HTML once, when a post is saved. Drops raw HTML and
+ * sanitises the rest with an allow-list: a script could read the session.
+ * @throws InvalidInput at the content for text that is too slow to render or nested too deeply
  */
 export function renderMarkdown(markdown: string): string {
   try {
@@ -29,7 +28,7 @@ export function renderMarkdown(markdown: string): string {
   }
 }
 
-/** Called from a script of its own, for only of those does V8 let go after a time: a row of brackets takes a minute. */
+/** V8 can only time out a separate script: a row of brackets would take a minute. */
 const RENDER = new vm.Script("render()");
 
 const isTimeout = (error: unknown) =>

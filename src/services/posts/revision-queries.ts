@@ -15,20 +15,17 @@ const FIELDS = [
   "published_at",
 ] as const;
 
-/** A version that a later one replaced, without its text. */
 export interface ListedRevision {
   post_revision_id: string;
   title: string;
   saved_at: Date;
   replaced_at: Date;
-  /** The address of whoever changed it; null when that account is gone. */
+  /** Email address; null when the account was deleted. */
   replaced_by: string | null;
 }
 
-/** What the form held then. */
 export type PostRevision = Pick<Post, (typeof FIELDS)[number]>;
 
-/** Keeps what the post says now, before it is changed. */
 export async function keepRevision(
   tx: DbOrTransaction,
   postId: string,

@@ -9,11 +9,7 @@ import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
 import type { PhotoFile } from "#src/services/photos/store-photo.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
-/**
- * Stores a picture for articles, cleaned and in every size, by the same means as a listing's photos. Nothing is left behind
- * when the file is no picture or cannot be recorded.
- * @throws NotSignedIn, NotAllowed, InvalidInput with what is wrong with the file
- */
+/** Leaves no file behind on failure. @throws NotSignedIn, NotAllowed, InvalidInput */
 export async function storePostPicture(
   { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
   actor: Actor,
@@ -25,7 +21,7 @@ export async function storePostPicture(
   const image = `${PHOTO_ADDRESS}${name}`;
   try {
     await photo_store.put(name, decoded.stored);
-    // At once: an editor adds a picture now and then, and sees in the preview what readers will.
+    // Not queued: an editor sees the picture in the preview at once.
     await storeSizes(photo_store, image, decoded.stored);
     return await db.transaction().execute(async (tx) => {
       const at = now();

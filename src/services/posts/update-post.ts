@@ -13,9 +13,8 @@ import { renderMarkdown } from "./render-markdown.ts";
 import { keepRevision } from "./revision-queries.ts";
 
 /**
- * Changes an article; what it said before is kept as a revision.
- * @param seen_updated_at the `updated_at` of what was edited, to the millisecond
- * @throws InvalidInput with a message a field, NotFound, Conflict when it was changed meanwhile
+ * @param seen_updated_at the `updated_at` of the edited version, to the millisecond
+ * @throws InvalidInput, NotFound, Conflict when it was changed since
  */
 export async function updatePost(
   app: AppContext,
@@ -34,7 +33,7 @@ export async function updatePost(
       refuseIfChanged("post", present.updated_at, seenUpdatedAt);
       const now = laterThan(present.updated_at, app.now());
       await keepRevision(tx, postId, { at: now, user_id });
-      // What was never public has no links to keep.
+      // A slug that was never public needs no redirect.
       if (present.slug !== fields.slug && present.published_at !== null) {
         await keepOldSlug(tx, present.slug, postId, now);
       }

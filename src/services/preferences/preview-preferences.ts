@@ -10,11 +10,7 @@ import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
-/**
- * Counts how many recent leads near the dealer these preferences would have accepted, ignoring
- * pause, holidays, daily cap and stock.
- * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer
- */
+/** Ignores pause, holidays, daily cap and stock. @throws InvalidInput, NotSignedIn, NotAllowed */
 export async function previewPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

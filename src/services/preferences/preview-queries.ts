@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** A lead near a dealer, without personal data. */
 export interface LeadNearby {
   postcode: string;
   budget_band: string;

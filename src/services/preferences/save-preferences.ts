@@ -10,10 +10,8 @@ import type { OwnPreferences } from "./find-preferences.ts";
 import { findPreferencesTime, selectPreferences, upsertPreferences } from "./preference-queries.ts";
 
 /**
- * Saves the lead preferences of the actor's dealer with an optimistic lock.
  * @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond
- * @throws InvalidInput, NotSignedIn, NotAllowed for staff, NotFound without a dealer, Conflict when
- * they were changed since
+ * @throws InvalidInput, NotSignedIn, NotAllowed, NotFound, Conflict when they were changed since
  */
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -9,14 +9,13 @@ export interface AlertLinks {
   /** Confirms one search; valid until the confirmation expires. */
   confirmUrl(search: { saved_search_id: string; requested_at: Date }): string;
   searchOf(token: string, now: Date): string | null;
-  /** Manages all searches. @param sentAt time of the email; the link expires some months later */
+  /** @param sentAt time of the email; the link expires some months later */
   manageUrl(subscriberId: string, sentAt: Date): string;
   subscriberOf(token: string, now: Date): string | null;
   /** Digest stored for a mailbox that refused all alerts. */
   digestOf(emailNormalised: string): string;
 }
 
-/** @param secret AUTH_SECRET */
 export function createAlertLinks(secret: string, publicOrigin: string): AlertLinks {
   const searches = createSignedIds(secret, "saved search to confirm");
   const subscribers = createSignedIds(secret, "saved searches of a mailbox");

@@ -61,10 +61,7 @@ export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   `.execute(db);
 }
 
-/**
- * Subscribers with a due search that has matches, or a watched vehicle that dropped in price or is
- * gone.
- */
+/** With matches, or a watched vehicle that dropped in price or is gone. */
 export async function listSubscribersToAlert(
   db: Db,
   due: DueTime,

@@ -21,10 +21,7 @@ interface Alert {
   cars: { vehicle_id: string; reason: Told["reason"] | "gone"; was_price: number | null }[];
 }
 
-/**
- * Queues one email with all matches of a subscriber, if there are any. Locks the subscriber, so
- * that a concurrent run finds nothing due.
- */
+/** Locks the subscriber, so that a concurrent run finds nothing due. */
 export async function alertSubscriber(
   tx: DbOrTransaction,
   asked: {

@@ -6,11 +6,7 @@ import { findPendingSearch } from "./pending-search.ts";
 import { listSavedSearches, setConfirmed } from "./saved-search-queries.ts";
 import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
-/**
- * Confirms a saved search, which starts its alerts. Idempotent.
- * @returns the URL for managing searches
- * @throws NotFound, Conflict when the email address has reached the limit
- */
+/** Idempotent. @throws NotFound, Conflict when the email address has reached the limit */
 export async function confirmSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

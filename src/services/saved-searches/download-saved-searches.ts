@@ -6,7 +6,7 @@ import { subscriberFromLink } from "./own-searches.ts";
 import { listNotified, listSavedSearches } from "./saved-search-queries.ts";
 import { findSubscriber, findSubscriberByEmail, type Subscriber } from "./subscriber-queries.ts";
 
-/** Exports all personal data of a subscriber (UK GDPR, articles 15 and 20). @throws NotFound */
+/** UK GDPR, articles 15 and 20. @throws NotFound */
 export async function downloadSavedSearches(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,
@@ -16,7 +16,6 @@ export async function downloadSavedSearches(
   return { downloaded_at: app.now(), ...(await heldAbout(app.db, subscriber)) };
 }
 
-/** The same by email address; null without saved searches. */
 export async function savedSearchesOf(db: DbOrTransaction, email: string) {
   const subscriber = await findSubscriberByEmail(db, normaliseEmail(email));
   return subscriber ? await heldAbout(db, subscriber) : null;

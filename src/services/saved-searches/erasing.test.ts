@@ -37,10 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/**
- * A person of whom there are mails that went out, one that nobody takes, and one that waits.
- * @returns their page's key
- */
+/** Creates a subscriber with a sent, a failed and a waiting email. @returns their page's key */
 async function followCars(person: { email: string }): Promise<string> {
   const { dealer_id } = await buildDealer(database.db, { name: `Cars for ${person.email.length}` });
   const { vehicle_id } = await buildVehicle(database.db, { dealer_id });

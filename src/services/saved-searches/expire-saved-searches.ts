@@ -24,12 +24,7 @@ import { deleteOldChanges } from "./listing-change-queries.ts";
 /** Small enough to lose little when the process is killed. */
 const BATCH_SIZE = 200;
 
-/**
- * Erases subscribers who never confirmed, did not respond to 'Still looking?' or whose watches
- * ended long ago. Asks inactive ones whether they are still looking, and deletes expired records.
- * @param options.isDry only counts them
- * @returns how many subscribers were erased
- */
+/** @param options.isDry only counts them @returns how many subscribers were erased */
 export async function expireSavedSearches(
   { db, now }: Pick<AppContext, "db" | "now">,
   { isDry }: { isDry: boolean },

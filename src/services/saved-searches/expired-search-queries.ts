@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** Records older than these have expired. */
 export interface ExpiryCutoffs {
   unconfirmed: Date;
   ended: Date;
@@ -13,7 +12,6 @@ const isExpiredSearch = ({ unconfirmed, ended }: ExpiryCutoffs): RawBuilder<bool
   (confirmed_at is null and requested_at < ${unconfirmed}) or coalesce(ended_at < ${ended}, false)
 )`;
 
-/** Subscribers with no search left to alert. */
 const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<boolean>`(
   asked_at < ${before.asked} or not exists (
     select from saved_searches

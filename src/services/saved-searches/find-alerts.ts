@@ -15,9 +15,7 @@ import { findMatches, type ListingMatch } from "./find-matches.ts";
 import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
 
 /**
- * Advances the cursor over listing changes and queues one alert email per subscriber with matches:
- * instant searches at once, daily ones after the daily hour. Idempotent and safe to run
- * concurrently: what was notified is saved with the email's job.
+ * Idempotent and safe to run concurrently: alerts are saved with the email's job.
  * @throws AggregateError when some searches or subscribers failed; the others were alerted
  */
 export async function findAlerts(
@@ -60,7 +58,6 @@ export async function findAlerts(
 /** Bounds memory: ten thousand new cars may match each of a thousand broad searches. */
 const MAX_CACHED_MATCHES = 100_000;
 
-/** Caches matches for subscribers with the same search; evicts the oldest entries. */
 function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToCursor: number) {
   const cache = new Map<string, ListingMatch[] | null>();
   let cars = 0;

@@ -12,11 +12,7 @@ export interface ListingMatch {
   price: number;
 }
 
-/**
- * Finds the matches of a search in a range of changes, with the conditions of the browse page,
- * newest first.
- * @returns null when the filters are no longer valid or their postcode is unknown
- */
+/** @returns null when the filters are no longer valid or their postcode is unknown */
 export async function findMatches(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,

@@ -11,7 +11,7 @@ export function subscriberFromLink(app: Pick<AppContext, "now" | "alert_links">,
   return subscriberId;
 }
 
-/** Locks the subscriber of a link. @throws NotFound */
+/** @throws NotFound */
 export async function lockOwnSearches(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,

@@ -6,10 +6,7 @@ import { eraseSubscriber } from "./erase-subscriber.ts";
 import { findPendingSearch } from "./pending-search.ts";
 import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
 
-/**
- * Erases a subscriber who did not ask for alerts and blocks the mailbox for good.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function refuseAlerts(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

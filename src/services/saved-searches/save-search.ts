@@ -24,11 +24,7 @@ import {
 } from "./saved-search-queries.ts";
 import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
-/**
- * Saves a search or a watch on one vehicle, and sends a confirmation email. The response is the
- * same whatever is known about the mailbox, to prevent enumeration attacks.
- * @throws InvalidInput with every message at its field
- */
+/** The same response for every mailbox prevents enumeration attacks. @throws InvalidInput */
 export async function saveSearch(
   app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "alert_links">,
   input: Record<string, unknown>,

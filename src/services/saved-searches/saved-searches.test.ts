@@ -286,7 +286,7 @@ describe("a subscriber inactive for half a year", () => {
     now = HALF_A_YEAR;
     await expireSavedSearches(app, { isDry: false });
     await confirmStillLooking(app, token);
-    // Who answered before the mail went out is not asked.
+    // A response before the email is sent cancels the question.
     expect(await world.doJobs()).toEqual([]);
     now = MONTH_MORE;
     expect(await expireSavedSearches(app, { isDry: false })).toBe(0);

@@ -18,11 +18,7 @@ export async function stopSearch(app: Context, token: string, savedSearchId: str
   });
 }
 
-/**
- * Erases the subscriber. Idempotent: mail clients retry one-click unsubscription.
- * @param options.forGood also blocks the mailbox for good
- * @throws NotFound when the link is invalid or expired
- */
+/** Idempotent: mail clients retry one-click unsubscription. @throws NotFound */
 export async function stopAllSearches(
   app: Context,
   token: string,

@@ -11,10 +11,7 @@ export interface Subscriber {
 
 const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] as const;
 
-/**
- * Upserts and locks the mailbox's row, and counts a confirmation email for the rate limit.
- * @returns how many were requested in the current period, including this one
- */
+/** @returns confirmation emails requested in the current period, including this one */
 export async function upsertSubscriber(
   tx: DbOrTransaction,
   mailbox: { email: string; email_normalised: string; at: Date; countSince: Date },

@@ -12,11 +12,7 @@ import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
-/**
- * @param input url and events
- * @returns also the signing secret, which is shown only once
- * @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws
- */
+/** @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws */
 export async function addWebhook(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
   actor: Actor,

@@ -2,11 +2,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/**
- * Rejects obviously unsafe URLs early. SSRF protection itself happens on delivery, after DNS
- * lookup.
- * @throws InvalidInput at the field
- */
+/** SSRF protection itself happens on delivery, after DNS lookup. @throws InvalidInput */
 export function checkWebhookUrl({ webhook_targets }: Pick<AppContext, "webhook_targets">, url: string): void {
   if (webhook_targets === "any") return;
   const refuse = (message: string) => new InvalidInput({ url: message });

@@ -30,11 +30,7 @@ interface Outcome {
   isFinal: boolean;
 }
 
-/**
- * Makes one delivery attempt and records it; failures are retried with backoff. Delivers at least
- * once: an attempt that was not recorded is repeated with the same id, so that receivers can
- * deduplicate.
- */
+/** Delivers at least once: an unrecorded attempt is repeated with the same id. */
 export async function deliverWebhook(app: AppContext, webhookDeliveryId: string): Promise<void> {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
   if (!delivery) return;
@@ -106,8 +102,7 @@ async function recordOutcome(
 ): Promise<void> {
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
-    // The buyer may have been erased during the attempt. Locks the lead before the endpoint to
-    // avoid deadlocks.
+    // The buyer may have been erased. Locks lead, then endpoint, to avoid deadlocks.
     const isErased = outcome.answer !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
     const answer = isErased ? "" : outcome.answer;
     // Locks the endpoint before its delivery; both may have been deleted during the attempt.

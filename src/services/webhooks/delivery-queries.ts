@@ -82,10 +82,7 @@ export async function updateDelivery(
     .execute();
 }
 
-/**
- * Blocks a concurrent erasure until the transaction ends, so that the erasure sees what it wrote: a
- * webhook response may name the buyer.
- */
+/** Blocks a concurrent erasure until the transaction ends: a response may name the buyer. */
 export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promise<boolean> {
   const lead = await tx
     .selectFrom("leads")

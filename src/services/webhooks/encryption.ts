@@ -7,7 +7,6 @@ export interface Encryption {
   decrypt(encrypted: string): Promise<string>;
 }
 
-/** @param secret AUTH_SECRET */
 export const createEncryption = (secret: string): Encryption => ({
   encrypt: (text) => symmetricEncrypt({ key: secret, data: text }),
   decrypt: (encrypted) => symmetricDecrypt({ key: secret, data: encrypted }),

@@ -3,7 +3,6 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 
-/** Without its secrets, which are never shown again. */
 export interface WebhookEndpoint {
   webhook_endpoint_id: string;
   dealer_id: string;

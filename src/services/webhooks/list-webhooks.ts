@@ -12,7 +12,7 @@ export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor)
   return await selectEndpoints(db, managedDealer(actor).dealer_id);
 }
 
-/** An endpoint with a page of its deliveries, newest first. @throws what `ownEndpoint` throws */
+/** @throws what `ownEndpoint` throws */
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

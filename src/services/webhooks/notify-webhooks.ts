@@ -3,7 +3,6 @@ import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/** Queues deliveries to the dealer's subscribed endpoints when the transaction commits. */
 export async function notifyWebhooks(
   tx: DbOrTransaction,
   notification: {

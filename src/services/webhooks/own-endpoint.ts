@@ -5,10 +5,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
-/**
- * @throws NotFound when it is not an endpoint of the actor's dealer, and what `managedDealer`
- * throws
- */
+/** @throws NotFound for another dealer's endpoint, and what `managedDealer` throws */
 export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
   const { dealer_id } = managedDealer(actor);
   return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await findEndpoint(db, webhookEndpointId)));

@@ -1,10 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 
-/**
- * Queues one attempt per delivery, replacing a waiting one. @param at earliest time; at once if
- * omitted
- */
+/** Replaces a waiting attempt. @param at earliest time; at once if omitted */
 export async function queueDelivery(
   tx: DbOrTransaction,
   webhookDeliveryId: string,

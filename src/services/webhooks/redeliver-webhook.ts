@@ -34,10 +34,7 @@ export async function sendTestEvent(
   });
 }
 
-/**
- * Sends an earlier delivery again at once with the same id.
- * @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws
- */
+/** @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws */
 export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -7,12 +7,7 @@ import { replaceSecret } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
-/**
- * Rotates the signing secret. The previous one also signs for some hours, so that receivers can
- * switch.
- * @returns the new secret, which is shown only once
- * @throws NotFound, and what `managedDealer` throws
- */
+/** The previous secret also signs for some hours, so that receivers can switch. */
 export async function renewWebhookSecret(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,

@@ -5,11 +5,7 @@ const SECRET_START = "whsec_";
 
 export const newWebhookSecret = (): string => SECRET_START + randomBytes(32).toString("base64");
 
-/**
- * Creates the headers of Standard Webhooks (standardwebhooks.com): an HMAC signature over id,
- * timestamp and body.
- * @param secrets one signature each: the new and the previous one during a rotation
- */
+/** Headers of standardwebhooks.com. @param secrets new and, during a rotation, previous */
 export function signWebhook(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },

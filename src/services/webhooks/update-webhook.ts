@@ -8,10 +8,7 @@ import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/**
- * Changes URL, events or state of an endpoint. A new URL or switching it on resets its failures.
- * @throws InvalidInput, NotFound, and what `managedDealer` throws
- */
+/** @throws InvalidInput, NotFound, and what `managedDealer` throws */
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,

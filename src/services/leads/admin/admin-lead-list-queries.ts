@@ -34,10 +34,7 @@ export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
   return count;
 }
 
-/**
- * Held and unmatched leads first, then newest first. A deferred join: an index yields the page's
- * ids.
- */
+/** Held and unmatched first, then newest. Deferred join: an index yields the page's ids. */
 export async function selectLeads(
   db: Db,
   narrowed: Narrowed,

@@ -16,10 +16,8 @@ import { findEarlierLeads, listRoutedDealers } from "../submission/lead-queries.
 import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 
 /**
- * Releases a held lead: routes it to the dealers who match now and confirms it to the buyer.
  * @returns how many dealers received it
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict when it was decided already, the buyer allows
- * no more dealers, or dealers already have a duplicate
+ * @throws NotSignedIn, NotAllowed, NotFound, Conflict when decided, a duplicate or unroutable
  */
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
@@ -63,9 +61,7 @@ export async function acceptHeldLead(
   });
 }
 
-/**
- * Deduplicates again: another request of this person may have been routed while this one was held.
- */
+/** Another request of this person may have been routed while this one was held. */
 async function refuseDuplicate(
   tx: DbOrTransaction,
   lead: SavedLead,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Each from somebody else. */
+/** Each request has another sender. */
 const submit = (changes: Record<string, unknown> = {}, ip: string | null = null) => {
   people += 1;
   const phone = `07700 900${String(people % 1000).padStart(3, "0")}`;

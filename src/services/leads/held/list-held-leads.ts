@@ -4,7 +4,7 @@ import { requirePermission } from "#src/services/accounts/require-permission.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";
 
-/** Lists the requests awaiting review. @returns the total, and the oldest ones */
+/** @returns the total, and the oldest ones */
 export async function listHeldLeads(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

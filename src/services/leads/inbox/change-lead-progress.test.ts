@@ -138,7 +138,7 @@ describe("what a dealer does with an enquiry", () => {
       "A colleague has just marked this enquiry as Won.",
     );
     expect(await findDealerLead(app, omar, leadId)).toMatchObject({ progress: "won" });
-    // That a screen showed it meanwhile is no reason to refuse.
+    // Opening the lead does not conflict with the progress seen before.
     await markLeadOpened(app, second, leadId);
     expect(await change(second, "called", "new")).toMatchObject({ progress: "called" });
   });
@@ -155,7 +155,7 @@ describe("what a dealer does with an enquiry", () => {
     expect(events).toHaveLength(1);
     expect(routes[0]?.first_response_at).toEqual(events[0]?.happened_at);
     expect(routes[0]?.progress).toBe(events[0]?.to_progress);
-    // The twin of the one that won said the same.
+    // One concurrent duplicate of the winner also succeeds.
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Conflict);

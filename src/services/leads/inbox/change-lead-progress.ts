@@ -14,11 +14,7 @@ import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/**
- * Records the progress of the actor's dealer with an enquiry. Idempotent, with an optimistic lock.
- * @param change.seen the progress the user saw
- * @throws NotFound, Conflict when a colleague changed it since
- */
+/** Idempotent, with an optimistic lock. @throws NotFound, Conflict when a colleague changed it */
 export async function changeLeadProgress(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -26,14 +26,12 @@ export interface DealerEventSubscriber {
   end(): void;
 }
 
-/** Fans out database notifications to this process's subscribers of the dealer. */
 export interface DealerEvents {
   /** @returns a function that unsubscribes; null when there are too many subscribers */
   subscribe(subscriber: DealerEventSubscriber): (() => void) | null;
   /** @param payload of a notification; invalid ones are ignored */
   publish(payload: string): void;
   missed(): void;
-  /** Ends all subscriptions and refuses new ones, for shutdown. */
   end(): void;
 }
 

@@ -4,10 +4,7 @@ import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findRoutedTo } from "./dealer-lead-queries.ts";
 
-/**
- * @returns the dealer whose enquiries the actor reads
- * @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer
- */
+/** @throws NotSignedIn, NotFound 'Dealer profile not found' when the actor has no dealer */
 export function requireLeadDealer(actor: Actor): string {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in to read your enquiries");
   const { dealer_id } = actor;
@@ -17,16 +14,12 @@ export function requireLeadDealer(actor: Actor): string {
   return dealer_id;
 }
 
-/** Identifies a dealer's share of a lead. */
 export interface LeadRouteKey {
   lead_id: string;
   dealer_id: string;
 }
 
-/**
- * @throws NotSignedIn, NotFound when the lead does not exist or was not routed to the actor's
- * dealer
- */
+/** @throws NotSignedIn, NotFound, also when it was not routed to the actor's dealer */
 export async function requireLeadRoute(
   db: DbOrTransaction,
   actor: Actor,

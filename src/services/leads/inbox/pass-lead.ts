@@ -15,11 +15,7 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why you pass it on", max: PASS_REASON_MAX_LENGTH }),
 });
 
-/**
- * Passes an enquiry of the actor's dealer on to the next dealer, if consent allows another.
- * Idempotent. The response does not reveal whether there is a next dealer.
- * @throws InvalidInput, NotFound, Conflict when the request is erased
- */
+/** Does not reveal whether there is a next dealer. @throws InvalidInput, NotFound, Conflict */
 export async function passLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -30,8 +26,7 @@ export async function passLead(
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = schema.safeParse(input);
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-    // Locks the lead before its routes, in the fixed order, so that concurrent passes are
-    // serialised.
+    // Locks the lead before its routes, so that concurrent passes are serialised.
     await lockSavedLead(tx, leadId);
     await requireNotErased(tx, leadId);
     const at = app.now();

@@ -3,11 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { DealerEventSubscriber } from "./dealer-events.ts";
 import { requireLeadDealer } from "./dealer-lead-access.ts";
 
-/**
- * Subscribes to changes of the enquiries of the actor's dealer.
- * @returns a function that unsubscribes; null when there are too many subscribers
- * @throws NotSignedIn, NotFound 'Dealer profile not found'
- */
+/** @returns null when there are too many subscribers @throws NotSignedIn, NotFound */
 export function subscribeToDealerEvents(
   { dealer_events }: Pick<AppContext, "dealer_events">,
   actor: Actor,

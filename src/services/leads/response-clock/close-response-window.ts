@@ -5,11 +5,7 @@ import { lockSavedLead } from "../routing/saved-lead-queries.ts";
 import { markNotChargeable } from "./mark-not-chargeable.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock-queries.ts";
 
-/**
- * Closes a dealer's response window. A dealer who has not responded is credited and loses
- * exclusivity, the next dealer is introduced if consent allows another, and the buyer is notified.
- * Idempotent.
- */
+/** Credits a dealer who has not responded and routes the lead onward. Idempotent. */
 export async function closeResponseWindow(
   app: Pick<AppContext, "db" | "now">,
   route: { lead_id: string; dealer_id: string },

@@ -10,9 +10,7 @@ import { countResponses } from "./response-clock-queries.ts";
 const CACHED_FOR_MS = MINUTE_MS;
 const cachedClaims = new WeakMap<Db, { claim: string | null; counted_at: number }>();
 
-/**
- * The claim about dealers' response times, cached for a minute; null when there is too little data.
- */
+/** Null when there is too little data. */
 export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "now">): Promise<string | null> {
   const today = now();
   const known = cachedClaims.get(db);

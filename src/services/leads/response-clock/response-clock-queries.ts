@@ -22,9 +22,7 @@ export async function listOpenDays(
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }
 
-/**
- * Whether the dealer has neither responded, passed, been withdrawn from nor missed the deadline.
- */
+/** False once the dealer has responded, passed, been withdrawn from or missed the deadline. */
 export async function isResponseAwaited(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },

@@ -12,7 +12,7 @@ import { submitLead } from "../submission/submit-lead.ts";
 import { closeResponseWindow } from "./close-response-window.ts";
 import { findResponseClaim } from "./find-response-claim.ts";
 
-// A Friday, half an hour before everybody closes for the weekend.
+// A Friday, half an hour before all dealers close for the weekend.
 const ASKED = new Date("2026-12-04T17:30:00Z");
 const DUE = new Date("2026-12-07T10:30:00Z");
 const NINE_TO_SIX = JSON.stringify(

@@ -5,10 +5,7 @@ import { listSavedLeadRoutes } from "../routing/saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
 import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
 
-/**
- * Resumes a routed lead after a restriction. Dealers saw no details during it, so response windows
- * start again, and a lead that was due for the next dealer is routed now.
- */
+/** Dealers saw no details during the restriction, so their response windows start again. */
 export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   const awaited = await listAwaitedDealers(tx, leadId);
   const windows = await findResponseWindows(tx, awaited, at);

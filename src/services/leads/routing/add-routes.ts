@@ -11,8 +11,7 @@ import { findResponseWindows, startResponseClock } from "../response-clock/start
 import { findDealersWhoHadPerson, insertRoutes, type Person } from "../submission/lead-queries.ts";
 
 /**
- * Saves a lead's matches with everything that follows from them: charges, emails, webhooks,
- * response clocks and the end of an exclusive window. The only place that inserts lead routes.
+ * The only place that inserts lead routes, with their charges, messages and jobs.
  * @param added.notifies false for sample data: no messages and no jobs
  */
 export async function addRoutes(

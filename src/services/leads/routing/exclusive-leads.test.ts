@@ -19,7 +19,6 @@ const world = leadWorld();
 const submit = (changes: Record<string, unknown> = {}) =>
   submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 
-/** A dealer with so many cars that fit. */
 async function dealerWith(name: string, cars: number, preferences: Partial<DealerPreferences> = {}) {
   const { dealer_id } = await buildDealer(world.database.db, { name });
   for (let car = 0; car < cars; car++) await buildVehicle(world.database.db, { dealer_id });

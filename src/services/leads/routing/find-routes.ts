@@ -85,10 +85,7 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
   };
 }
 
-/**
- * Chooses the dealers with `routeLead` and locks them until the transaction ends. Call it late in
- * the transaction: other leads cannot be charged to these dealers while it runs.
- */
+/** Call it late in the transaction: it locks the dealers against charges for other leads. */
 export async function chooseRoutes(
   tx: DbOrTransaction,
   found: Candidates,

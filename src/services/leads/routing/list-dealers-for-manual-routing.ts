@@ -9,12 +9,7 @@ import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealer
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
-/**
- * Lists verified dealers for manual routing, nearest first, with the reason why one may not have
- * the lead.
- * @param search part of a name, town or postcode; empty for every dealer
- * @throws NotSignedIn, NotAllowed, NotFound
- */
+/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function listDealersForManualRouting(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -23,12 +23,7 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why this dealer", max: HAND_ROUTE_REASON_MAX_LENGTH }),
 });
 
-/**
- * Lets an admin match a dealer whom the rules did not choose, within the buyer's consent. Dealer
- * and buyer are notified as for any other match. Locks the lead, so that concurrent admins see each
- * other's matches.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with why not this dealer
- */
+/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with why not this dealer */
 export async function routeLeadByHand(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -78,10 +73,7 @@ export async function routeLeadByHand(
   });
 }
 
-/**
- * @throws InvalidInput for an unknown dealer, Conflict with the reason why this dealer may not have
- * the lead
- */
+/** @throws InvalidInput for an unknown dealer, Conflict with why not this dealer */
 async function lockAllowedDealer(
   tx: DbOrTransaction,
   lead: SavedLead,

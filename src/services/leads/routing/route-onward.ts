@@ -8,13 +8,10 @@ import { addRoutes } from "./add-routes.ts";
 import { findSavedLeadRoutes } from "./find-saved-lead-routes.ts";
 import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "./saved-lead-queries.ts";
 
-/**
- * The queue uses the database's clock, which may be ahead. Its job runs once, so an early one must
- * still count.
- */
+/** The queue uses the database's clock, which may be ahead, and runs the job only once. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Routes a lead to the next dealer after its exclusive window. Idempotent. */
+/** Idempotent. */
 export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
@@ -22,11 +19,7 @@ export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadI
   });
 }
 
-/**
- * Matches one more dealer to a routed lead, if consent allows another, no exclusive window is open
- * and a dealer matches. Introduces the dealer to the buyer by email.
- * @param options.endedBy windows that end by then count as over
- */
+/** @param options.endedBy exclusive windows that end by then count as over */
 export async function routeOnward(
   tx: DbOrTransaction,
   leadId: string,

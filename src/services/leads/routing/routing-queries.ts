@@ -58,11 +58,7 @@ export interface DealerRow {
   leads_last_30_days: number;
 }
 
-/**
- * Verified dealers: the one with the requested vehicle and those around the buyer, those with
- * matching cars first, then the nearest, at most `MAX_CANDIDATES`. Counts cars per dealer: a box
- * holds about a hundred dealers with a few dozen cars each.
- */
+/** Counts cars per dealer: a box holds about a hundred dealers with a few dozen cars each. */
 export async function findDealersInReach(
   tx: DbOrTransaction,
   question: {
@@ -93,10 +89,7 @@ export async function findDealersInReach(
   return rows;
 }
 
-/**
- * Serialises leads that count against the same daily caps. Locks in a fixed order, once per lead,
- * to avoid deadlocks.
- */
+/** Serialises leads against the same daily caps, in a fixed order to avoid deadlocks. */
 export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom("dealer_preferences")
@@ -123,10 +116,7 @@ export async function countRoutedSince(
   return new Map(rows.map(({ dealer_id, count }) => [dealer_id, count]));
 }
 
-/**
- * Locks the dealers that are verified, so that they stay so and concurrent charges count towards
- * their credit limits.
- */
+/** They stay verified, and concurrent charges count towards their credit limits. */
 export async function lockVerifiedDealers(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
@@ -144,10 +134,7 @@ export async function lockVerifiedDealers(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/**
- * Sets a savepoint to release dealer locks when other dealers are chosen instead: keeping them
- * while locking more in another order could cause a deadlock.
- */
+/** Keeping locks of other dealers while locking more in another order could deadlock. */
 export async function savepointBeforeDealerLocks(
   tx: DbOrTransaction,
 ): Promise<{ rollbackTo: () => Promise<void> }> {

@@ -12,10 +12,7 @@ export interface CheckedLeadRequest {
   postcode: Exclude<Postcode, { kind: "area" }>;
 }
 
-/**
- * Validates a lead request with the form's schema and the checks that only the server can do.
- * @throws InvalidInput with every message at its field
- */
+/** @throws InvalidInput with every message at its field */
 export function checkLeadRequest(input: unknown): CheckedLeadRequest {
   const parsed = leadRequestSchema.safeParse(input);
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);

@@ -5,10 +5,7 @@ import { insertRepeat, listRoutedDealers } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
-/**
- * Adds a duplicate request to an earlier lead of the same person: saved with its consent and
- * confirmed by email, but not routed or charged again.
- */
+/** Saves and confirms a duplicate request, without routing or charging it again. */
 export async function joinLead(
   tx: DbOrTransaction,
   repeat: {

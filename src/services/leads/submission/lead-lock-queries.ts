@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/**
- * Serialises concurrent requests of one person with advisory locks. Prevents a race condition in
- * deduplication: without them, no request would see another before it commits.
- */
+/** Prevents a race condition: concurrent requests of one person cannot see each other. */
 export async function lockLeadPerson(
   tx: DbOrTransaction,
   person: { email_normalised: string; phone: string },

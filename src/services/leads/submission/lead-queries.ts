@@ -57,10 +57,7 @@ export async function findEarlierLeads(
     .execute();
 }
 
-/**
- * Dealers who have received this person since then for the same make and model, or with a general
- * request when `about` is null. A lead whose vehicle was deleted counts as general.
- */
+/** @param about null for a general request, like a lead whose vehicle was deleted */
 export async function findDealersWhoHadPerson(
   tx: DbOrTransaction,
   question: { person: Person; about: { make: string; model: string } | null; since: Date },

@@ -19,8 +19,7 @@ export async function receiptOfSavedLead(
   lead: { lead_id: string; state: string; vehicle_id: string | null },
   { repeat, requestedVehicleId }: { repeat: boolean; requestedVehicleId: string | undefined },
 ): Promise<LeadReceipt> {
-  // Withheld leads name the dealers they would have gone to: spammers must not learn that they were
-  // detected.
+  // Names the planned dealers: spammers must not learn that they were detected.
   const isWithheld = WITHHELD_STATES.includes(lead.state);
   const dealers = await (isWithheld ? listPlannedDealers : listRoutedDealers)(tx, lead.lead_id);
   return leadReceipt(lead.lead_id, dealers, {

@@ -13,7 +13,6 @@ export interface SubmissionMeta {
   idempotency_key: string | null;
 }
 
-/** A valid lead request with everything known about it before the transaction begins. */
 export interface LeadSubmission {
   request: LeadRequest;
   meta: SubmissionMeta;
@@ -35,10 +34,7 @@ export function wishesOf({ request, postcode }: LeadSubmission): LeadWishes {
   };
 }
 
-/**
- * The stored form of the idempotency key. Hashed together with the mailbox, so that a guessed or
- * colliding key never returns another person's lead.
- */
+/** Hashed with the mailbox: a guessed or colliding key must not return another's lead. */
 export function storedIdempotencyKey({ meta, person }: LeadSubmission): string | null {
   if (!meta.idempotency_key) return null;
   return createHash("sha256").update(`${person.email_normalised}\n${meta.idempotency_key}`).digest("hex");

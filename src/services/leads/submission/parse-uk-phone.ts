@@ -1,9 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/**
- * Parses a UK, Channel Islands or Isle of Man number, with or without +44, into E.164; null
- * otherwise. Rejects premium rate (09) and personal numbering (070), which are expensive to call.
- */
+/** Rejects premium rate (09) and personal (070) numbers, which are expensive to call. */
 export function parseUkPhone(text: string): string | null {
   // The library reads letters as keypad digits and as extensions.
   if (!/^[\d\s()+./-]+$/.test(text)) return null;
@@ -14,6 +11,5 @@ export function parseUkPhone(text: string): string | null {
 
 const COSTLY = /^(9|70)/;
 
-// Ofcom reserves 07700 900000-900999 and 01632 960000-960999 for drama, so the library rejects
-// them. Samples and tests use them because they can never ring a real phone.
+// Ofcom reserves these for drama; the library rejects them. Samples and tests use them.
 const RESERVED_FOR_DRAMA = /^\+44(7700900|1632960)\d{3}$/;

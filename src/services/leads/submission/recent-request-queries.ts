@@ -2,11 +2,7 @@ import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/**
- * Counts recent requests from the sender's network. An IPv6 subscriber has a whole /64, which
- * counts as one network. An advisory lock serialises concurrent requests of a network, so that each
- * is counted.
- */
+/** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
   const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;
   await sql`select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))`.execute(

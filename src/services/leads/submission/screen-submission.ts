@@ -5,10 +5,6 @@ import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
 import { senderAddress } from "./sender-address.ts";
 
-/**
- * Scores a submission for spam: its content, its honeypot and timing, and the volume of the last
- * hour.
- */
 export async function screenSubmission(
   tx: DbOrTransaction,
   { request, meta, traces, place, now }: LeadSubmission,

@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
 
-/**
- * Null unless Postgres accepts it as inet: strips the zone of a link-local address (fe80::1%eth0).
- */
+/** Null unless valid as inet. Strips the zone of a link-local address (fe80::1%eth0). */
 export function senderAddress(ip: string | null): string | null {
   const address = ip?.replace(/%.*$/, "") ?? "";
   return isIP(address) ? address : null;

@@ -232,7 +232,7 @@ describe("an unavailable vehicle", () => {
 it("still reaches the vehicle's dealer from an unknown postcode", async () => {
   const vehicle = await buildVehicle(database.db);
   await buildVehicle(database.db);
-  // Of an area that a national directory has been imported for, but not in it.
+  // In an area whose national directory was imported, but missing from it.
   await database.db
     .insertInto("postcode_points")
     .values({ code: "LS1", latitude: 53.8, longitude: -1.55, source: "onspd" })

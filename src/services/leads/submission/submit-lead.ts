@@ -28,9 +28,7 @@ import {
 import { screenSubmission } from "./screen-submission.ts";
 
 /**
- * Accepts a buyer's request for an introduction. The lead, its consent, score, lead routes and mail
- * jobs are saved in one transaction. Idempotent: duplicates join the earlier lead. Suspected spam
- * is held for an admin and gets the same response as any other request.
+ * Idempotent: duplicates join the earlier lead. Suspected spam gets the normal response.
  * @throws InvalidInput with a message for each field; then nothing was saved
  */
 export async function submitLead(
