@@ -12,9 +12,9 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
 

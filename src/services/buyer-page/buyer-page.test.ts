@@ -9,9 +9,9 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { sendBuyerDecision } from "#src/worker/mails/send-buyer-decision.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
+import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { changeRequest } from "./change-request.ts";
 import { downloadRequest } from "./download-request.ts";
@@ -147,7 +147,7 @@ describe("withdrawing", () => {
     expect(await stateOf(token)).toBe("routed");
   });
 
-  it("from the last one, or from all, ends the request, which goes to nobody else", async () => {
+  it("from the last dealer or from all ends the request, which goes to no other dealer", async () => {
     const { token, one, lead_id } = await request({}, true);
     await withdrawRequest(world.app, token, null);
     expect(await stateOf(token)).toBe("withdrawn");

@@ -4,7 +4,6 @@ import { findImportWork, finishImport, lockImport, recordRows, type SavedRow } f
 import { importRows } from "./import-rows.ts";
 
 const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row again.";
-/** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
 /** Records unsaved rows as failed, for the dealer to download. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 
 type Value = string | number | boolean | null;
 
-/** For `insert into … (names) select names from table`. */
 export interface GivenRows {
   names: RawBuilder<unknown>;
   table: RawBuilder<unknown>;

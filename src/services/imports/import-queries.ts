@@ -144,7 +144,6 @@ const COLUMN_TYPES = {
   cells: "text",
 } satisfies Record<keyof SavedRow, string>;
 
-/** Deletes the file and keeps the record. */
 export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -155,7 +154,6 @@ export async function finishImport(tx: DbOrTransaction, importId: string, at: Da
   await tx.deleteFrom("import_files").where("import_id", "=", importId).execute();
 }
 
-/** In file order, starting after the row `after`. */
 export async function selectRowResults(
   db: DbOrTransaction,
   importId: string,

@@ -7,7 +7,7 @@ import { moveCounts } from "./imported-vehicle-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
-/** 1,000 cost up to a seventh more per row. The first is small: the database idles until it. */
+/** A batch of 1,000 costs up to a seventh more per row. The first is small, to start sooner. */
 const BATCH_ROWS = { first: 500, most: 2000 };
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 50;

@@ -45,7 +45,6 @@ interface Import {
   import_id: string;
   dealer_id: string;
   columns: ReadonlySet<StockColumn>;
-  /** Progress that the import must have for this batch to be next. */
   last_row: number;
 }
 

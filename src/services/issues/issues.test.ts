@@ -55,7 +55,7 @@ describe("a report", () => {
     expect((await findDealerLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
   });
 
-  it("is possible until 72 hours after routing, and then refused with the deadline", async () => {
+  it("is accepted until 72 hours after routing, then refused with the deadline", async () => {
     const { actor, lead_id } = await charged();
     world.now = new Date(issueDeadline(NOW).getTime() + 1);
     await expect(report(actor, lead_id)).rejects.toThrow(
@@ -65,14 +65,14 @@ describe("a report", () => {
     expect((await report(actor, lead_id)).state).toBe("open");
   });
 
-  it("is made once, also by two colleagues at once", async () => {
+  it("is saved once, also when two colleagues report concurrently", async () => {
     const { actor, lead_id } = await charged();
     const made = await Promise.allSettled([1, 2, 3].map(() => report(actor, lead_id)));
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(report(actor, lead_id, "no_consent")).rejects.toThrow(Conflict);
   });
 
-  it("needs one of the reasons and something that was found", async () => {
+  it("requires a reason and its findings", async () => {
     const { actor, lead_id } = await charged();
     await expect(
       reportIssue(world.app, actor, lead_id, { reason: "no sale", evidence: " " }),
@@ -82,15 +82,15 @@ describe("a report", () => {
     await expect(reportIssue(world.app, actor, lead_id, {})).rejects.toThrow(InvalidInput);
   });
 
-  it("of another dealer's enquiry finds nothing", async () => {
+  it("of another dealer's enquiry is not found", async () => {
     const { lead_id } = await charged();
     const { dealer_id } = await buildDealer(world.database.db, { name: "Other" });
     await expect(report(dealerUser(dealer_id), lead_id)).rejects.toThrow(NotFound);
   });
 });
 
-describe("what the program can compute", () => {
-  it("the buyer of a dealer's own car, beyond the radius, is for a person to judge", async () => {
+describe("an automatic decision", () => {
+  it("leaves a buyer of the dealer's own car beyond the radius to an admin", async () => {
     const { dealer_id, vehicle_id } = await buildVehicle(world.database.db);
     const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
     await upsertPreferences(world.database.db, dealer_id, preferences, { user_id: "test", at: NOW });
@@ -104,7 +104,7 @@ describe("what the program can compute", () => {
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1800);
   });
 
-  it("a buyer whom routing should not have sent so far is credited at once, and the dealer told", async () => {
+  it("credits a buyer routed beyond the radius at once and notifies the dealer", async () => {
     const { dealer_id, vehicle_id } = await buildVehicle(world.database.db);
     const preferences = { ...NO_PREFERENCES, radius_miles: 25 };
     await upsertPreferences(world.database.db, dealer_id, preferences, { user_id: "test", at: NOW });
@@ -120,7 +120,7 @@ describe("what the program can compute", () => {
     expect((await jobsOf(world.database.db)).at(-1)?.name).toBe("send-issue-decided");
   });
 
-  it("a radius that was drawn in after routing is for a person to judge", async () => {
+  it("leaves a radius reduced after routing to an admin", async () => {
     const { dealer_id, actor, lead_id } = await charged();
     const preferences = { ...NO_PREFERENCES, radius_miles: 5 };
     const at = new Date(NOW.getTime() + 1000);
@@ -131,7 +131,7 @@ describe("what the program can compute", () => {
     });
   });
 
-  it("a duplicate is found by the phone alone, with or without its charge", async () => {
+  it("finds a duplicate by phone alone, charged or not", async () => {
     const { actor, dealer_id } = await charged();
     world.now = hoursAfter(NOW, 1);
     const again = aLeadRequest({ email: "other@example.org", body_style: "Hatchback" });
@@ -140,7 +140,7 @@ describe("what the program can compute", () => {
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
   });
 
-  it("a duplicate about cars that are gone is for a person to judge: they may have been two", async () => {
+  it("leaves a duplicate about deleted cars to an admin: they may have been different", async () => {
     const dealer = await buildDealer(world.database.db);
     const cars = [1, 2].map(() => buildVehicle(world.database.db, { dealer_id: dealer.dealer_id }));
     const leads: string[] = [];
@@ -156,7 +156,7 @@ describe("what the program can compute", () => {
     });
   });
 
-  it("a first request is no duplicate that it could see", async () => {
+  it("does not find a duplicate for a first request", async () => {
     const { actor, lead_id } = await charged();
     expect(await report(actor, lead_id, "duplicate")).toMatchObject({
       state: "open",
@@ -166,7 +166,7 @@ describe("what the program can compute", () => {
 });
 
 describe("a decision", () => {
-  it("for the dealer takes the charge back, once, whoever decides at once", async () => {
+  it("for the dealer credits the charge once, under concurrent decisions", async () => {
     const { actor, lead_id, dealer_id } = await charged();
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();
@@ -181,7 +181,7 @@ describe("a decision", () => {
     expect((await listOpenIssues(world.app, ADMIN)).total).toBe(0);
   });
 
-  it("against the dealer leaves it, and either way the dealer hears why", async () => {
+  it("against the dealer keeps the charge; either way the dealer is notified of the reason", async () => {
     const { actor, lead_id, dealer_id } = await charged();
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();
@@ -194,7 +194,7 @@ describe("a decision", () => {
     await expect(decide(lead_issue_id, true)).rejects.toThrow("already refused");
   });
 
-  it("is an admin's, with a reason", async () => {
+  it("can only be made by admins, with a reason", async () => {
     const { actor, lead_id } = await charged();
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();

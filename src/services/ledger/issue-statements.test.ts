@@ -59,7 +59,7 @@ const issued = () =>
 const statement = (dealerId: string, month = "2026-10") =>
   findStatement(app, ADMIN, { dealer_id: dealerId, month });
 
-describe("statements go out", () => {
+describe("issuing statements", () => {
   it.each([
     // Winter: seven in London is seven of UTC.
     ["2026-11-01T06:00:00Z", "2026-10-15T12:00:00Z", 0],
@@ -78,7 +78,7 @@ describe("statements go out", () => {
     expect(await issued()).toHaveLength(count);
   });
 
-  it("to those for whom there is something to say", async () => {
+  it("includes dealers with entries or a balance", async () => {
     const quiet = await buildDealer(database.db);
     const owes = await owing("10");
     const settled = await owing("10");
@@ -112,7 +112,7 @@ describe("statements go out", () => {
     expect((await statement(dealerId, "2026-09")).issued?.due_on).toBe(dueOn);
   });
 
-  it("numbered without gaps, once each, however many processes issue them at once", async () => {
+  it("numbers each once without gaps, under concurrency", async () => {
     for (let count = 0; count < 6; count++) await owing();
     now = FIRST_OF_NOVEMBER;
     await Promise.all([issueStatements(app), issueStatements(app), issueStatements(app)]);
@@ -122,7 +122,7 @@ describe("statements go out", () => {
     expect(mails).toHaveLength(6);
   });
 
-  it("to everybody else, and without a gap, when issuing one fails halfway", async () => {
+  it("continues without a gap when one fails halfway", async () => {
     const unlucky = await owing();
     for (let count = 0; count < 3; count++) await owing();
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
@@ -138,7 +138,7 @@ describe("statements go out", () => {
     expect((await issued()).at(-1)).toMatchObject({ statement_number: 4, dealer_id: unlucky });
   });
 
-  it("in their order: of a dealer whose earlier one fails no later one, which would close it", async () => {
+  it("does not issue a dealer's later statement when an earlier one fails", async () => {
     now = new Date("2026-09-15T12:00:00Z");
     const unlucky = await owing("10");
     now = OCTOBER;
@@ -155,7 +155,7 @@ describe("statements go out", () => {
     expect((await issued()).map(({ month }) => month)).toEqual(["2026-09", "2026-10"]);
   });
 
-  it("only once it is known who issues them, and then what waited goes out", async () => {
+  it("waits for the seller's details, then issues overdue statements", async () => {
     await sql`delete from seller_details`.execute(database.db);
     await owing();
     await issueAt(FIRST_OF_NOVEMBER);
@@ -183,7 +183,7 @@ describe("an issued statement", () => {
     expect((await statementPdf(found)).length).toBeGreaterThan(1000);
   });
 
-  it("never changes: neither with the seller, nor the dealer, nor what is recorded later", async () => {
+  it("never changes with the seller, the dealer or later entries", async () => {
     const dealerId = await owing("100");
     await issueAt(FIRST_OF_NOVEMBER);
     const before = await statement(dealerId);
@@ -197,7 +197,7 @@ describe("an issued statement", () => {
     await expect(database.db.deleteFrom("statements").execute()).rejects.toThrow("append-only");
   });
 
-  it("closes its month: no entry is added to it or to one before, also by one that was on its way", async () => {
+  it("closes its month and earlier ones to new entries, also concurrent ones", async () => {
     const dealerId = await owing("100");
     const late = (recordedAt: Date) => ({
       ...{ dealer_id: dealerId, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
@@ -229,7 +229,7 @@ describe("an issued statement", () => {
     await insertEntries(database.db, [late(new Date("2026-11-01T00:00:00Z"))]);
   });
 
-  it("adds up to what is stored with it, and opens with what the one before closed with", async () => {
+  it("adds up to its stored totals and opens with the previous closing balance", async () => {
     const dealerId = await owing("33.33");
     await record(dealerId, "7.77", "payment");
     await issueAt(FIRST_OF_NOVEMBER);
@@ -289,7 +289,7 @@ describe("the mail", () => {
     expect(mail?.text).not.toMatch(/55779911|20-00-00/);
   });
 
-  it("says that nothing is due when nothing is", async () => {
+  it("states when no payment is due", async () => {
     const dealerId = await owing("-10");
     await ownerOf(dealerId, "owner@credit.example");
     await issueAt(FIRST_OF_NOVEMBER);

@@ -106,7 +106,7 @@ export async function keepOldSlug(
     .execute();
 }
 
-/** Checked after the write: a check before it would be a race condition. */
+/** Checking before the write instead would be a race condition. */
 export function isTakenSlug(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === "23505" && constraint === "posts_slug_key";

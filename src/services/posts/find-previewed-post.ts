@@ -8,7 +8,6 @@ export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
   published_at: Date | null;
 }
 
-/** Null for an unknown or revoked key. */
 export async function findPreviewedPost(
   { db }: Pick<AppContext, "db">,
   previewKey: string,

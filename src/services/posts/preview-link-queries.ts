@@ -13,7 +13,6 @@ export async function setPreviewKey(
   await tx.updateTable("posts").set({ preview_key: previewKey }).where("post_id", "=", postId).execute();
 }
 
-/** Includes drafts and scheduled posts. */
 export async function selectPreviewedPost(db: Db, previewKey: string) {
   return await db
     .selectFrom("posts")

@@ -24,7 +24,7 @@ it("lists published posts, newest first, and no drafts", async () => {
   expect(posts.map((post) => post.slug)).toEqual(["newest", "middle", "older"]);
 });
 
-it("a card carries no body: an index of many posts stays light", async () => {
+it("omits the body from cards to keep the index small", async () => {
   await buildPost({ slug: "one" });
   const [card] = await listPublishedPosts(database);
   expect(card).not.toHaveProperty("body_html");

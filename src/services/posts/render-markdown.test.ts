@@ -5,7 +5,7 @@ import { HOSTILE_MARKDOWN } from "#tests/hostile/hostile-markdown.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 describe("an article", () => {
-  test("keeps what markdown can say", () => {
+  test("supports GitHub Flavored Markdown", () => {
     const html = renderMarkdown(
       "## Range\n\nAbout **150 miles** in [summer](/models/nissan-leaf).\n\n- one\n- two\n\n| kWh | miles |\n| --- | ---: |\n| 39 | 150 |\n\n~~not~~\n",
     );
@@ -16,12 +16,12 @@ describe("an article", () => {
     expect(html).toContain("<del>not</del>");
   });
 
-  test("shows signs that look like HTML as they were written", () => {
+  test("escapes text that looks like HTML", () => {
     expect(renderMarkdown("5 < 6 & 7")).toBe("<p>5 &#x3C; 6 &#x26; 7</p>");
   });
 });
 
-describe("what would keep everybody else waiting", () => {
+describe("markdown that would block the process", () => {
   test.each(["]", ">", "1. ", "> - "])("an endless row of '%s' is refused at the content", (sign) => {
     const markdown = sign.repeat(POST_BODY_MAX_LENGTH / sign.length);
     expect(() => renderMarkdown(markdown)).toThrow(InvalidInput);
@@ -29,7 +29,7 @@ describe("what would keep everybody else waiting", () => {
   });
 });
 
-test("quotations within quotations, thousands of them, are refused at the content", () => {
+test("thousands of nested quotations are refused at the content", () => {
   expect(() => renderMarkdown(">".repeat(2000))).toThrow(/nested too deep|too long/);
 });
 
@@ -46,7 +46,7 @@ describe("hostile markdown is inert", () => {
     }
   });
 
-  test("an id in an article cannot take the place of one of the page", () => {
+  test("an article's ids cannot collide with the page's", () => {
     const html = renderMarkdown("Seen[^title].\n\n[^title]: There.");
     for (const [, id] of html.matchAll(/ id="([^"]*)"/g))
       expect(id).toMatch(/^(user-content-|footnote-label)/);

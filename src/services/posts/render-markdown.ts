@@ -34,7 +34,7 @@ const RENDER = new vm.Script("render()");
 const isTimeout = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 const TOO_LONG =
-  "This text takes too long to lay out: take out long rows of brackets or other signs, or try again in a while";
+  "This text takes too long to render. Remove long rows of brackets or other symbols, or try again later";
 const TOO_DEEP = "Quotations or lists are nested too deep in this text";
 
 const processor = unified()

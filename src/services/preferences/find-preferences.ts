@@ -8,7 +8,6 @@ import { findPreferencesTime, selectPreferences } from "./preference-queries.ts"
 
 export interface OwnPreferences {
   preferences: DealerPreferences;
-  /** Null until the dealer saves preferences. */
   updated_at: Date | null;
 }
 

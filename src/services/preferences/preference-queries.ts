@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerPreferences, Holiday } from "#src/domain/leads/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
 
-/** Only contains dealers with saved preferences. */
 export async function selectPreferences(
   db: DbOrTransaction,
   dealerIds: readonly string[],

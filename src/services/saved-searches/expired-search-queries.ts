@@ -4,7 +4,6 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 export interface ExpiryCutoffs {
   unconfirmed: Date;
   ended: Date;
-  /** No response to 'Still looking?'. */
   asked: Date;
 }
 

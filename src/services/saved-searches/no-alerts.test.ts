@@ -67,11 +67,11 @@ describe("a car that is deleted and listed again", () => {
 
   it.each<[string, Parameters<typeof buildVehicle>[1]]>([
     ["has another number", { stock_ref: "B2" }],
-    ["has gone other miles", { mileage: 31_301, stock_ref: null }],
+    ["has another mileage", { mileage: 31_301, stock_ref: null }],
     ["is of another year", { year: 2021 }],
     ["is another trim", { trim: "Tekna" }],
-    ["was not seen by anybody before", { published: false }],
-  ])("is news when it %s", async (_, other) => {
+    ["was never public before", { published: false }],
+  ])("is alerted as new when it %s", async (_, other) => {
     const same = { stock_ref: "A1", mileage: 31_200 };
     const { vehicle_id } = await car(other?.published === false ? { ...same, ...other } : same);
     await world.saveAndConfirm();
@@ -85,14 +85,17 @@ describe("a car that is deleted and listed again", () => {
     [12, null, 20, []],
     [12, "A1", 26, []],
     [31_200, null, 26, []],
-  ])("with %d miles and the number %s, %d hours later, brings %j", async (mileage, stockRef, hours, news) => {
-    const { vehicle_id } = await car({ mileage, stock_ref: stockRef });
-    await world.saveAndConfirm();
-    await remove(vehicle_id);
-    await setDeletedAt(vehicle_id, hours);
-    await car({ mileage, stock_ref: stockRef });
-    expect(await subjects()).toEqual(news);
-  });
+  ])(
+    "with %d miles and the number %s, %d hours later, brings %j",
+    async (mileage, stockRef, hours, expected) => {
+      const { vehicle_id } = await car({ mileage, stock_ref: stockRef });
+      await world.saveAndConfirm();
+      await remove(vehicle_id);
+      await setDeletedAt(vehicle_id, hours);
+      await car({ mileage, stock_ref: stockRef });
+      expect(await subjects()).toEqual(expected);
+    },
+  );
 
   it("is alerted from another dealer, and after thirty days", async () => {
     const { vehicle_id } = await car();

@@ -91,7 +91,6 @@ export async function insertSavedSearch(
   return saved_search_id;
 }
 
-/** Makes an unconfirmed or ended search await confirmation again. */
 export async function resetConfirmation(
   tx: DbOrTransaction,
   savedSearchId: string,

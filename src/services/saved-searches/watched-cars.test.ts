@@ -107,7 +107,7 @@ describe("concurrent workers", () => {
     );
   });
 
-  /** What the waiting mails say, by person and car. */
+  /** Alerts of the waiting emails, by subscriber and car. */
   async function toldByMail() {
     const told = new Map<string, { reason: string; was_price: number | null }[]>();
     const people: unknown[] = [];
@@ -117,9 +117,9 @@ describe("concurrent workers", () => {
       const alerts = payload.alerts as {
         cars: { vehicle_id: string; reason: string; was_price: number | null }[];
       }[];
-      for (const { vehicle_id, ...news } of alerts.flatMap(({ cars }) => cars)) {
+      for (const { vehicle_id, ...alert } of alerts.flatMap(({ cars }) => cars)) {
         const key = `${people.indexOf(payload.subscriber_id)} ${vehicle_id}`;
-        told.set(key, [...(told.get(key) ?? []), news]);
+        told.set(key, [...(told.get(key) ?? []), alert]);
       }
     }
     return told;
