@@ -19,7 +19,7 @@ const newPassword = z
 
 export const signInSchema = z.object({
   email,
-  // Any length: only correctness counts, and earlier rules may have been different.
+  // Any length: older passwords followed other rules.
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
 });
 
@@ -44,7 +44,6 @@ export const changePasswordFormSchema = z.object({
   password: newPassword,
   end_other_sessions: z.boolean(),
 });
-/** Defaults to the safer choice. */
 export const changePasswordSchema = changePasswordFormSchema.extend({
   end_other_sessions: z.boolean().default(true),
 });

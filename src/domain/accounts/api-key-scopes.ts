@@ -1,4 +1,4 @@
-/** Scopes of a dealer's API key. Write access does not include read access. */
+/** Write access does not include read access. */
 export const API_KEY_SCOPES = [
   "listings:read",
   "listings:write",

@@ -1,10 +1,7 @@
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
-/**
- * Groups client IP addresses: IPv4 by address, IPv6 by /64, because every user controls a whole
- * /64.
- */
+/** IPv4 by address, IPv6 by /64, because every user controls a whole /64. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!plain.includes(":")) return address;
@@ -17,6 +14,5 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** An embedded IPv4 address fills two groups. */
 const groupsIn = (part: string): string[] =>
   part === "" ? [] : part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));

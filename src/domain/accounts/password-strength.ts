@@ -1,6 +1,6 @@
 import { PASSWORD_ADVISED_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
 
-/** Advice only. Nothing but the length is enforced. */
+/** Advice only: the form enforces only the length. */
 export interface PasswordStrength {
   level: "short" | "weak" | "fair" | "strong";
   advice: string;
@@ -21,7 +21,6 @@ export function passwordStrength(password: string): PasswordStrength | null {
   return { level: "strong", advice: "Strong." };
 }
 
-// Common first guesses, with the usual endings.
 const COMMON =
   /^(passw[o0]rd|qwerty\w*|letmein|welcome|secret|admin|dealer|football|liverpool|iloveyou|abc123)[\d!?.]*$/i;
 

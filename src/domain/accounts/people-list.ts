@@ -12,7 +12,6 @@ export interface PeopleListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parsePeopleListQuery(search: URLSearchParams): PeopleListQuery {
   return {
     search: plainText(search.get("search") ?? "")

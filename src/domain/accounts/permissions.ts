@@ -1,10 +1,8 @@
 import type { ApiKeyScope } from "./api-key-scopes.ts";
 
-/** Owners run the dealer account; staff manage listings and enquiries. */
 export const DEALER_ROLES = ["owner", "staff"] as const;
 export type DealerRole = (typeof DEALER_ROLES)[number];
 
-/** Built once per request from the verified token and the database. */
 export type Actor =
   | { kind: "visitor" }
   | {
@@ -30,7 +28,7 @@ export interface ApiKeyActor {
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** The subject of each action. `dealer_id` is the owning dealer's. */
+/** `dealer_id` is the dealer who owns the subject. */
 interface Questions {
   "vehicle:list-own": { dealer_id: string };
   "vehicle:read": { dealer_id: string };

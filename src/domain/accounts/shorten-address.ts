@@ -1,7 +1,4 @@
-/**
- * Shortens an IP address for the session list: enough to tell networks apart, too little to locate
- * a household.
- */
+/** Precise enough to tell sessions apart, too coarse to locate a household. */
 export function shortenAddress(address: string): string {
   const v4 = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address);
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.x`;

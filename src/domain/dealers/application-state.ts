@@ -9,7 +9,6 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const APPLICATION_STEPS = ["submitted", "more_wanted", "answered", "approved", "refused"] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-/** Decisions are final; a refused applicant applies again. */
 const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, ApplicationState>>> = {
   submitted: { more_wanted: "more_wanted", approved: "approved", refused: "refused" },
   more_wanted: { answered: "submitted", approved: "approved", refused: "refused" },
@@ -17,7 +16,6 @@ const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, Application
   refused: {},
 };
 
-/** Null if the step is not allowed. */
 export const stateAfter = (state: ApplicationState, step: ApplicationStep): ApplicationState | null =>
   NEXT[state][step] ?? null;
 
@@ -29,7 +27,7 @@ const words = (missing: string) =>
     normalise: plainParagraphs,
   });
 
-/** The applicant reads the reason: required for refusals and questions, optional for approvals. */
+/** The applicant reads the reason. */
 export const decisionSchema = z.discriminatedUnion(
   "decision",
   [

@@ -20,10 +20,8 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   return z.NEVER;
 });
 
-/** The service checks that the number is valid. */
 export const phone = line("Phone", DEALER_LIMITS.phone);
 
-/** Assumes https without a scheme. */
 export const website = optionalLine("Website", DEALER_LIMITS.website).transform((text, context): string => {
   if (text === "") return "";
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;

@@ -10,7 +10,6 @@ export interface DealersListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseDealersListQuery(search: URLSearchParams): DealersListQuery {
   return {
     search: plainText(search.get("search") ?? "")

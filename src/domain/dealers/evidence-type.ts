@@ -6,7 +6,7 @@ const STARTS: readonly [EvidenceType, readonly number[]][] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** Detects the type by magic bytes, ignoring the file name. */
+/** Reads magic bytes, because a file name can lie. */
 export function evidenceTypeOf(bytes: Uint8Array): EvidenceType | null {
   const found = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   return found?.[0] ?? null;

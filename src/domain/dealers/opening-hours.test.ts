@@ -7,7 +7,7 @@ const HOURS: OpeningHours = {
 };
 
 it.each([
-  // In winter the clocks show UTC, in summer an hour more.
+  // London is on UTC in winter and one hour ahead in summer.
   ["2026-11-16T08:59:00Z", "mon", false],
   ["2026-11-16T09:00:00Z", "mon", true],
   ["2026-11-16T17:59:59Z", "mon", true],

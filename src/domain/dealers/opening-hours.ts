@@ -14,7 +14,7 @@ export const DAY_NAMES: Record<WeekDay, string> = {
   sun: "Sunday",
 };
 
-/** UK wall-clock times such as "09:00"; a missing day is closed. */
+/** London time ("09:00"); closed on missing days. */
 export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -24,7 +24,6 @@ export const openingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), day, {
   error: "Give each open day an opening time and a later closing time",
 });
 
-/** The first problem, by weekday. */
 export function hoursProblem(hours: OpeningHours): string | undefined {
   const wrong = WEEK_DAYS.find((name) => hours[name] !== undefined && !day.safeParse(hours[name]).success);
   return wrong && `${DAY_NAMES[wrong]} needs an opening time and a later closing time`;

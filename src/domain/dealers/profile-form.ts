@@ -17,7 +17,6 @@ const email = z
       .pipe(z.email("Invalid email address")),
   );
 
-/** Separated by commas, spaces or line breaks. */
 const enquiryEmails = z
   .union([z.string(), z.array(z.string())], { error: "Enter email addresses" })
   .transform((given) => [

@@ -1,6 +1,6 @@
 import { londonText, londonTime } from "./london-time.ts";
 
-/** The calendar day in London ('2026-12-03') and its start. */
+/** `today` is '2026-12-03'; `began` is its midnight in London. */
 export function londonDay(moment: Date): { today: string; began: Date } {
   const today = londonText(moment).slice(0, 10);
   const began = londonTime(today);

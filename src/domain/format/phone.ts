@@ -1,9 +1,8 @@
-/** Formats an E.164 UK number (+447700900123) as 07700 900123; leaves other numbers unchanged. */
+/** Leaves numbers outside the UK unchanged. */
 export function formatPhone(phone: string): string {
   const [, national] = /^\+44([1-9]\d{8,9})$/.exec(phone) ?? [];
   if (!national) return phone;
   const [area, rest] = [national.slice(0, areaLength(national)), national.slice(areaLength(national))];
-  // Seven and eight digits are split into two groups.
   const middle = rest.length === 8 ? 4 : rest.length === 7 ? 3 : rest.length;
   return `0${area} ${rest.slice(0, middle)} ${rest.slice(middle)}`.trim();
 }

@@ -14,7 +14,7 @@ const inBritain: fc.Arbitrary<Point> = fc.record({
   latitude: fc.double({ min: 49, max: 61, noNaN: true }),
   longitude: fc.double({ min: -9, max: 2, noNaN: true }),
 });
-/** Far below a yard: what is left of it is rounding. */
+/** Tolerance for floating-point rounding. */
 const ROUNDING_MILES = 1e-4;
 
 describe("milesBetween", () => {

@@ -1,10 +1,9 @@
-/** Degrees, WGS 84; north and east are positive. */
+/** Degrees, WGS 84. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** Degrees. */
 export interface BoundingBox {
   south: number;
   north: number;
@@ -15,26 +14,22 @@ export interface BoundingBox {
 // Mean radius of the Earth (IUGG), in statute miles.
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Great-circle distance (haversine) in statute miles. */
+/** Haversine, in statute miles. */
 export function milesBetween(a: Point, b: Point): number {
   const halfChordSquared =
     squaredSine((b.latitude - a.latitude) / 2) +
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       squaredSine((b.longitude - a.longitude) / 2);
-  // Rounding can push opposite points above 1, where asin is undefined.
+  // Rounding can exceed 1 for opposite points, where asin is NaN.
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, halfChordSquared)));
 }
 
-/**
- * Bounding box of a circle, a cheap pre-filter for an index. Valid away from the poles and the date
- * line.
- */
+/** Cheap pre-filter for an index. Not valid near the poles and the date line. */
 export function boundingBox(centre: Point, radiusMiles: number): BoundingBox {
   const angle = radiusMiles / EARTH_RADIUS_MILES;
   const latitudeReach = degrees(angle);
-  // The circle is widest a little poleward of its centre, hence arcsine and not angle /
-  // cos(latitude).
+  // A circle is widest poleward of its centre, so angle / cos(latitude) is too small.
   const longitudeReach = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.latitude))));
   return {
     south: centre.latitude - latitudeReach,

@@ -12,10 +12,7 @@ interface Sums {
   longitude: number;
 }
 
-/**
- * Averages the points of each outward code, in constant memory per code. Terminated postcodes count
- * only where a code has no live ones.
- */
+/** Ignores terminated postcodes unless the code has no live ones. Constant memory per code. */
 export function outwardAverages(): { add(row: DirectoryRow): void; points(): OutwardPoint[] } {
   const live = new Map<string, Sums>();
   const terminated = new Map<string, Sums>();

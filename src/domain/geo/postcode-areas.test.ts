@@ -31,7 +31,7 @@ it("places every area within the British Isles, to two decimals", () => {
 });
 
 describe("neighbours lie as far apart as they do on a map", () => {
-  // [area, area, at least, at most] miles.
+  // In miles.
   const neighbours: [PostcodeArea, PostcodeArea, number, number][] = [
     ["M", "SK", 3, 15],
     ["M", "OL", 3, 12],

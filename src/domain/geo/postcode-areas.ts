@@ -1,10 +1,6 @@
 import type { Point } from "./distance.ts";
 
-/**
- * The 124 postcode areas: 121 of the United Kingdom, plus Guernsey, Jersey and Man. The point is
- * the average of the area's addresses, accurate to about ten miles (less in the Highlands, Wales
- * and Northern Ireland).
- */
+/** Average of each area's addresses, accurate to about ten miles. Includes Guernsey, Jersey and Man. */
 export const POSTCODE_AREAS = {
   AB: { name: "Aberdeen", latitude: 57.2, longitude: -2.2 },
   AL: { name: "St Albans", latitude: 51.77, longitude: -0.28 },

@@ -11,14 +11,11 @@ export interface DirectoryRow {
 export interface DirectoryFormat {
   source: "onspd" | "geonames";
   has_heading: boolean;
-  /** Null for lines without a place in the British Isles: BFPO, banks, missing coordinates. */
+  /** Null outside the British Isles: BFPO, banks, missing coordinates. */
   readRow(line: string): DirectoryRow | null;
 }
 
-/**
- * Detects the format by the first line: ONS Postcode Directory or NSPL (CSV with a header),
- * GeoNames GB.txt or GB_full.txt (tab-separated, no header).
- */
+/** Only the ONS files (ONSPD, NSPL) have a header; GeoNames files are tab-separated. */
 export function directoryFormat(firstLine: string): DirectoryFormat | null {
   const line = firstLine.replace(/^\uFEFF/, "");
   return geoNames(line) ?? onsDirectory(line);
@@ -43,7 +40,7 @@ function geoNames(firstLine: string): DirectoryFormat | null {
   };
 }
 
-// Column names the ONS has used over the years, in any of which the postcode is readable.
+// Varies by year of publication.
 const ONS_POSTCODE_COLUMNS = ["pcds", "pcd8", "pcd7", "pcd2", "pcd"];
 
 function onsDirectory(heading: string): DirectoryFormat | null {
@@ -69,7 +66,7 @@ function toRow(postcodeText = "", latitude = "", longitude = "", terminated: boo
   const postcode = parsePostcode(postcodeText);
   if (postcode === null || postcode.kind === "area") return null;
   const point = { latitude: coordinate(latitude), longitude: coordinate(longitude) };
-  // The ONS writes 99.999999, 0 for a missing grid reference.
+  // Drops missing grid references, which the ONS writes as 99.999999, 0.
   return isWithinUk(point) ? { outward: postcode.outward, point, terminated } : null;
 }
 
@@ -77,10 +74,7 @@ function coordinate(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }
 
-/**
- * The first `count` fields. These files have millions of lines of fifty columns, no line breaks in
- * quotes and no escaped quotes.
- */
+/** Stops after `count` fields for speed: files have millions of lines of fifty columns. */
 function commaSeparated(line: string, count: number): string[] {
   const fields: string[] = [];
   let at = 0;

@@ -5,18 +5,16 @@ import { POSTCODE_AREAS } from "./postcode-areas.ts";
 
 describe("a whole postcode", () => {
   test.each([
-    // The six forms and their usual examples.
     ["M1 1AE", "M", "M1"],
     ["B33 8TH", "B", "B33"],
     ["CR2 6XH", "CR", "CR2"],
     ["DN55 1PT", "DN", "DN55"],
     ["W1A 0AX", "W", "W1A"],
     ["EC1A 1BB", "EC", "EC1A"],
-    // Letters that some published lists forbid in third and fourth place.
+    // Some published lists forbid these letters in third and fourth place.
     ["N1C 4AG", "N", "N1C"],
     ["NW1W 9AA", "NW", "NW1W"],
     ["E1W 3TJ", "E", "E1W"],
-    // A district 0, Northern Ireland, the islands.
     ["CR0 2RH", "CR", "CR0"],
     ["BT1 5GS", "BT", "BT1"],
     ["GY1 1AA", "GY", "GY1"],
@@ -124,7 +122,7 @@ const postcodeText = fc.oneof(
   fc.tuple(outward, inward).map((parts) => parts.join(" ")),
 );
 
-/** The same text in another case, with spaces wherever they cannot cut an outward code's two digits apart. */
+/** Never puts a space between the two digits of an outward code. */
 const respelt = (text: string) =>
   fc
     .array(fc.record({ lower: fc.boolean(), space: fc.constantFrom("", "", " ", "  ") }), {

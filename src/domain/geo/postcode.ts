@@ -1,16 +1,12 @@
 import { isPostcodeArea, type PostcodeArea } from "./postcode-areas.ts";
 
-/**
- * A full postcode, outward code (M1) or area (M). `text` is canonical: capitals, one space before
- * the inward code.
- */
+/** `text` is canonical: upper case, one space before the inward code. */
 export type Postcode =
   | { kind: "full"; area: PostcodeArea; outward: string; text: string }
   | { kind: "outward"; area: PostcodeArea; outward: string; text: string }
   | { kind: "area"; area: PostcodeArea; text: string };
 
-// A9, A99, AA9, AA99, A9A and AA9A. Sources disagree on the letters allowed in third and fourth
-// place, so any letter passes. The area must exist.
+// Sources disagree on the letters allowed in third and fourth place, so any letter passes.
 const OUTWARD = "([A-Z]{1,2})([0-9][A-Z]?|[1-9][0-9])";
 const INWARD = "[0-9][ABD-HJLNP-UW-Z]{2}";
 const FULL_POSTCODE = new RegExp(`^${OUTWARD}(${INWARD})$`);
@@ -19,9 +15,7 @@ const OUTWARD_CODE = new RegExp(`^${OUTWARD}$`);
 // The only postcode without a district: Girobank in Bootle.
 const GIROBANK = { kind: "full", area: "L", outward: "GIR", text: "GIR 0AA" } as const;
 
-/**
- * Accepts any case and spacing. Null for anything else, including areas without a place (BFPO, BX).
- */
+/** Null includes areas without a place (BFPO, BX). */
 export function parsePostcode(text: string): Postcode | null {
   if (!/^[A-Za-z0-9\s]+$/.test(text)) return null;
   const compact = text.replace(/\s+/g, "").toUpperCase();
@@ -30,7 +24,7 @@ export function parsePostcode(text: string): Postcode | null {
   return parseFull(compact) ?? parseOutward(compact, text);
 }
 
-// Missing from directories: people write SW1 or EC2, but mail goes to lettered codes (SW1A, EC2M).
+// Not in directories: mail goes to lettered codes (SW1A, EC2M), but people write SW1 or EC2.
 const LETTERED_DISTRICTS = new Set(["EC1", "EC2", "EC3", "EC4", "SW1", "W1", "WC1", "WC2"]);
 
 export function isLetteredDistrict(outward: string): boolean {

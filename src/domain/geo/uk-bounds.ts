@@ -1,7 +1,6 @@
 import type { Point } from "./distance.ts";
 
-// Scilly and Jersey in the south, Unst in the north, Fermanagh and St Kilda in the west, Lowestoft
-// in the east.
+// Scilly and Jersey, Unst, Fermanagh and St Kilda, Lowestoft.
 const SOUTH = 49;
 const NORTH = 61;
 const WEST = -9;

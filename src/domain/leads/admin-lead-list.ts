@@ -6,17 +6,16 @@ import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
 export interface AdminLeadListQuery {
   search: string;
   state: (typeof LISTED_LEAD_STATES)[number] | "all";
-  /** Calendar days in London, both inclusive; empty for no bound. */
+  /** Calendar days in London, both inclusive. */
   from: string;
   to: string;
   page: number;
 }
 
 const SEARCH_MAX_LENGTH = 100;
-/** More digits than a year or a score. */
+/** Longer than a year or a score. */
 const PHONE_DIGITS_AT_LEAST = 6;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -39,7 +38,6 @@ export function adminLeadListSearch({ search, state, from, to, page }: AdminLead
   return parameters;
 }
 
-/** Lower-case search terms. Phone numbers are normalised to the stored form. */
 export function leadSearchWords(search: string): string[] {
   const digits = search.replace(/[\s().+-]/g, "");
   if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS_AT_LEAST) {
@@ -48,7 +46,7 @@ export function leadSearchWords(search: string): string[] {
   return [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
 }
 
-/** London time; the end is exclusive. */
+/** The end is exclusive. */
 export function daysBetween({ from, to }: Pick<AdminLeadListQuery, "from" | "to">): {
   since: Date | null;
   before: Date | null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { consentText } from "./consent-text.ts";
 
-// Who ticked the box agreed to these words. Whoever changes them gives them a new version, and this test with it.
+// Stored consents refer to this wording: increase the version when it changes.
 it("version 1 names the vehicle's dealer and at most one other", () => {
   expect(consentText("Ancoats Electric Cars")).toEqual({
     version: "lead-consent-1",

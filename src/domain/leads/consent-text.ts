@@ -1,13 +1,10 @@
 import { BRAND } from "../policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 
-/** Increase with every change of wording. Consent records store the full sentence as evidence. */
+/** Increase with every change of wording: consent records refer to it. */
 export const CONSENT_TEXT_VERSION = "lead-consent-1";
 
-/**
- * Consent sentence as shown and stored. UK GDPR requires named or foreseeable recipients and every
- * channel. `dealerName` is null on the general form.
- */
+/** UK GDPR requires named or foreseeable recipients and every channel. */
 export function consentText(dealerName: string | null): { version: string; text: string } {
   const recipients =
     dealerName === null

@@ -13,7 +13,6 @@ export type LeadAgeDays = (typeof LEAD_AGE_OPTIONS_DAYS)[number];
 export interface DealerLeadQuery {
   search: string;
   state: LeadListState;
-  /** Maximum age; null for any. */
   ageDays: LeadAgeDays | null;
   sort: LeadListSort;
   page: number;
@@ -21,7 +20,6 @@ export interface DealerLeadQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseDealerLeadQuery(search: URLSearchParams): DealerLeadQuery {
   return {
     search: plainText(search.get("search") ?? "")
@@ -47,7 +45,6 @@ export function dealerLeadSearch({ search, state, ageDays, sort, page }: DealerL
 export const isNarrowed = ({ search, state, ageDays }: DealerLeadQuery): boolean =>
   search !== "" || state !== "all" || ageDays !== null;
 
-/** Strips separators between the digits of phone numbers. */
 export function searchWords(search: string): string[] {
   const words = search.toLowerCase().split(" ");
   return words.map((word) => (/^[\d()\-./]+$/.test(word) ? word.replace(/\D/g, "") : word)).filter(Boolean);

@@ -1,27 +1,23 @@
 import type { QuietHours } from "./quiet-hours.ts";
 
-/** Dates are calendar days in London ('2026-12-03'). */
+/** Empty lists allow anything. Dates are calendar days in London ('2026-12-03'). */
 export interface DealerPreferences {
   /** Never set together with `postcode_areas`. */
   radius_miles: number | null;
-  /** Postcode areas of buyers ('M', 'SK'); empty for any. */
   postcode_areas: readonly string[];
-  /** In the dealer's words ('Nissan Leaf', 'Tesla'); empty for any. */
   models: readonly string[];
-  /** Empty for any. */
   budget_bands: readonly string[];
   minimum_score: number;
-  /** Receives leads exclusively at first, and none that another dealer has. */
+  /** Also refuses leads that another dealer has. */
   is_exclusive: boolean;
   daily_cap: number | null;
-  /** The first day with leads again. */
+  /** Exclusive: leads resume on this day. */
   paused_until: string | null;
   holidays: readonly Holiday[];
   /** Delays email, not leads. */
   quiet_hours: QuietHours | null;
 }
 
-/** Both days inclusive. */
 export interface Holiday {
   first_day: string;
   last_day: string;

@@ -1,6 +1,4 @@
-/**
- * The best-known disposable email services. Excludes forwarding services, which careful buyers use.
- */
+/** Excludes forwarding services, which careful buyers use. */
 const DISPOSABLE_EMAIL_DOMAINS = new Set([
   "10minutemail.com",
   "10minutemail.net",
@@ -91,7 +89,6 @@ const DISPOSABLE_EMAIL_DOMAINS = new Set([
   "yopmail.net",
 ]);
 
-/** Includes subdomains. */
 export function isDisposableEmail(email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   const labels = domain.split(".");

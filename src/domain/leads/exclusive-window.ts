@@ -1,4 +1,4 @@
-/** True until the window ends, and afterwards for a dealer who responded in time and did not pass. */
+/** Continues after the window for a dealer who responded in time and did not pass. */
 export function hasExclusively(
   route: {
     exclusive_until: Date | null;

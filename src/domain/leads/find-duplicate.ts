@@ -1,7 +1,6 @@
 import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
 import { DAY_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
 
-/** Two general requests with the same wishes are duplicates. */
 export interface LeadWishes {
   postcode: string;
   budget_band: string;
@@ -16,28 +15,23 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   state: string;
-  /** Email and phone both match, where either identifies the person. */
+  /** Both email and phone match, not only the one that identified the person. */
   has_same_contact: boolean;
-  /**
-   * At least one dealer is still working on it: not passed, suspended, declined or put on hold by
-   * the buyer.
-   */
+  /** At least one dealer has not passed, declined, been suspended or been put on hold. */
   is_with_dealers: boolean;
 }
 
 export type DuplicateOf =
   | { kind: "new" }
-  /** A double submission: nothing happens. */
+  /** Double submission. */
   | { kind: "same"; lead_id: string }
-  /** Joins the earlier lead; no dealer is notified or charged again. */
+  /** Joins the earlier lead without notifying or charging a dealer again. */
   | { kind: "repeat"; lead_id: string };
 
 /**
- * Deduplicates a request against earlier leads of the same person (docs/product.md, Duplicates).
- * Within a minute the same subject with the same contact is a double click; a changed contact is a
- * correction and needs its own confirmation. Within 30 days the same vehicle, or the same wishes,
- * joins the earlier lead, but only one that dealers are working on, so that a retry after no match,
- * withdrawal or passing is new. `vehicle_ids` also contains null if the vehicle is gone.
+ * Within a minute the same request with the same contact is a double click; a changed contact is a
+ * correction and needs its own confirmation. Within 30 days it joins a lead that dealers are working
+ * on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
  */
 export function findDuplicate(
   request: { vehicle_ids: readonly (string | null)[]; wishes: LeadWishes },

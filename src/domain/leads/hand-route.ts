@@ -16,7 +16,7 @@ interface PresentRoute {
 interface HandRouteQuestion {
   lead: {
     state: LeadState;
-    /** The consent covers this dealer and one more, or any two if null. */
+    /** Limits the consent to this dealer and one more; any two if null. */
     named_dealer_id: string | null;
     /** The buyer wants no further dealers. */
     stays_where_it_is: boolean;
@@ -34,15 +34,11 @@ interface HandRouteQuestion {
   today: string;
 }
 
-/**
- * Why an admin may not route this lead to this dealer; null if allowed. Consent, pause, cap,
- * exclusive windows and credit limit still apply; distance, stock and wishes do not.
- */
+/** Consent, pause, cap, exclusive windows and credit limit apply; distance, stock and wishes do not. */
 export function handRouteRefusal(question: HandRouteQuestion): string | null {
   return leadRefusal(question) ?? dealerRefusal(question);
 }
 
-/** Null if some dealer may still receive it. */
 export function leadRefusal({
   lead,
   routes,

@@ -6,10 +6,9 @@ import {
 } from "../policy/lead-form.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
-/** As in inputs: numbers are text, an unchosen select is empty. */
 export type LeadFormValues = z.input<typeof leadRequestSchema>;
 
-/** Consent starts unticked. */
+/** UK GDPR: consent must not be ticked in advance. */
 export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }): LeadFormValues {
   return {
     name: "",
@@ -33,7 +32,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
   };
 }
 
-/** Parses a form post without JavaScript. Models come as repeated fields or separated by commas. */
+/** Models come as repeated fields or separated by commas. */
 export function leadRequestFromEntries(
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> {

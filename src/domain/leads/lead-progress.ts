@@ -1,4 +1,3 @@
-/** A dealer's progress with an enquiry, independent of other dealers. */
 export const LEAD_PROGRESS = ["new", "opened", "called", "no_answer", "appointment", "won", "lost"] as const;
 export type LeadProgress = (typeof LEAD_PROGRESS)[number];
 
@@ -12,7 +11,7 @@ export const PROGRESS_TEXT: Record<LeadProgress, string> = {
   lost: "Lost",
 };
 
-/** Allowed transitions. Slips can be undone down to 'opened'; won and lost can be reversed. */
+/** Lets dealers undo slips down to 'opened' and reverse won and lost. */
 const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
   new: ["opened", "called", "no_answer", "appointment", "won", "lost"],
   opened: ["called", "no_answer", "appointment", "won", "lost"],
@@ -25,11 +24,9 @@ const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
 
 export const mayProgress = (from: LeadProgress, to: LeadProgress): boolean => NEXT[from].includes(to);
 
-/** The first response stops the response clock. */
 export const isResponse = (progress: LeadProgress): boolean => progress !== "new" && progress !== "opened";
 
-/** Optimistic lock: true if the change would overwrite a colleague's step. */
+/** Optimistic lock. A colleague merely opening the card does not count. */
 export function isOverlooked(seen: LeadProgress, present: LeadProgress): boolean {
-  // A colleague merely opening the card does not count.
   return seen !== present && (isResponse(seen) || isResponse(present));
 }

@@ -11,13 +11,11 @@ export function requiredText(
   return requiredReason({ required: messages.short, ...length, tooLong: messages.long });
 }
 
-/** From 1, rounded to whole days or miles. */
 export function requiredNumber(max: number, messages: { missing: string; large: string }) {
   const bounded = z.number({ error: messages.missing }).min(1, messages.missing).max(max, messages.large);
   return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round);
 }
 
-/** From 0; empty means undefined. */
 export function optionalNumber(max: number, message: string) {
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
   return z
@@ -28,13 +26,12 @@ export function optionalNumber(max: number, message: string) {
     .optional();
 }
 
-/** Lenient: non-text becomes empty. For fields that matter only together with another. */
+/** For fields that matter only together with another. */
 export const looseText = z
   .custom<string | null | undefined>()
   .transform((value) => (typeof value === "string" && plainText(value)) || undefined)
   .optional();
 
-/** Lenient: NaN for non-numbers. */
 export const looseNumber = z.custom<NumberInput>().transform(readNumber).optional();
 
 function readNumber(value: unknown): number | undefined {
@@ -43,7 +40,6 @@ function readNumber(value: unknown): number | undefined {
   if (typeof value !== "string") return Number.NaN;
   const text = value.trim();
   if (text === "") return undefined;
-  // Accepts 70,000.
   const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
   return Number(digits);
 }

@@ -89,7 +89,7 @@ const fields = z.object(
     px_year: looseNumber,
     px_miles: looseNumber,
     consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
-    /** Not validated: a vehicle that is gone must not cost the buyer the request. */
+    /** Not validated: a sold vehicle must not cost the buyer the request. */
     vehicle_id: looseText,
     source: z
       .enum(LEAD_SOURCES, { error: "Unknown source" })
@@ -99,10 +99,7 @@ const fields = z.object(
   { error: "Send the request as a JSON object" },
 );
 
-/**
- * Shared by the browser form and the server. Ignores unknown fields; the server also checks the
- * postcode and phone.
- */
+/** The server also checks the postcode and phone. */
 export const leadRequestSchema = fields
   .superRefine(
     (request, context) => {
@@ -111,11 +108,11 @@ export const leadRequestSchema = fields
         context.addIssue({ code: "custom", path: [field], message });
       }
     },
-    // Runs even if other fields fail, so that all messages appear at once.
+    // Runs even if other fields fail, to show all messages at once.
     { when: ({ value }) => isObject(value) },
   )
   .transform(({ px_make, px_model, px_year, px_miles, ...request }) =>
-    // Drops leftovers of a part exchange that was unticked again.
+    // Drops the details when part exchange was unticked again.
     request.px_has
       ? { ...request, px_make, px_model, px_year, px_miles: Math.round(px_miles ?? 0) }
       : { ...request, px_make: undefined, px_model: undefined, px_year: undefined, px_miles: undefined },

@@ -13,7 +13,6 @@ export interface LeadFacts {
   hasVehicle: boolean;
   timeframe_days: number;
   px_has: boolean;
-  /** Published, within the buyer's travel distance, budget and wishes. */
   matching_cars: number;
 }
 
@@ -31,7 +30,7 @@ export interface LeadScore {
   score_parts: ScorePart[];
 }
 
-/** Estimates how likely a lead is to become a sale, with reasons. Ranks only; never rejects. */
+/** Ranks leads by their likelihood of a sale; never rejects. */
 export function scoreLead(facts: LeadFacts): LeadScore {
   const scoreParts = [
     phonePart(facts),
@@ -53,7 +52,7 @@ function phonePart({ phone }: LeadFacts): ScorePart {
     : { name: "phone", points: landline, max: mobile, reason: "UK landline number" };
 }
 
-// 071 to 079, including Jersey, Guernsey and Man.
+// Includes Jersey, Guernsey and Man.
 const UK_MOBILE = /^\+447[1-9]/;
 
 function emailPart({ email }: LeadFacts): ScorePart {

@@ -10,7 +10,7 @@ export const LEAD_STATE_TEXT: Readonly<Record<LeadState, string>> = {
   expired: "Expired",
 };
 
-/** In the order of the admin's filter. `received` exists only within a transaction. */
+/** Omits `received`, which exists only within a transaction. */
 export const LISTED_LEAD_STATES = [
   "held",
   "unmatched",

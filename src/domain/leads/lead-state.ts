@@ -9,10 +9,7 @@ export const LEAD_STATES = [
 ] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/**
- * Allowed transitions, enforced by the database too (`lead_state_transitions`). `received` exists
- * only within a transaction; `rejected`, `withdrawn` and `expired` are final.
- */
+/** Enforced by the database too (`lead_state_transitions`). */
 export const LEAD_TRANSITIONS: Readonly<Record<LeadState, readonly LeadState[]>> = {
   received: ["held", "routed", "unmatched", "rejected"],
   held: ["routed", "unmatched", "rejected", "withdrawn", "expired"],

@@ -59,7 +59,7 @@ export function leadsCsv(leads: readonly LeadForCsv[]): string {
 const noteLine = ({ text, created_at, by }: LeadForCsv["notes"][number]) =>
   `${britishTime(created_at)}${by ? ` ${by}` : ""}: ${text}`;
 
-/** 03/11/2026 14:05, which British spreadsheets parse as a time. */
+/** British spreadsheets parse 03/11/2026 14:05 as a time. */
 function britishTime(time: Date | null): string {
   if (!time) return "";
   const [, year, month, day, clock] = /^(\d+)-(\d\d)-(\d\d)T(.+)$/.exec(londonText(time)) ?? [];

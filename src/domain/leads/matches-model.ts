@@ -7,10 +7,7 @@ export function isSameModel(a: CarModel, b: CarModel): boolean {
   return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();
 }
 
-/**
- * Whether the car is the model a buyer typed: same letters and digits with or without the make, or
- * all words of one are in the other ('Hyundai Kona' and a Hyundai Kona Electric).
- */
+/** Matches with or without the make, or if one name has all words of the other ('Kona', 'Kona Electric'). */
 export function matchesModel(car: CarModel, wanted: string): boolean {
   const wantedWords = words(wanted);
   const modelWords = words(car.model);

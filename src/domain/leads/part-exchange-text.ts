@@ -8,7 +8,6 @@ export interface PartExchange {
   px_miles: number | null;
 }
 
-/** 2014 Ford Fiesta, 71,200 miles */
 export function partExchangeText({ px_has, px_make, px_model, px_year, px_miles }: PartExchange): string {
   if (!px_has) return "None";
   const car = [px_year, px_make, px_model].filter((part) => part !== null && part !== "").join(" ");

@@ -8,7 +8,6 @@ export interface PartExchange {
   px_miles?: number | undefined;
 }
 
-/** Empty and zero are errors. */
 export function partExchangeErrors(px: PartExchange): [field: keyof PartExchange, message: string][] {
   const errors = {
     px_make: textError("Make", px.px_make),

@@ -1,7 +1,4 @@
-/**
- * With the E.164 phone number, identifies a person. No provider treats the local part as case-
- * sensitive.
- */
+/** No provider treats the local part as case-sensitive. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

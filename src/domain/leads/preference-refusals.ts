@@ -6,11 +6,9 @@ export interface PreferredFacts {
   postcodeArea: string;
   budget_band: string;
   lead_score: number;
-  /** Null if any model would do. */
   models: readonly { make: string; model: string }[] | null;
 }
 
-/** Why the dealer takes no leads today, or null if they do. */
 export function pauseReason(
   { paused_until, holidays, daily_cap }: DealerPreferences,
   day: { today: string; routed_today: number },
@@ -23,7 +21,6 @@ export function pauseReason(
   return null;
 }
 
-/** Why the dealer's preferences reject this lead, or null if they accept it. */
 export function preferenceMismatch(
   preferences: DealerPreferences,
   lead: PreferredFacts,

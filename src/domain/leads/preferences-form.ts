@@ -13,7 +13,6 @@ import { uniqueModels } from "./unique-models.ts";
 
 export const PREFERRED_AREAS = ["anywhere", "radius", "areas"] as const;
 
-/** As in inputs: every value is text. */
 export interface PreferencesFormValues {
   area: (typeof PREFERRED_AREAS)[number];
   radius_miles: string;
@@ -76,9 +75,7 @@ const fields = z.object(
   { error: "Send the preferences as a JSON object" },
 );
 
-/**
- * Shared by browser and server. Parses texts in one transform, so that all messages appear at once.
- */
+/** One transform for all texts, to show all messages at once. */
 export const preferencesSchema = fields.transform((form, context): DealerPreferences => {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
@@ -147,7 +144,7 @@ export function preferencesFormOf(preferences: DealerPreferences): PreferencesFo
   };
 }
 
-/** Like `fieldErrors`, but with one key per day of each holiday: 'holidays.0.last_day'. */
+/** One key per day of each holiday: 'holidays.0.last_day'. */
 export function preferenceErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) {
@@ -157,7 +154,6 @@ export function preferenceErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** NaN for anything else. */
 function wholeNumber(value: string): number {
   return /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
 }

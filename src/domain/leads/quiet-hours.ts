@@ -7,7 +7,6 @@ export interface QuietHours {
   until: string;
 }
 
-/** The end of the current quiet hours; null outside them. */
 export function endOfQuietHours(quiet: QuietHours | null, at: Date): Date | null {
   if (quiet === null) return null;
   const { today } = londonDay(at);

@@ -5,16 +5,13 @@ import {
   RESPONSE_CLAIM_MIN_REQUESTS,
 } from "../policy/response-window.ts";
 
-/** Leads whose response window ended in the claim period, and those answered in time. */
+/** `due` counts windows that ended in the claim period. */
 export interface ResponseRecord {
   due: number;
   in_time: number;
 }
 
-/**
- * The response rate the site states: a figure if there is enough data, the bare promise before
- * that, null if too few dealers keep it.
- */
+/** States no figure without enough data, and nothing if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {
     return `Dealers undertake to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;

@@ -14,7 +14,7 @@ const WEEKDAYS: OpeningHours = {
 const NIGHT: OpeningHours = { sun: { open: "00:30", close: "03:00" }, mon: NINE_TO_SIX };
 const CHRISTMAS = [{ first_day: "2026-12-24", last_day: "2026-12-28" }];
 
-// 2026-03-31 is a Tuesday in summer time, 2026-12-01 a Tuesday in winter time.
+// 2026-03-31 is a Tuesday in summer time, 2026-12-01 one in winter time.
 describe("the two hours to answer end", () => {
   it.each([
     ["two hours later in the middle of a day", WEEKDAYS, [], "2026-12-01T10:00Z", "2026-12-01T12:00Z"],

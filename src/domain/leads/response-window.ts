@@ -15,16 +15,13 @@ export interface ResponseWindow {
   endsAt: Date;
 }
 
-/**
- * Counts only opening hours; a dealer without hours is open day and night. Null if closed for
- * longer than LONGEST_CLOSED_DAYS.
- */
+/** Counts only opening hours, all day without any. Null if closed beyond LONGEST_CLOSED_DAYS. */
 export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
   const endsAt = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
   if (endsAt === null) return null;
   const reminders = DEALER_REMINDERS_MINUTES.map((afterMinutes) => ({
     after_minutes: afterMinutes,
-    // Always found, because reminders come before the end.
+    // Never null, because reminders come before the end.
     at: afterOpenMinutes(open, from, afterMinutes) ?? endsAt,
   }));
   return { reminders, endsAt };
@@ -33,7 +30,6 @@ export function responseWindow(open: OpenDays, from: Date): ResponseWindow | nul
 /** Two weeks' Christmas holiday with its weekends. */
 const LONGEST_CLOSED_DAYS = 28;
 
-/** Null beyond LONGEST_CLOSED_DAYS. */
 export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
   let leftMs = minutes * MINUTE_MS;
   let date = londonDay(from).today;
@@ -48,7 +44,7 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
   return null;
 }
 
-/** As moments, so that nights with a clock change have the right length. Null when closed. */
+/** Moments, not minutes, so that clock changes do not shift nights. */
 function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
   if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(dayAfter(date)) };

@@ -175,7 +175,6 @@ describe("for any dealers", () => {
       { selector: ({ dealer_id }) => dealer_id, maxLength: 12 },
     )
     .chain((dealers) =>
-      // At most one of them has the vehicle.
       fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, ownsVehicle: i === index }))),
     );
   const maxTravelMi = fc.integer({ min: 1, max: 150 });

@@ -4,14 +4,13 @@ import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preferen
 
 export interface DealerCandidate {
   dealer_id: string;
-  /** Accounts with the same company number count as one dealer. */
+  /** Deduplicates accounts of one company. */
   company_number: string | null;
   is_verified: boolean;
   isAtCreditLimit: boolean;
   ownsVehicle: boolean;
-  /** Null if either place is unknown. */
   distance_miles: number | null;
-  /** Published cars that fit models, body style, budget and mileage cap. */
+  /** Published, within the buyer's wishes and budget. */
   matching_cars: number;
   leads_last_30_days: number;
   routed_today: number;
@@ -20,7 +19,7 @@ export interface DealerCandidate {
 
 export interface RoutedFacts extends PreferredFacts {
   max_travel_mi: number;
-  /** The consent covers this dealer and one more, or any two if null. */
+  /** Limits the consent to this dealer and one more; any two if null. */
   named_dealer_id: string | null;
 }
 
@@ -34,14 +33,12 @@ export interface LeadRoute {
   dealer_id: string;
   position: number;
   reason: "own_vehicle" | "matching_stock" | "by_hand";
-  /** Set if an admin chose the dealer. */
   hand_reason?: string;
   distance_miles: number | null;
   /** Blocks other dealers until the window ends. */
   is_exclusive: boolean;
 }
 
-/** Why a dealer was or was not chosen, for admins. */
 export interface DealerExplanation {
   dealer_id: string;
   chosen: boolean;
@@ -52,19 +49,10 @@ export interface DealerExplanation {
 }
 
 /**
- * Chooses the dealers who are introduced to the buyer (docs/routing.md):
+ * See docs/routing.md for the rules. Ties end with dealer_id, for a deterministic order.
  *
- * 1. Only verified dealers, one per company, not paused, on holiday, at their daily cap or credit limit.
- * 2. The dealer of the requested vehicle first, regardless of distance and preferences.
- * 3. Others within the buyer's travel distance, with a matching published car, whose preferences accept
- *    the lead. None if the buyer's place is unknown.
- * 4. Sorted by matching cars (up to `ENOUGH_MATCHING_CARS`), fewer leads in the last 30 days, distance,
- *    then dealer_id for a deterministic order.
- * 5. At most two, and at most one besides the dealer named in the consent. An exclusive dealer takes no
- *    shared lead, and shares none.
- *
- * @param today the calendar day in London, '2026-12-03'
- * @param earlier dealers who already have the lead, if it is routed onward
+ * @param today calendar day in London, '2026-12-03'
+ * @param earlier dealers who already have the lead
  */
 export function routeLead(question: {
   lead: RoutedFacts;
@@ -129,7 +117,7 @@ function byPreference(a: DealerCandidate, b: DealerCandidate): number {
 // Finite, because infinity minus infinity is NaN and breaks sorting.
 const UNKNOWN_IS_FAR = 1_000_000;
 
-// Chosen dealers in their order (the sort is stable), then the nearest misses.
+// Relies on the stable sort to keep chosen dealers in their order.
 function byInterest(a: DealerExplanation, b: DealerExplanation): number {
   if (a.chosen || b.chosen) return Number(b.chosen) - Number(a.chosen);
   return (

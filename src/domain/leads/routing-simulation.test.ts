@@ -5,14 +5,13 @@ import { formatNumber } from "../format/format.ts";
 import { type Simulation, simulateRouting } from "./routing-simulation.ts";
 
 /**
- * A dealer is starved who could have had many leads in the 30 days and got less than a fiftieth of an even share of
- * them. Shares are far from even, and are meant to be: who has fewer cars that fit comes after those with more, and who
- * wants leads alone only has those for which they come first.
+ * Share of an even distribution. Low, because dealers with fewer matching cars and exclusive dealers
+ * rightly receive fewer leads.
  */
 const STARVED_BELOW = 1 / 50;
 const MANY = 50;
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

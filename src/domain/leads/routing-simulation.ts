@@ -5,9 +5,9 @@ export interface SimulatedDealer {
   dealer_id: string;
   daily_cap: number | null;
   is_exclusive: boolean;
-  /** Leads the router could give this dealer if there were no others. */
+  /** Leads this dealer would receive without competitors. */
   eligible: number;
-  /** Fair share of those: each lead's places divided among its eligible dealers. */
+  /** Expected leads if each lead's places were divided evenly among its eligible dealers. */
   evenShare: number;
   routed: number;
   mostInADay: number;
@@ -23,10 +23,7 @@ export interface Simulation {
 const DAYS = 30;
 const COUNTRY_MILES = 300;
 
-/**
- * Simulates 30 days over a square country with the real rules. A third of the dealers have a daily
- * cap, a tenth are exclusive. `random` returns numbers from 0 to 1.
- */
+/** Uses the real rules for 30 days. A third of the dealers have a daily cap, a tenth are exclusive. */
 export function simulateRouting(
   { leads, dealers: number }: { leads: number; dealers: number },
   random: () => number,

@@ -7,9 +7,7 @@ import { isDisposableEmail } from "./disposable-email.ts";
 
 export interface ScreenedFacts {
   email: string;
-  /** The honeypot field is not empty. */
   honeypotFilled: boolean;
-  /** Null if unknown. */
   secondsOnForm: number | null;
   isPlaceKnown: boolean;
   /** Without this request. */
@@ -46,13 +44,9 @@ export interface Screening {
   check_parts: CheckPart[];
 }
 
-/** For leads older than the checks, and for samples. */
 export const ACCEPTED: Screening = { outcome: "accept", check_parts: [] };
 
-/**
- * Only the honeypot rejects automatically, because no person sees the field. Every other failed
- * check holds the lead for review (docs/product.md, Held requests).
- */
+/** Rejects only for the honeypot, which no person sees; other failed checks hold the lead for review. */
 export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening {
   const checkParts = [
     honeypotPart(facts),
@@ -86,7 +80,7 @@ function mailboxPart({ email }: ScreenedFacts): CheckPart {
     : { check: "mailbox", outcome: "pass", reason: "Lasting mailbox" };
 }
 
-// Never holds: directories lag behind new estates, and the vehicle's own dealer needs no distance.
+// Never holds: directories lag behind new estates.
 function postcodePart({ isPlaceKnown }: ScreenedFacts): CheckPart {
   return isPlaceKnown
     ? { check: "postcode", outcome: "pass", reason: "Postcode found" }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-/** Honeypot field. Named plausibly, and not like anything browsers autofill. */
+/** Plausible to bots, unknown to browser autofill. */
 export const HONEYPOT_FIELD = "company_website";
-/** Server time in Unix milliseconds, for forms posted without JavaScript. */
+/** Unix milliseconds of the server, for forms posted without JavaScript. */
 export const SHOWN_AT_FIELD = "form_shown_at";
-/** Measured by the browser, in seconds. */
 export const SECONDS_FIELD = "form_seconds";
 
 export interface SpamSignals {

@@ -1,4 +1,3 @@
-/** Trims, drops blanks and deduplicates; the first spelling wins. */
 export function uniqueModels(models: readonly string[]): string[] {
   const seen = new Set<string>();
   return models

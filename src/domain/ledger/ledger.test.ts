@@ -210,7 +210,9 @@ describe("a price to come", () => {
 
 describe("who issues the statements", () => {
   it("is written as people write it, and kept as digits", () => {
-    const seller = sellerSchema.parse(statementIssuer({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }));
+    const seller = sellerSchema.parse(
+      statementIssuer({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }),
+    );
     expect(seller).toMatchObject({ vat_number: "999999973", sort_code: "200000" });
     expect(sellerLines(seller).at(-1)).toBe("VAT number GB 999 9999 73");
     expect(paymentLines(seller, "000012").map(([, value]) => value)).toEqual([

@@ -1,7 +1,4 @@
-/**
- * Rejects text that a mail client would turn into a link (stops spam relayed through our
- * confirmation email).
- */
+/** Rejects what a mail client turns into a link, to stop spam relayed through our emails. */
 export function isPlainWords(text: string): boolean {
   return !/[/\\:@<>]|www\.|\.\p{L}{2,}|\.xn--/iu.test(text);
 }

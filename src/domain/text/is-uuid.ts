@@ -1,4 +1,4 @@
-/** Prevents errors of Postgres, which accepts any version. */
+/** Prevents Postgres errors; like Postgres, accepts any version. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,4 +1,3 @@
-/** Like `plainText`, but keeps line breaks and at most one empty line in a row. */
 export function plainParagraphs(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,6 @@
 /**
- * Normalises a line of text: removes control characters (Postgres refuses NUL, line breaks allow
- * email header injection), bidirectional overrides and lone surrogates (refused by jsonb). Keeps
- * joiners, which some scripts need.
+ * Removes what Postgres refuses (NUL, lone surrogates in jsonb), line breaks (email header injection)
+ * and bidirectional overrides; keeps joiners, which some scripts need.
  */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-/** Reads 12,995 and £12,995 as 12995. Undefined for an empty input, NaN for non-numbers. */
+/** Accepts '12,995' and '£12,995'. */
 export function readNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "number") return value;

@@ -10,7 +10,6 @@ interface ReasonRules {
   normalise?: (text: string) => string;
 }
 
-/** Normalises before it checks the length, so that spaces alone are no reason. */
 export function requiredReason({
   required,
   max,

@@ -1,7 +1,4 @@
-/**
- * Redacts secret tokens from paths for logging: buyer pages, saved searches, article previews.
- * Case-insensitive like the router.
- */
+/** Redacts secret tokens from logged paths. Case-insensitive like the router. */
 export const withoutLinkKeys = (text: string): string =>
   text.replace(
     /\/(my-request|saved-searches\/confirm|saved-searches|weekly-mail|blog\/preview)\/[^/.:?#\s)]+/gi,

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "./milliseconds.ts";
 
 const shifted = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Days of exactly 24 hours. */
 export const daysBefore = (moment: Date, days: number): Date => shifted(moment, -days * DAY_MS);
 export const daysAfter = (moment: Date, days: number): Date => shifted(moment, days * DAY_MS);
 

@@ -12,7 +12,6 @@ export interface AdminListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseAdminListQuery(search: URLSearchParams): AdminListQuery {
   return {
     search: plainText(search.get("search") ?? "")

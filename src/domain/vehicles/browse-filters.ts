@@ -11,7 +11,6 @@ export const SORT_OPTIONS = {
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
 
-/** Absent fields do not filter; `page` counts from 1. */
 export interface BrowseFilters {
   minPrice?: number;
   maxPrice?: number;
@@ -29,11 +28,11 @@ export interface BrowseFilters {
   page: number;
 }
 
-/** Limit of int4. */
+/** Maximum of int4. */
 const LARGEST_NUMBER = 2_147_483_647;
 const LONGEST_TEXT = 100;
 
-/** Undefined for invalid values. Hand-written, because the browser bundle has no zod. */
+/** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
 
 const number: Reader<number> = (given) => {
@@ -65,7 +64,6 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
 type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
 const FILTER_NAMES = Object.keys(READERS) as FilterName[];
 
-/** Falls back to the default for every invalid parameter. */
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   const given = FILTER_NAMES.flatMap((name) => {
     const typed = search.get(name)?.trim();
@@ -80,7 +78,6 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   };
 }
 
-/** Round-trips through `parseBrowseFilters`. */
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of FILTER_NAMES) {

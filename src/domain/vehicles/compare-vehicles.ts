@@ -5,7 +5,7 @@ export interface ComparedRow {
   name: string;
   values: string[];
   differs: boolean;
-  /** Indexes of the best cars; empty if all are equal. */
+  /** Indexes; empty if all are equal. */
   best: number[];
   bestText: string;
 }
@@ -65,7 +65,6 @@ export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
 
 function bestOf(measures: (number | null)[], direction: 1 | -1): number[] {
   const known = measures.filter((measure) => measure !== null);
-  // A single known value is no comparison.
   if (known.length < 2) return [];
   const best = Math.max(...known.map((measure) => measure * direction));
   const places = measures.flatMap((measure, place) =>

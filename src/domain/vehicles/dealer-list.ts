@@ -1,7 +1,7 @@
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** The first is the default: newest first. */
+/** The first is the default. */
 export const DEALER_LIST_SORTS = [
   "newest",
   "vehicle",
@@ -27,7 +27,6 @@ export interface DealerListQuery {
 
 const SEARCH_MAX_LENGTH = 100;
 
-/** Falls back to the default for every invalid parameter. */
 export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
   return {
     search: plainText(search.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),

@@ -1,6 +1,5 @@
 import type { Vehicle } from "./vehicle.ts";
 
-/** As in inputs: every value is text. */
 export interface ListingFormValues {
   make: string;
   model: string;

@@ -20,14 +20,11 @@ import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 
 interface ListingRules {
   currentYear: number;
-  /** The present style is allowed even if the form does not offer it. */
+  /** Allowed even if the form does not offer it. */
   present_body_style?: BodyStyle | undefined;
 }
 
-/**
- * The listing form, for browser and server; metadata describes its fields in the OpenAPI document. Price in pounds, mileage
- * and ranges in miles.
- */
+/** Metadata describes the fields in the OpenAPI document. */
 export function listingSchema({ currentYear, present_body_style }: ListingRules) {
   const newest = currentYear + 1;
   const styleMissing = "Body style is required";
@@ -135,7 +132,6 @@ function wholeNumber(missing: string, bounds: Bounds) {
     .transform(Math.round);
 }
 
-/** Empty means unknown. Rounded to one decimal. */
 function optionalNumber(label: string, max: number, description: string) {
   const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();

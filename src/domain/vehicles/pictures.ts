@@ -1,8 +1,8 @@
 import { photoWidths, storedWidth } from "../photos/photo-files.ts";
 
 /**
- * Our own pictures name their sizes: `/photos/x/front.jpg` has `/photos/x/front-480.avif` and so on. A vehicle's `images`
- * holds the plain URL. Sample pictures have the widths below; an uploaded photo's name contains its width.
+ * `images` holds `/photos/x/front.jpg`; its files are `/photos/x/front-480.avif` and so on. An uploaded
+ * photo's name contains its width; sample pictures have the widths below.
  */
 const OWN_PICTURES = "/photos/";
 const SAMPLE_WIDTHS = [720, 1200] as const;
@@ -11,7 +11,6 @@ const PLAIN_WIDTH = 960;
 
 export interface PictureSources {
   avif: string;
-  /** Null for sample pictures, which are AVIF alone. */
   webp: string | null;
   /** For browsers without srcset, share pictures and structured data. */
   src: string;
@@ -28,11 +27,9 @@ export function pictureSources(image: string): PictureSources {
   return { avif: srcset("avif", widths), webp: srcset("webp", widths), src: `${base}-${plain}.webp` };
 }
 
-/** A vehicle with only a placeholder image has no images. */
 export const realImages = (images: readonly string[]): string[] => images.filter(isRealImage);
 
 export const isRealImage = (image: string): boolean =>
   image.startsWith(OWN_PICTURES) && !image.includes("placeholder");
 
-/** Sample pictures are illustrations and are labelled as such. */
 export const isSamplePicture = (image: string): boolean => image.startsWith(`${OWN_PICTURES}sample/`);

@@ -1,13 +1,12 @@
 import { formatNumber, formatPounds } from "../format/format.ts";
 
-/** Current prices on this site, in whole pounds. */
+/** Whole pounds. */
 export interface PriceRange {
   lowest: number;
   highest: number;
   on_sale: number;
 }
 
-/** Null if none is on sale. */
 export function priceRangeText(range: PriceRange | null): string {
   if (range === null) return "None on sale here today";
   if (range.lowest === range.highest) return formatPounds(range.lowest);

@@ -2,35 +2,32 @@ import type { Vehicle } from "./vehicle.ts";
 
 export interface RunningCostInput {
   miles_a_year: number;
-  /** Share of home charging, 0 to 100. */
+  /** Percentage charged at home. */
   home_percent: number;
   home_pence_per_kwh: number;
   public_pence_per_kwh: number;
-  /** Vehicle tax (VED) per year, in pounds. */
+  /** Vehicle tax (VED) per year. */
   tax_pounds: number;
-  /** Announced mileage charge (eVED), in pence. */
+  /** Announced mileage tax (eVED). */
   chargePencePerMile: number;
-  /** Share of electricity lost in charging, from 0 to below 1. */
+  /** Fraction, 0 to 1. */
   chargingLossShare: number;
 }
 
 export interface RunningCost {
-  /** Yearly average of winter and summer. */
   milesPerKwh: number;
-  /** Including charging losses. */
   kwhAYear: number;
   electricityPounds: number;
   electricityPencePerMile: number;
   tax_pounds: number;
-  /** Electricity and tax at present rates. */
   yearPounds: number;
-  /** Mileage charge once it applies, not included above. */
+  /** Applies from a future date; not part of `yearPounds`. */
   mileageChargePounds: number;
 }
 
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
-/** Null without a battery size or any range. */
+/** Miles per kWh. */
 export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
   const ranges = [winter_range_est, summer_range_est].filter((range) => range !== null && range > 0);
   if (!battery_kwh || battery_kwh < 0 || ranges.length === 0) return null;
@@ -38,7 +35,7 @@ export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }
   return range / battery_kwh;
 }
 
-/** Without depreciation, insurance and finance. Null if too little is known about the car. */
+/** Excludes depreciation, insurance and finance. */
 export function runningCost(vehicle: Electric, input: RunningCostInput): RunningCost | null {
   const milesPerKwh = efficiencyOf(vehicle);
   if (milesPerKwh === null) return null;

@@ -3,7 +3,6 @@ import { UNPUBLISH_REASON_MAX_LENGTH } from "../policy/listings.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 
-/** Required: it is quoted in the email to the dealer. */
 export const unpublishReasonSchema = z.object(
   {
     reason: requiredReason({

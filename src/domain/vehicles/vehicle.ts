@@ -18,7 +18,7 @@ export interface Vehicle {
   summer_range_est: number | null;
   description: string;
   images: string[];
-  /** Alt texts of `images`; may be empty. */
+  /** Alt texts of `images`, or empty. */
   image_alts: string[];
   published: boolean;
   created_at: Date;
@@ -33,16 +33,14 @@ export interface PublicDealer {
   postcode: string;
 }
 
-/** `distance_miles` only if the buyer gave a place. */
 export interface VehicleSummary
   extends Omit<Vehicle, "dealer_id" | "description" | "images" | "image_alts" | "published" | "updated_at"> {
-  /** The first photo that is not a placeholder. */
   cover: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
 }
 
-/** Minimal, because a page carries it twice: as markup and as data. */
+/** Minimal, because pages carry it twice: as markup and as data. */
 export interface VehicleCardFacts
   extends Pick<
     VehicleSummary,

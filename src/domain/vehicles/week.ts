@@ -1,6 +1,5 @@
 import { WEEK_TRIP_MILES } from "../policy/vehicle-page.ts";
 
-/** Stored in the browser only. */
 export interface Week {
   /** Longest regular round trip. */
   round_trip_miles: number;

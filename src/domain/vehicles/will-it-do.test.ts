@@ -18,13 +18,13 @@ describe("will it do my week", () => {
     [150, week(150), "Only with a stop"],
     [150, week(400), "Only with a stop"],
     [150, week(1), "Yes, in January with 99% to spare"],
-    // Without a charger at home 120 of the 150 miles.
+    // Starts with 80 % of the range, 120 of 150 miles.
     [150, week(105, false), "Yes, in January with 12% to spare"],
     [150, week(108, false), "Yes, in January with 10% to spare"],
     [150, week(109, false), "Only with a stop"],
     [null, week(20), "Winter range not stated"],
     [0, week(20), "Winter range not stated"],
-    // A dealer's half mile: rounded down, never up.
+    // Half miles are rounded down.
     [110.9, week(99), "Yes, in January with 10% to spare"],
     [1, week(1, false), "Only with a stop"],
   ])("a winter range of %s for %o: %s", (winterRangeEst, answered, expected) => {
@@ -41,7 +41,7 @@ describe("will it do my week", () => {
       fc.property(fc.integer({ min: 1, max: 800 }), anyWeek, (range, answered) => {
         const answer = willItDo(car(range), answered);
         if (answer.answer === "not stated") throw new Error("a range was stated");
-        // A range of a mile is none when one sets off four fifths full: there is nothing to have a share of.
+        // Avoids division by zero: 80 % of one mile rounds down to none.
         const left = answer.januaryMiles === 0 ? 0 : (answer.spareMiles * 100) / answer.januaryMiles;
         expect(answer.sparePercent).toBeLessThanOrEqual(left);
         if (answer.answer === "yes") {

@@ -7,18 +7,12 @@ export type WeekAnswer =
   | { answer: "not stated" }
   | {
       answer: "yes" | "stop";
-      /** January range from the starting charge. */
       januaryMiles: number;
-      /** Negative if the range is too short. */
       spareMiles: number;
-      /** Share of `januaryMiles`, rounded down. */
       sparePercent: number;
     };
 
-/**
- * Compares the longest round trip with the stated winter range, from a full battery at home or 80 %
- * otherwise, with a 10 % reserve.
- */
+/** Starts full at home, otherwise at `WEEK_START_SHARE.public`, and keeps a reserve. */
 export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): WeekAnswer {
   if (!vehicle.winter_range_est || vehicle.winter_range_est < 0) return { answer: "not stated" };
   const januaryMiles = Math.floor(
@@ -41,7 +35,6 @@ export function weekAnswerText(answer: WeekAnswer): string {
     : "Only with a stop";
 }
 
-/** The calculation, line by line. */
 export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): string[] {
   const answer = willItDo(vehicle, week);
   if (answer.answer === "not stated") {
