@@ -1,6 +1,6 @@
 import type { Point } from "./distance.ts";
 
-/** Average of each area's addresses, accurate to about ten miles. Includes Guernsey, Jersey and Man. */
+/** Average of each area's addresses, to about ten miles. Includes Guernsey, Jersey and Man. */
 export const POSTCODE_AREAS = {
   AB: { name: "Aberdeen", latitude: 57.2, longitude: -2.2 },
   AL: { name: "St Albans", latitude: 51.77, longitude: -0.28 },

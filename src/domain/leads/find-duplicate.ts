@@ -17,7 +17,7 @@ export interface EarlierLead extends LeadWishes {
   state: string;
   /** Both email and phone match, not only the one that identified the person. */
   has_same_contact: boolean;
-  /** At least one dealer has not passed, declined, been suspended or been put on hold. */
+  /** At least one dealer is active: not passed, declined, suspended or on hold by the buyer. */
   is_with_dealers: boolean;
 }
 
@@ -30,8 +30,8 @@ export type DuplicateOf =
 
 /**
  * Within a minute the same request with the same contact is a double click; a changed contact is a
- * correction and needs its own confirmation. Within 30 days it joins a lead that dealers are working
- * on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
+ * correction and needs its own confirmation. Within 30 days it joins a lead that dealers are
+ * working on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
  */
 export function findDuplicate(
   request: { vehicle_ids: readonly (string | null)[]; wishes: LeadWishes },

@@ -34,7 +34,7 @@ interface HandRouteQuestion {
   today: string;
 }
 
-/** Consent, pause, cap, exclusive windows and credit limit apply; distance, stock and wishes do not. */
+/** Applies consent, pause, cap, exclusivity and credit limit, not distance, stock and wishes. */
 export function handRouteRefusal(question: HandRouteQuestion): string | null {
   return leadRefusal(question) ?? dealerRefusal(question);
 }

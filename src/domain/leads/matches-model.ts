@@ -7,7 +7,7 @@ export function isSameModel(a: CarModel, b: CarModel): boolean {
   return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();
 }
 
-/** Matches with or without the make, or if one name has all words of the other ('Kona', 'Kona Electric'). */
+/** Ignores the make, and accepts all words of one in the other ('Kona', 'Kona Electric'). */
 export function matchesModel(car: CarModel, wanted: string): boolean {
   const wantedWords = words(wanted);
   const modelWords = words(car.model);

@@ -5,8 +5,8 @@ import { formatNumber } from "../format/format.ts";
 import { type Simulation, simulateRouting } from "./routing-simulation.ts";
 
 /**
- * Share of an even distribution. Low, because dealers with fewer matching cars and exclusive dealers
- * rightly receive fewer leads.
+ * Share of an even distribution. Low, because dealers with fewer matching cars and exclusive
+ * dealers rightly receive fewer leads.
  */
 const STARVED_BELOW = 1 / 50;
 const MANY = 50;

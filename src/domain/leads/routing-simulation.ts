@@ -23,7 +23,7 @@ export interface Simulation {
 const DAYS = 30;
 const COUNTRY_MILES = 300;
 
-/** Uses the real rules for 30 days. A third of the dealers have a daily cap, a tenth are exclusive. */
+/** Covers 30 days. A third of the dealers have a daily cap, a tenth are exclusive. */
 export function simulateRouting(
   { leads, dealers: number }: { leads: number; dealers: number },
   random: () => number,

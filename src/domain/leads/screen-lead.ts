@@ -46,7 +46,7 @@ export interface Screening {
 
 export const ACCEPTED: Screening = { outcome: "accept", check_parts: [] };
 
-/** Rejects only for the honeypot, which no person sees; other failed checks hold the lead for review. */
+/** Rejects only for the honeypot, which no person sees; other failed checks hold for review. */
 export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening {
   const checkParts = [
     honeypotPart(facts),

@@ -1,6 +1,6 @@
 /**
- * Removes what Postgres refuses (NUL, lone surrogates in jsonb), line breaks (email header injection)
- * and bidirectional overrides; keeps joiners, which some scripts need.
+ * Removes what Postgres refuses (NUL, lone surrogates in jsonb), line breaks (email header
+ * injection) and bidirectional overrides; keeps joiners, which some scripts need.
  */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();

@@ -1,8 +1,8 @@
 import { photoWidths, storedWidth } from "../photos/photo-files.ts";
 
 /**
- * `images` holds `/photos/x/front.jpg`; its files are `/photos/x/front-480.avif` and so on. An uploaded
- * photo's name contains its width; sample pictures have the widths below.
+ * `images` holds `/photos/x/front.jpg`; its files are `/photos/x/front-480.avif` and so on. An
+ * uploaded photo's name contains its width; sample pictures have the widths below.
  */
 const OWN_PICTURES = "/photos/";
 const SAMPLE_WIDTHS = [720, 1200] as const;
