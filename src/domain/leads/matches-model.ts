@@ -7,7 +7,7 @@ export function isSameModel(a: CarModel, b: CarModel): boolean {
   return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();
 }
 
-/** Ignores the make, and accepts all words of one in the other ('Kona', 'Kona Electric'). */
+/** The make is optional. Accepts all words of one name in the other ('Kona', 'Kona Electric'). */
 export function matchesModel(car: CarModel, wanted: string): boolean {
   const wantedWords = words(wanted);
   const modelWords = words(car.model);
