@@ -11,10 +11,7 @@ interface AccountHolder {
   emailVerified: boolean;
 }
 
-/**
- * Replaces the library's links by ours, which carry the token in the fragment: browsers never send
- * it and no log stores it.
- */
+/** Puts the token into the URL fragment, which browsers never send and no log stores. */
 export function accountMails(app: AppContext) {
   return {
     async confirmation({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
@@ -26,9 +23,8 @@ export function accountMails(app: AppContext) {
     },
 
     /**
-     * Sign-up with a taken email address gets the same response as any other, against enumeration
-     * attacks; only the mailbox is notified. The holder of an unconfirmed account is asked to
-     * choose a new password, because someone else may have opened it.
+     * Responds like any other sign-up, against enumeration attacks. An unconfirmed account gets
+     * a new password, because someone else may have opened it.
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const token = user.emailVerified ? null : await makeResetToken(app, user.id);

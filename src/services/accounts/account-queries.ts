@@ -13,7 +13,6 @@ export interface AccountRow {
   has_second_factor: boolean;
 }
 
-/** Null after sign-out or expiry. */
 export async function findAccountOfSession(
   db: Db,
   sessionId: string,
@@ -103,7 +102,6 @@ export async function deleteResetTokens(db: DbOrTransaction, userId: string): Pr
     .execute();
 }
 
-/** @returns null for an account without a password */
 export async function findPasswordHash(db: DbOrTransaction, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("auth.account")
@@ -128,7 +126,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** @returns false when it was confirmed already */
+/** @returns false if it was confirmed already */
 export async function setEmailConfirmed(db: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("auth.user")

@@ -95,7 +95,7 @@ describe("an admin", () => {
   });
 
   it("is refused for an unknown user", async () => {
-    await expect(change("ann", "nobody", true)).rejects.toThrow("User not found");
+    await expect(change("ann", "unknown", true)).rejects.toThrow("User not found");
   });
 });
 

@@ -15,33 +15,39 @@ export interface RoleChange {
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
-/**
- * Notifies every admin.
- * @returns false if the user is an admin already
- * @throws NotFound for an unknown email address, NotAllowed
- */
+/** @returns false for an admin @throws NotFound for an unknown email address, NotAllowed */
 export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boolean> {
   return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (admins.includes(user_id)) return false;
     const at = app.now();
     await insertAdmin(tx, user_id, at);
-    await tell(tx, { ...change, user_id, email, recipients: [...admins, user_id], at, change: "granted" });
+    await notifyOfChange(tx, {
+      ...change,
+      user_id,
+      email,
+      recipients: [...admins, user_id],
+      at,
+      change: "granted",
+    });
     return true;
   });
 }
 
-/**
- * Notifies every admin and the user.
- * @throws NotFound for an unknown email address, or a user who is not an admin; NotAllowed
- * @throws Conflict for the last admin
- */
+/** @throws NotFound without such an admin, NotAllowed, Conflict for the last admin */
 export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<void> {
   await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
     if (admins.length === 1)
       throw new Conflict(`${email} is the last admin; make someone else an admin first`);
     await deleteAdmin(tx, user_id);
-    await tell(tx, { ...change, user_id, email, recipients: admins, at: app.now(), change: "revoked" });
+    await notifyOfChange(tx, {
+      ...change,
+      user_id,
+      email,
+      recipients: admins,
+      at: app.now(),
+      change: "revoked",
+    });
   });
 }
 
@@ -75,7 +81,7 @@ async function requireUserOf(tx: DbOrTransaction, user: RoleChange["user"]) {
   return found;
 }
 
-interface News extends RoleChange {
+interface RoleNotice extends RoleChange {
   user_id: string;
   email: string;
   recipients: readonly string[];
@@ -83,8 +89,8 @@ interface News extends RoleChange {
   change: "granted" | "revoked";
 }
 
-async function tell(tx: DbOrTransaction, news: News): Promise<void> {
-  const { actor, user_id, email, recipients, reason, at, change } = news;
+async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice): Promise<void> {
+  const { actor, user_id, email, recipients, reason, at, change } = notice;
   await recordChange(tx, {
     actor,
     action: change === "granted" ? "user.grant-admin" : "user.revoke-admin",

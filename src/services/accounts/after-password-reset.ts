@@ -6,10 +6,7 @@ import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 
-/**
- * Revokes all sessions, links and challenges of the old password, and exempts the client's network
- * from the account's sign-in lock (is-owners-network.ts).
- */
+/** Also exempts this network from the account's sign-in lock (is-owners-network.ts). */
 export async function afterPasswordReset(app: AppContext, userId: string, ip: string): Promise<void> {
   const { db } = app;
   await setEmailConfirmed(db, userId);

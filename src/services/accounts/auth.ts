@@ -33,15 +33,13 @@ export const CONFIRMED_MEANWHILE = 409;
 export interface AuthParts {
   app: AppContext;
   pool: Pool;
-  /**
-   * Signs session tokens and encrypts the signing keys in the database; the same in every process.
-   */
+  /** Signs session tokens and encrypts signing keys; the same in every process. */
   secret: string;
 }
 
 /**
- * Accounts and sessions without cookies: a signed session token in localStorage and short-lived
- * access tokens. Rate limits are ours (`http/rate-limits.ts`), because they count across processes.
+ * Sessions without cookies: a signed token in localStorage and short-lived access tokens.
+ * Rate limits are ours (http/rate-limits.ts): they count across processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);
@@ -86,9 +84,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Safe to disable: CSRF needs cookies, and none of the exposed endpoints redirects
-      // (api/auth.ts). It lets the site work under other origins than PUBLIC_ORIGIN, such as
-      // 127.0.0.1.
+      // CSRF needs cookies, and no exposed endpoint redirects (api/auth.ts). Allows other origins
+      // than PUBLIC_ORIGIN, such as 127.0.0.1.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

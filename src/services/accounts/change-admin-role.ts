@@ -5,10 +5,7 @@ import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 import { parseInput } from "./parse-input.ts";
 import { requirePermission } from "./require-permission.ts";
 
-/**
- * @param input `{ reason }`
- * @throws InvalidInput, NotFound, Conflict for the last admin
- */
+/** @throws InvalidInput, NotFound, Conflict for the last admin */
 export async function changeAdminRole(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

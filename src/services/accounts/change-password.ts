@@ -9,12 +9,7 @@ import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteOtherSessions } from "./sessions/session-queries.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
-/**
- * Sets a new password, and ends the links of earlier reset emails.
- * @param input the form of /dealer/account
- * @param sessionId the current session; it stays signed in
- * @throws InvalidInput with a message per field
- */
+/** Keeps only the current session, and ends earlier reset links. @throws InvalidInput */
 export async function changePassword(
   app: AppContext,
   auth: Auth,

@@ -1,10 +1,7 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
 
-/**
- * The library alone would accept an empty name, and pass NUL characters on to Postgres, which
- * rejects them.
- */
+/** The library accepts empty names, and NUL characters, which Postgres rejects. */
 export const checkAuthInput = createAuthMiddleware(async (ctx) => {
   const body: Record<string, unknown> = ctx.body ?? {};
   if (Object.values(body).some((value) => typeof value === "string" && value.includes("\0"))) {

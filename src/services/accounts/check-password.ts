@@ -3,11 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 
-/**
- * Confirms the password before security settings change: a stolen session must not lock its owner
- * out.
- * @throws InvalidInput at the field
- */
+/** Keeps a stolen session from locking its owner out. @throws InvalidInput */
 export async function checkPassword(
   app: AppContext,
   auth: Auth,

@@ -7,11 +7,7 @@ import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts"
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
-/**
- * Links a user to a dealer, replacing an earlier link. For operators.
- * @throws NotFound for an unknown user or dealer
- * @throws Conflict with the ids when several dealers share the name
- */
+/** @throws NotFound, Conflict with the ids when several dealers share the name */
 export async function linkUser(
   { db, now }: Accounts,
   email: string,
@@ -42,10 +38,7 @@ export async function linkUser(
   });
 }
 
-/**
- * Unlinks a user from their dealer. For operators.
- * @throws NotFound for an unknown user, or one without a dealer
- */
+/** @throws NotFound for an unknown user, or one without a dealer */
 export async function unlinkUser({ db, now }: Accounts, email: string): Promise<{ dealer_name: string }> {
   return await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);

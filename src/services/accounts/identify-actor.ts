@@ -7,16 +7,14 @@ import type { Auth } from "./auth.ts";
 
 export interface Identity {
   actor: Actor;
-  /** Null without an access token. */
   session_id: string | null;
 }
 
 const NOBODY: Identity = { actor: VISITOR, session_id: null };
 
 /**
- * Reads dealer link, roles and session on every request, so that revocation takes effect at once.
- * @param token the bearer token; a missing, invalid or expired access token means a visitor
- * @throws NotSignedIn for an invalid API key: its system cannot renew it
+ * Reads the database on every request, so that revocation takes effect at once.
+ * @throws NotSignedIn for an invalid API key; an invalid access token means a visitor
  */
 export async function identifyActor(app: AppContext, auth: Auth, token: string | null): Promise<Identity> {
   if (!token) return NOBODY;

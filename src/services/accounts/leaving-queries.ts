@@ -10,10 +10,7 @@ export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise
   return profile?.dealer_id ?? null;
 }
 
-/**
- * Revokes a leaver's access: API keys they made, open invitations they sent, and enquiry emails to
- * their own mailbox.
- */
+/** Revokes a leaver's API keys, open invitations and enquiry emails to their own mailbox. */
 export async function closeWaysIn(
   tx: DbOrTransaction,
   { user_id, dealer_id, at }: { user_id: string; dealer_id: string; at: Date },

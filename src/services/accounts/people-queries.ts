@@ -14,13 +14,12 @@ export interface Person {
   dealer_name: string | null;
   dealer_role: DealerRole | null;
   signed_up_at: Date;
-  /** Null without a session. */
   last_used_at: Date | null;
 }
 
 interface Narrowed {
   role: PeopleRole;
-  /** Lower case; all must occur. */
+  /** Lower case. */
   words: readonly string[];
 }
 
@@ -38,7 +37,6 @@ export async function countPeople(db: Db, narrowed: Narrowed): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Admins first, then the latest sign-ups. */
 export async function selectPeople(
   db: Db,
   narrowed: Narrowed,

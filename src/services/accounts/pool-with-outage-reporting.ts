@@ -4,15 +4,14 @@ import type { Pool } from "pg";
 import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 
 export interface PoolWithOutageReporting {
-  /** For a library that swallows database errors. */
   pool: PostgresPool;
   /** @throws the database error of an outage during the work, even if the work succeeded */
   reportOutages<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
 }
 
 /**
- * The authentication library reads a failed query as an empty result: during an outage it would report
- * every user as signed out, and their browsers would drop the session.
+ * The authentication library reads a failed query as an empty result: browsers would drop their
+ * sessions during an outage.
  */
 export function poolWithOutageReporting(pool: Pool): PoolWithOutageReporting {
   const outages = new AsyncLocalStorage<{ error: unknown }>();

@@ -1,7 +1,6 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 
-/** Actions that do not depend on a subject. */
 type AdminAction =
   | "post:manage"
   | "vehicle:list-all"

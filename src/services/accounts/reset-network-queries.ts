@@ -5,7 +5,6 @@ import type { Db } from "#src/db/database.ts";
 /** Stored beside the library's email links, and expires like them. */
 const IDENTIFIER = "password-set-from";
 
-/** Remembers the network of a password reset, as the owner's next sign-in comes from there. */
 export async function insertResetNetwork(
   db: Db,
   { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },

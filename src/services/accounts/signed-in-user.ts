@@ -3,10 +3,7 @@ import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
-/**
- * Accounts belong to people: API keys are refused.
- * @throws NotSignedIn, NotAllowed
- */
+/** Refuses API keys. @throws NotSignedIn, NotAllowed */
 export function signedInUser(actor: Actor): UserActor {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
   if (actor.kind === "api key") throw new NotAllowed("API keys cannot be used here.");

@@ -71,7 +71,7 @@ export async function deleteAdmin(tx: DbOrTransaction, userId: string): Promise<
   await tx.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
 }
 
-/** By id or case-insensitive name; names are not unique. */
+/** Names are not unique. */
 export async function findDealersCalled(
   tx: DbOrTransaction,
   nameOrId: string,
@@ -81,7 +81,6 @@ export async function findDealersCalled(
   return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
 }
 
-/** As an owner: operators link the person who runs the dealership. */
 export async function putProfile(
   tx: DbOrTransaction,
   profile: { user_id: string; dealer_id: string; full_name: string },
@@ -95,7 +94,7 @@ export async function putProfile(
     .execute();
 }
 
-/** @returns the former dealer; null without one */
+/** @returns the former dealer */
 export async function deleteProfile(
   tx: DbOrTransaction,
   userId: string,

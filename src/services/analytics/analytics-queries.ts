@@ -3,9 +3,8 @@ import type { Db } from "#src/db/database.ts";
 import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
- * Inserts a batch in one statement. The dealer is the vehicle's current one. Events about an
- * unknown vehicle are dropped, except lead events, which are stored without it. Deduplicates by
- * page view, vehicle and event name across batches; without a view id, within a batch.
+ * Drops events about an unknown vehicle, except lead events, which are stored without it.
+ * Deduplicates by page view, vehicle and event name; without a view id, within the batch only.
  */
 export async function insertAnalyticsEvents(
   db: Db,

@@ -3,10 +3,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteAnalyticsEventsBefore, deletePageViewsBefore } from "./analytics-queries.ts";
 
-/**
- * Retention: events for `ANALYTICS_RETENTION_DAYS`, as the privacy page says; page view ids for a
- * day.
- */
+/** Page view ids are deleted after a day, as the privacy page says. */
 export async function removeOldEvents(app: AppContext): Promise<void> {
   await deleteAnalyticsEventsBefore(app.db, daysBefore(app.now(), ANALYTICS_RETENTION_DAYS));
   await deletePageViewsBefore(app.db, daysBefore(app.now(), 1));

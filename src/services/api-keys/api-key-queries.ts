@@ -22,7 +22,6 @@ const described = (db: DbOrTransaction) =>
     .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"])
     .$narrowType<{ scopes: ApiKeyScope[] }>();
 
-/** Active keys, the latest first. */
 export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Promise<ApiKey[]> {
   return await described(db)
     .where("key.dealer_id", "=", dealerId)
@@ -73,7 +72,7 @@ export interface KeyHolder {
   last_used_at: Date | null;
 }
 
-/** An active key, whose maker still belongs to the dealer. */
+/** Requires that the maker still belongs to the dealer. */
 export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
   return await db
     .selectFrom("api_keys as key")

@@ -10,5 +10,4 @@ export const newApiKey = (): string => API_KEY_START + randomBytes(32).toString(
 
 export const hashApiKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** Shown in lists to identify a key. */
 export const prefixOf = (key: string): string => key.slice(0, API_KEY_START.length + SHOWN_CHARACTERS);

@@ -11,8 +11,7 @@ import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 import { keyDealer } from "./key-dealer.ts";
 
 /**
- * @param input name and scopes
- * @returns the plain key too; only its hash is stored
+ * @returns the plain key; only its hash is stored
  * @throws InvalidInput, Conflict at the limit of keys, and like `keyDealer`
  */
 export async function makeApiKey(

@@ -6,10 +6,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { findApiKey, setRevoked } from "./api-key-queries.ts";
 import { keyDealer } from "./key-dealer.ts";
 
-/**
- * Permanent, and idempotent.
- * @throws NotFound if the dealer has no such key, and like `keyDealer`
- */
+/** Idempotent. @throws NotFound, and like `keyDealer` */
 export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: string): Promise<void> {
   const { dealer_id } = keyDealer(actor);
   await app.db.transaction().execute(async (tx) => {

@@ -21,10 +21,7 @@ export interface Change {
   at: Date;
 }
 
-/**
- * Writes an audit entry. Call it in the transaction of the change, so that neither exists without
- * the other. About buyers, store ids only.
- */
+/** Call it in the transaction of the change. About buyers, store ids only. */
 export async function recordChange(tx: DbOrTransaction, change: Change): Promise<void> {
   const { actor, action, subject, before = null, after = null, at } = change;
   const kind = subjectKind(action);

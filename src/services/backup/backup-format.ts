@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * A backup is one gzipped tar file: the head; every table in parts of whole COPY rows; every photo;
- * the secret of an embedded database; and the tail with checksums. Without a tail, the file is
- * truncated.
+ * One gzipped tar file: head, tables in parts of whole COPY rows, photos, the secret of an embedded
+ * database, and the tail with checksums. Without a tail, the file is truncated.
  */
 export const BACKUP_FORMAT = 1;
 export const HEAD_FILE = "head.json";
@@ -17,7 +16,6 @@ const digestSchema = z.object({ count: z.number().int(), sha256: z.string() });
 
 export const headSchema = z.object({
   format: z.number().int(),
-  /** Version of the program that wrote it. */
   program: z.string(),
   made_at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
@@ -27,7 +25,7 @@ export const headSchema = z.object({
 });
 
 export const tailSchema = z.object({
-  /** By table; `count` is the number of rows. */
+  /** `count` is the number of rows. */
   tables: z.record(z.string(), digestSchema),
   photos: digestSchema,
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.number().int() })),
@@ -38,7 +36,6 @@ export type BackupHead = z.infer<typeof headSchema>;
 export type BackupTail = z.infer<typeof tailSchema>;
 export type BackedUpSequence = BackupTail["sequences"][number];
 
-/** Error message for operators. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

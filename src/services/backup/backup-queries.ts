@@ -4,10 +4,7 @@ import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-fo
 
 /** Schemas of the migrations and the job queue (backup.test.ts fails on any other). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
-/**
- * Tables that a new database fills itself: the job queue creates its schema, and the retention mark
- * of public changes counts transactions of one server.
- */
+/** Filled by a new database itself; public_changes_kept counts transactions of one server. */
 const ITS_OWN = ["graphile_worker.migrations", "public.public_changes_kept"];
 
 /** Earlier backups contain them. */
@@ -19,10 +16,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await speakPlainly(client);
 }
 
-/**
- * Fixes the session settings, so that values are written and read the same everywhere, and row
- * security fails instead of hiding rows.
- */
+/** Makes values read the same everywhere, and row security fail instead of hiding rows. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -32,10 +26,7 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   `);
 }
 
-/**
- * Leaves out generated columns, which Postgres computes again, and unlogged tables, which hold
- * nothing lasting and are absent on replicas.
- */
+/** Leaves out generated columns, and unlogged tables, which are absent on replicas. */
 export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select n.nspname as schema, c.relname as name, array(
@@ -79,7 +70,6 @@ export function copyOut(client: pg.ClientBase, table: BackedUpTable): AsyncItera
   return client.query(copyTo(`copy ${columnsOf(client, table)} to stdout`));
 }
 
-/** Table and columns in COPY syntax. */
 export function columnsOf(client: pg.ClientBase, { schema, name, columns }: BackedUpTable): string {
   return `${nameOf(client, { schema, name })} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }

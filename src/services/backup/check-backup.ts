@@ -24,10 +24,7 @@ export interface CheckedBackup {
   hasSecret: boolean;
 }
 
-/**
- * Reads the whole backup and verifies it against its tail before anything is changed.
- * @throws BackupError if the file is damaged, truncated, not a backup, or of a newer format
- */
+/** Verifies everything before a restore changes anything. @throws BackupError */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`${file} cannot be read.`);

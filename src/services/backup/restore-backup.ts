@@ -32,7 +32,7 @@ export interface RestoreTarget {
   keepSecret(secret: string): Promise<void>;
 }
 
-/** @throws BackupError if the backup has migrations that this program does not know */
+/** @throws BackupError if this program is older than the backup */
 export function refuseNewer({ migrations, program }: BackupHead, known: readonly string[]): void {
   const unknown = migrations.find((name) => !known.includes(name));
   if (!unknown) return;
@@ -42,9 +42,7 @@ export function refuseNewer({ migrations, program }: BackupHead, known: readonly
 }
 
 /**
- * Fills an empty database and the photo store. All rows are one transaction, committed last: an
- * interrupted restore leaves no partial data.
- * @param backup the result of checkBackup
+ * Commits all rows last, in one transaction: an interrupted restore leaves no partial data.
  * @throws BackupError if the database has tables, or its job queue is older than the backup's
  */
 export async function restoreBackup(

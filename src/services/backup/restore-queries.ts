@@ -5,7 +5,6 @@ import type { BackedUpSequence, BackedUpTable } from "./backup-format.ts";
 import { columnsOf, nameOf, OUR_SCHEMAS, tablesToBackUp } from "./backup-queries.ts";
 
 interface OnTable {
-  /** Quoted where necessary. */
   table: string;
   name: string;
 }
@@ -26,9 +25,8 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Drops constraints and triggers, which would check or change rows during the load. Disabling
- * foreign keys takes a superuser; dropping and recreating them in one transaction takes the owner,
- * and checks every row.
+ * Drops constraints and triggers for the load. Disabling foreign keys takes a superuser; dropping
+ * and recreating them takes the owner, and checks every row.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
   const { rows: foreignKeys } = await client.query<PutAside["foreign_keys"][number]>(
@@ -85,7 +83,6 @@ export async function setSequences(
   }
 }
 
-/** Updates planner statistics. */
 export async function analyse(client: pg.ClientBase): Promise<void> {
   await client.query("analyze");
 }

@@ -4,10 +4,7 @@ import path from "node:path";
 /** Inside DATA_DIR, so that a rename stays on one disk. */
 export const unfinishedRestore = (dataDir: string): string => path.join(dataDir, ".restoring");
 
-/**
- * Starting would create an empty database, and the restore would find the folder full.
- * @throws Error if a restore into this folder was interrupted, or still runs
- */
+/** A start would create an empty database in place of the unfinished one. @throws Error */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const unfinished = unfinishedRestore(dataDir);
   if (!existsSync(unfinished)) return;

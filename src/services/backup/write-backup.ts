@@ -33,7 +33,7 @@ import { wholeRows } from "./whole-rows.ts";
 export interface BackupSource {
   pool: pg.Pool;
   photo_store: PhotoStore;
-  /** Of an embedded database; operators back up their own AUTH_SECRET. */
+  /** Only for an embedded database. */
   authSecret: string | undefined;
   program: string;
   now: Date;
@@ -45,8 +45,7 @@ interface ArchiveFile {
 }
 
 /**
- * Writes all persistent data into one file while the server runs: a snapshot of the tables, then
- * photos. The file gets its name when complete, readable by its owner only.
+ * The server may run: reads a snapshot of the tables, then photos. The file is named when complete.
  * @throws BackupError if the file exists
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<BackupTail> {

@@ -29,7 +29,7 @@ export async function countDealers(db: DbOrTransaction, narrowed: Narrowed): Pro
   return count;
 }
 
-/** Applicants first, then by name. Counts cars only for the dealers of the page. */
+/** Counts cars only for the dealers of the page. */
 export async function selectDealers(
   db: DbOrTransaction,
   narrowed: Narrowed,
@@ -62,14 +62,10 @@ export interface DealerFigures {
   enquiries: number;
   enquiries_30_days: number;
   answered: number;
-  /** Of answered enquiries; null without any. */
   median_response_minutes: number | null;
   answered_in_time: number;
 }
 
-/**
- * @param in_time_hours the promised response window, within opening times if the dealer has set any
- */
 export async function dealerFigures(
   db: DbOrTransaction,
   dealerId: string,

@@ -12,9 +12,7 @@ import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
 /**
- * Verifies, suspends or expires a dealer, and emails the owners the reason. A trigger updates
- * browse in the same transaction.
- * @param input `{ status, reason }`
+ * A trigger updates browse in the same transaction.
  * @throws InvalidInput, NotFound, Conflict if the dealer has that status
  */
 export async function changeDealerStatus(

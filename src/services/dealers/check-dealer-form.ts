@@ -3,11 +3,7 @@ import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { parseUkPhone } from "#src/services/leads/submission/parse-uk-phone.ts";
 
-/**
- * Validates the schema, and the phone number with the server's number data (normalised to E.164),
- * so that all errors show at once.
- * @throws InvalidInput
- */
+/** Checks schema and phone number, so that all errors show at once. @throws InvalidInput */
 export function checkDealerForm<Form extends { phone: string }>(
   schema: z.ZodType<Form>,
   input: unknown,

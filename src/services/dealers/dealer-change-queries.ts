@@ -26,7 +26,6 @@ export async function insertDealerChange(
   await tx.insertInto("dealer_changes").values(change).execute();
 }
 
-/** Latest first, with the author's email address while the account exists. */
 export async function listDealerChanges(
   tx: DbOrTransaction,
   dealerId: string,

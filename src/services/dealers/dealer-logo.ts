@@ -13,10 +13,7 @@ import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts"
 const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
 const MAX_PIXELS = 40_000_000;
 
-/**
- * Re-encodes the picture, so that no byte of the upload is ever served.
- * @throws InvalidInput at `file`
- */
+/** Re-encodes the picture, so that no byte of the upload is ever served. @throws InvalidInput */
 export async function setLogo(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

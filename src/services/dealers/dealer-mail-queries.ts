@@ -23,10 +23,7 @@ export async function listOwnerEmails(db: DbOrTransaction, dealerId: string): Pr
   return rows.map(({ email }) => email);
 }
 
-/**
- * Recipients of enquiry emails: the configured ones, else every owner, else the dealer's mailbox;
- * possibly none.
- */
+/** The configured recipients, else every owner, else the dealer's mailbox; possibly none. */
 export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const dealer = await db
     .selectFrom("dealers")

@@ -1,10 +1,7 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 
-/**
- * The dealer that the actor owns.
- * @throws NotSignedIn; NotFound without a dealer; NotAllowed for staff
- */
+/** @throws NotSignedIn; NotFound without a dealer; NotAllowed for staff */
 export function managedDealer(actor: Actor): { dealer_id: string; user_id: string } {
   if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
   const { dealer_id, user_id } = actor;

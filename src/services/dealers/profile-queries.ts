@@ -4,7 +4,6 @@ import type { Dealers } from "#src/db/database-types.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
-/** Public and private details. */
 export interface DealerDetails {
   dealer_id: string;
   slug: string;
@@ -80,7 +79,6 @@ export async function putLogo(tx: DbOrTransaction, dealerId: string, logo: Logo)
     .execute();
 }
 
-/** @returns false without a logo */
 export async function deleteLogo(tx: DbOrTransaction, dealerId: string): Promise<boolean> {
   const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;

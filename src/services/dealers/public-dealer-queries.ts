@@ -36,7 +36,6 @@ export async function selectPublicDealer(
   return { ...dealer, logo };
 }
 
-/** Resolves a former slug, for redirects. */
 export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom("dealer_slugs")
@@ -48,7 +47,6 @@ export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: stri
   return row?.slug ?? null;
 }
 
-/** Newest first. Reads `browse`, which has public cars only. */
 export async function selectPublicCarsOf(
   db: DbOrTransaction,
   dealerId: string,

@@ -10,7 +10,6 @@ import {
   selectSitemapDealers,
 } from "./public-dealer-queries.ts";
 
-/** Null without a verified dealer of this slug. */
 export async function findPublicDealer(
   { db }: Pick<AppContext, "db">,
   slug: string,
@@ -18,7 +17,7 @@ export async function findPublicDealer(
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
 }
 
-/** Current slug for a former one, for redirects. */
+/** For redirects from a former slug. */
 export async function findMovedDealer(
   { db }: Pick<AppContext, "db">,
   oldSlug: string,
@@ -28,7 +27,6 @@ export async function findMovedDealer(
 
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
-/** Newest first; clamped to the last page. */
 export async function publicCarsOfDealer(
   app: Pick<AppContext, "db">,
   dealerId: string,

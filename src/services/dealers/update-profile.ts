@@ -11,9 +11,8 @@ import { managedDealer } from "./managed-dealer.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 
 /**
- * Records changes of name and company number for the admins, who verified them.
- * @param seen_updated_at version of the optimistic lock, in milliseconds
- * @throws InvalidInput with a message per field, Conflict if it changed since
+ * Records name and company number for the admins, who verified them.
+ * @throws InvalidInput, Conflict if the profile changed since `seen_updated_at`
  */
 export async function updateProfile(
   app: AppContext,

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ErrorState } from "#src/domain/operations/operations-lists.ts";
 
-/** Errors with the same fingerprint, and the latest report. */
 export interface ErrorGroup {
   fingerprint: string;
   state: ErrorState;
@@ -20,8 +19,8 @@ export interface ErrorGroup {
 }
 
 /**
- * Grouping all reports is cheap: retention is weeks and reports are rate limited. Times are cut to
- * milliseconds, the precision of the page that sends the mark.
+ * Grouping is cheap: retention is weeks and reports are rate limited. Milliseconds are the
+ * precision of the page that sends the mark.
  */
 const GROUPS = sql`
   select grouped.*,
@@ -47,7 +46,6 @@ export async function countErrorGroups(db: Db, states: readonly ErrorState[]): P
   return rows[0]?.count ?? 0;
 }
 
-/** New errors first, then the latest. */
 export async function selectErrorGroups(
   db: Db,
   states: readonly ErrorState[],

@@ -26,7 +26,7 @@ export async function countNotFoundPath(db: Db, path: string): Promise<void> {
     .execute();
 }
 
-/** @returns true if the database and the job queue's schema respond */
+/** Checks the job queue's schema too. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   try {
     await sql`select 1 from graphile_worker.jobs limit 1`.execute(db);

@@ -7,14 +7,11 @@ import { findErrorMessage, putErrorMark } from "./error-queries.ts";
 
 interface Mark {
   mark: "seen" | "resolved";
-  /** Time of the last report that the admin saw; a later one reopens a resolved error. */
+  /** Last report that the admin saw; a later one reopens a resolved error. */
   covers_until: Date;
 }
 
-/**
- * Marks an error as acknowledged or resolved.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function markError(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -10,10 +10,7 @@ export interface ErrorReport {
   user_agent: string;
 }
 
-/**
- * Stores a browser error without personal data.
- * @returns the number that the error screen shows
- */
+/** Stores no personal data. @returns the number that the error screen shows */
 export async function reportError(
   app: AppContext,
   report: ErrorReport,

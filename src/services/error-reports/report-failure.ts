@@ -8,10 +8,7 @@ import { insertErrorReport } from "./error-report-queries.ts";
 /** Shows how often an error recurs without filling the disk. */
 export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
 
-/**
- * Stores a server error without personal data, at most a few per hour and fingerprint: server
- * errors are not rate limited elsewhere.
- */
+/** Stores no personal data. */
 export async function reportFailure(
   { db, now }: Pick<AppContext, "db" | "now">,
   { error, path }: { error: Error; path: string },

@@ -14,10 +14,9 @@ export interface PostcodeImport {
 }
 
 /**
- * Stores the average point of every outward code of a national directory, all or nothing. Streams
- * the file.
- * @param chunks text of an ONS Postcode Directory or GeoNames file, in chunks of any size
- * @throws InvalidInput for any other file; nothing changes then
+ * Averages the points of each outward code; all or nothing.
+ * @param chunks an ONS Postcode Directory or GeoNames file
+ * @throws InvalidInput for any other file
  */
 export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Promise<PostcodeImport> {
   const averages = outwardAverages();

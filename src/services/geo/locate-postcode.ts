@@ -11,12 +11,9 @@ export type PostcodeLocation =
   | { unknown: true };
 
 /**
- * Locates a postcode, outward code or area by the best source: our table, then the lookup service
- * (whose result is stored), then the centre of the area. Unknown for text that is not a postcode,
- * or if a complete source does not list the outward code.
- * @param db neither a transaction nor a replica: the lookup may take seconds, and its result is
- *   stored
- * @param readDb reads our table; a replica keeps working while the primary is down
+ * Tries our table, then the lookup service (whose result is stored), then the centre of the area.
+ * @param db no transaction (the lookup may take seconds) and no replica (its result is stored)
+ * @param readDb a replica keeps working while the primary is down
  */
 export async function locatePostcode(
   db: Db,

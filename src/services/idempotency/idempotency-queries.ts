@@ -19,9 +19,7 @@ export interface StoredResponse {
 }
 
 /**
- * Claims the key for this request; an expired key may be claimed again. A concurrent duplicate waits here until
- * the first request commits or rolls back.
- * @returns false when the key was used before
+ * Waits for a concurrent duplicate to commit or roll back. @returns false for a used key
  * @throws Conflict when the wait times out; the transaction then accepts no more statements
  */
 export async function claimKey(

@@ -13,11 +13,9 @@ import {
 } from "./idempotency-queries.ts";
 
 /**
- * Runs a keyed write at most once. Key, change and response are saved in one transaction, so a replay finds
- * either the first response or no trace of it. Responses of 400 and above are not stored: a corrected request
- * may reuse the key.
- * @param work does the write with the context it is given
- * @throws InvalidInput when the key was used for another request; Conflict while the first one is running
+ * Saves key, change and response in one transaction: a replay finds the response or no trace of it.
+ * Responses of 400 and above are not stored, so a corrected request may reuse the key.
+ * @throws InvalidInput for a key of another request, Conflict while the first one is running
  */
 export async function idempotentResponse(
   app: AppContext,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-/** Failed at least once. Leaves out the payload, which may hold an email address or a token. */
+/** Leaves out the payload, which may hold an email address or a token. */
 export interface FailedJob {
   job_id: string;
   name: string;
@@ -24,7 +24,6 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Jobs out of attempts first. */
 export async function selectFailedJobs(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -39,7 +38,6 @@ export async function selectFailedJobs(
   return rows;
 }
 
-/** @returns null if there is no such failed job */
 export async function findFailedJob(
   tx: DbOrTransaction,
   jobId: string,
@@ -51,10 +49,7 @@ export async function findFailedJob(
   return rows[0] ?? null;
 }
 
-/**
- * Resets the attempts.
- * @returns false while a worker runs it
- */
+/** @returns false while a worker runs it */
 export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)
@@ -70,7 +65,6 @@ export async function removeJob(tx: DbOrTransaction, jobId: string): Promise<{ p
   return rows[0] ?? null;
 }
 
-/** Jobs that ran out of attempts before then. */
 export async function deleteJobsFailedBefore(db: Db, olderThan: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(

@@ -12,16 +12,13 @@ import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 
 type Operations = Pick<AppContext, "db" | "now">;
 
-/**
- * Requeues a failed job with fresh attempts.
- * @throws NotFound, Conflict while a worker runs it
- */
+/** @throws NotFound, Conflict while a worker runs it */
 export async function retryJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /**
- * Deletes a failed job. Ends its import too, which would otherwise appear to run forever.
+ * Ends its import too, which would otherwise appear to run forever.
  * @throws NotFound, Conflict while a worker runs it
  */
 export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 const identifierOf = (challenge: string) =>
   `second-factor:${createHash("sha256").update(challenge).digest("base64url")}`;
 
-/** @returns the challenge for the browser; only its hash is stored */
+/** @returns the plain challenge; only its hash is stored */
 export async function insertChallenge(
   db: Db,
   { user_id, expires_at }: { user_id: string; expires_at: Date },
@@ -18,7 +18,7 @@ export async function insertChallenge(
   return challenge;
 }
 
-/** @returns the user id; null for an expired or used challenge */
+/** @returns the user id */
 export async function findChallenge(db: Db, challenge: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("auth.verification")

@@ -14,9 +14,9 @@ import { stepOfCode } from "./totp.ts";
 
 export interface CodeCheck {
   user_id: string;
-  /** A code of the app or a recovery code, as typed. */
+  /** From the app, or a recovery code. */
   code: string;
-  /** AUTH_SECRET; encrypts the stored secret. */
+  /** AUTH_SECRET. */
   secret: string;
   now: Date;
 }
@@ -28,11 +28,7 @@ export type CodeOutcome =
   /** No factor is active or, during set-up, none awaits confirmation. */
   | { outcome: "none" };
 
-/**
- * Checks a code of an active factor. A wrong code is a return value, because an error would roll
- * back its attempt count.
- * @param then runs after a correct code, in the same transaction
- */
+/** Returns a wrong code as a value: an error would roll back its attempt count. */
 export async function checkCode(
   db: Db,
   check: CodeCheck,
@@ -41,7 +37,6 @@ export async function checkCode(
   return await judge(db, check, { is_confirmed: true }, then);
 }
 
-/** Checks the first code during set-up, when there are no recovery codes yet. */
 export async function checkFirstCode(
   db: Db,
   check: CodeCheck,

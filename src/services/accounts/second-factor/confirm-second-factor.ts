@@ -9,11 +9,7 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireRight } from "./require-code.ts";
 import { updateSecondFactor } from "./second-factor-queries.ts";
 
-/**
- * Activates the second factor with a first code of the app.
- * @returns the recovery codes; they are never shown again
- * @throws InvalidInput, TooManyAttempts, Conflict
- */
+/** @returns the recovery codes @throws InvalidInput, TooManyAttempts, Conflict */
 export async function confirmSecondFactor(
   app: AppContext,
   auth: Auth,

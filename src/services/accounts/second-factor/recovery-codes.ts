@@ -4,10 +4,7 @@ import { formatRecoveryCode, RECOVERY_ALPHABET } from "#src/domain/accounts/reco
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy/accounts.ts";
 import { replaceRecoveryCodes } from "./second-factor-queries.ts";
 
-/**
- * Replaces earlier codes.
- * @returns the plain codes; only hashes are stored
- */
+/** Replaces earlier codes, and stores hashes only. @returns the plain codes */
 export async function makeRecoveryCodes(
   tx: DbOrTransaction,
   userId: string,

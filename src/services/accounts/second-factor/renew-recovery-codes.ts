@@ -9,11 +9,7 @@ import { checkCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireRight } from "./require-code.ts";
 
-/**
- * Replaces all recovery codes.
- * @returns the plain codes; they are never shown again
- * @throws InvalidInput, TooManyAttempts, Conflict without a second factor
- */
+/** @returns the plain codes @throws InvalidInput, TooManyAttempts, Conflict without a factor */
 export async function renewRecoveryCodes(
   app: AppContext,
   auth: Auth,

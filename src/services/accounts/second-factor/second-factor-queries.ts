@@ -35,10 +35,7 @@ export async function lockSecondFactor(
     .executeTakeFirst();
 }
 
-/**
- * Replaces an unconfirmed secret.
- * @returns false if a factor is active
- */
+/** @returns false if a factor is active */
 export async function putUnconfirmedFactor(
   db: DbOrTransaction,
   factor: { user_id: string; sealed_secret: string; created_at: Date },
@@ -82,7 +79,6 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** @returns false if there was no such code */
 export async function deleteRecoveryCode(
   tx: DbOrTransaction,
   userId: string,

@@ -11,12 +11,11 @@ import { checkCode } from "./check-code.ts";
 import { WRONG_CODE } from "./require-code.ts";
 import { findSecondFactor } from "./second-factor-queries.ts";
 
-/** Endpoints of the library that open a session. */
 const OPENS_SESSION = ["/sign-in/email", "/verify-email"];
 
 /**
- * Two-step sign-in without cookies, which the library's own plugin needs (docs/decisions/0003). A
- * correct password returns a challenge; challenge and code return the session.
+ * The library's own plugin needs cookies (docs/decisions/0003). A correct password returns a
+ * challenge; challenge and code return the session.
  */
 export function secondFactorSignIn(app: AppContext, secret: string) {
   return {

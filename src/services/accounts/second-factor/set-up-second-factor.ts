@@ -15,11 +15,7 @@ import { base32, otpAuthUri } from "./totp.ts";
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/**
- * Sign-in asks for codes only after a first one has confirmed the secret.
- * @returns the secret, to type or scan; it is never shown again
- * @throws InvalidInput, Conflict if a second factor is active
- */
+/** Active once a first code confirms it. @returns the secret @throws InvalidInput, Conflict */
 export async function setUpSecondFactor(
   app: AppContext,
   auth: Auth,

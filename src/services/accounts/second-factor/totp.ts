@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30
- * seconds.
- */
+/** RFC 6238, as every authenticator app supports it: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Tolerates a clock one step off, and the time to type. */
@@ -20,11 +17,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/**
- * Finds the time step of a code, with constant-time comparisons.
- * @param after_step step of the last accepted code, against replay
- * @returns null for a wrong, expired or replayed code
- */
+/** Compares in constant time. @param after_step step of the last accepted code, against replay */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,

@@ -9,10 +9,7 @@ import { checkCode } from "./check-code.ts";
 import { requireRight } from "./require-code.ts";
 import { deleteSecondFactor } from "./second-factor-queries.ts";
 
-/**
- * Needs the password and a code; a recovery code will do.
- * @throws InvalidInput, TooManyAttempts, Conflict without a second factor
- */
+/** @throws InvalidInput, TooManyAttempts, Conflict without a second factor */
 export async function turnOffSecondFactor(
   app: AppContext,
   auth: Auth,

@@ -4,10 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { signedInUser } from "../signed-in-user.ts";
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
 
-/**
- * The session's access tokens stop working too, since each request checks the session.
- * @throws NotFound for an unknown or ended session
- */
+/** @throws NotFound */
 export async function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<void> {
   const { user_id } = signedInUser(actor);
   if (!(await deleteSession(app.db, user_id, sessionId))) throw new NotFound("Session not found");

@@ -8,7 +8,6 @@ import { countSessions, selectSessions } from "./session-queries.ts";
 
 export interface SessionSummary {
   session_id: string;
-  /** Such as 'Chrome on Windows'. */
   browser: string;
   /** Shortened IP address; empty if unknown. */
   address: string;
@@ -17,10 +16,6 @@ export interface SessionSummary {
   is_this_one: boolean;
 }
 
-/**
- * Latest used first, with the total.
- * @param sessionId the current session
- */
 export async function listSessions(
   app: AppContext,
   actor: Actor,

@@ -45,7 +45,6 @@ export async function setSessionUsed(db: DbOrTransaction, sessionId: string, at:
   await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", sessionId).execute();
 }
 
-/** @returns false for an unknown session */
 export async function deleteSession(
   db: DbOrTransaction,
   userId: string,
@@ -59,7 +58,6 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
-/** @returns the number of deleted sessions */
 export async function deleteOtherSessions(
   db: DbOrTransaction,
   userId: string,
@@ -73,7 +71,7 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** IP addresses of an account's sessions; the library stores IPv6 as networks. */
+/** The library stores IPv6 addresses as networks. */
 export async function selectSessionAddresses(
   db: DbOrTransaction,
   email: string,

@@ -14,11 +14,7 @@ import {
 } from "./application-queries.ts";
 import { lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-/**
- * Answers an admin's question, with the files uploaded since.
- * @param input `{ text }`
- * @throws InvalidInput, Conflict without an open question
- */
+/** Includes the files uploaded since. @throws InvalidInput, Conflict without an open question */
 export async function answerApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -30,7 +30,6 @@ const COLUMNS = [
   "dealer_id",
 ] as const;
 
-/** The user's latest application. */
 export async function findApplicationOf(tx: DbOrTransaction, userId: string): Promise<Application | null> {
   const row = await tx
     .selectFrom("dealer_applications")
@@ -119,7 +118,6 @@ export async function findStep(tx: DbOrTransaction, stepId: number): Promise<Ste
   return row ?? null;
 }
 
-/** Oldest first. */
 export async function listSteps(tx: DbOrTransaction, applicationId: string): Promise<StepTaken[]> {
   return await tx
     .selectFrom("dealer_application_steps")

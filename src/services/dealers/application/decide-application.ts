@@ -29,9 +29,7 @@ const AUDITED_AS = {
 } as const;
 
 /**
- * Approves, refuses, or asks for more information, and emails the applicant. Approval creates a
- * verified dealer with the applicant as its owner.
- * @param input `{ decision, reason }`
+ * Approval creates a verified dealer with the applicant as its owner.
  * @throws InvalidInput, NotFound, Conflict if it is decided, or the applicant has a dealer
  */
 export async function decideApplication(

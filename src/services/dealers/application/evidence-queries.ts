@@ -1,7 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
-/** File metadata without the content. */
 export interface EvidenceSummary {
   evidence_id: string;
   file_name: string;
@@ -58,7 +57,6 @@ export async function insertEvidence(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false if the user has no such unsent file */
 export async function deleteUnsentEvidence(
   tx: DbOrTransaction,
   userId: string,

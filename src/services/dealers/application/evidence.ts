@@ -27,10 +27,7 @@ const FILE_NAME_MAX_LENGTH = 120;
 // An A3 scan at 600 dpi has 70 million; more may be a decompression bomb.
 const MAX_PIXELS = 100_000_000;
 
-/**
- * Stores a file for the actor's next application or answer.
- * @throws InvalidInput at `file`
- */
+/** @throws InvalidInput at `file` */
 export async function uploadEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -101,7 +98,6 @@ export async function removeEvidence(
   });
 }
 
-/** For admins only. */
 export async function readEvidence(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -115,7 +111,6 @@ export async function readEvidence(
   return file;
 }
 
-/** Retention: deletes files that were never sent with an application. */
 export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
 }

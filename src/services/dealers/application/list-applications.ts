@@ -15,7 +15,6 @@ import {
 } from "./application-queries.ts";
 import { type EvidenceSummary, listEvidence } from "./evidence-queries.ts";
 
-/** Undecided applications first, oldest first. */
 export async function listApplications(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -5,9 +5,8 @@ import { type Application, findApplicationOf, listSteps, type StepTaken } from "
 import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
 
 export interface OwnApplication {
-  /** The latest; null without any. */
+  /** The latest. */
   application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
-  /** Files not sent with an application or answer yet. */
   unsent_evidence: EvidenceSummary[];
 }
 

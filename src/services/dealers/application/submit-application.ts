@@ -9,10 +9,7 @@ import { requireApplicant } from "./applicant.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-/**
- * Includes the files uploaded before, and emails the applicant and the admins.
- * @throws InvalidInput with a message per field, Conflict if an application is open
- */
+/** Includes the files uploaded before. @throws InvalidInput, Conflict if an application is open */
 export async function submitApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -24,8 +24,7 @@ type Context = Pick<AppContext, "db" | "now">;
 
 /**
  * Does not reveal whether the email address has an account (enumeration attack).
- * @param input `{ email, role }`
- * @throws InvalidInput with a message per field
+ * @throws InvalidInput
  */
 export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);

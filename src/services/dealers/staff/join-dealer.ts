@@ -21,10 +21,7 @@ type Context = Pick<AppContext, "db" | "now">;
 /** Either the emailed token, or the id of an invitation to the actor's own email address. */
 export type InvitationKey = { token: string } | { invitation_id: string };
 
-/**
- * Invitations that the actor can accept without the token: email addresses are confirmed before the
- * first sign-in.
- */
+/** Needs no token: email addresses are confirmed before the first sign-in. */
 export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
   const { email } = requireUser(actor);
   return await listInvitationsTo(db, email, now());

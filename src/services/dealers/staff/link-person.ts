@@ -13,10 +13,7 @@ import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/**
- * @param input `{ email, role }`
- * @throws InvalidInput at `email` for an unknown user, or one with a dealer; NotFound
- */
+/** @throws InvalidInput for an unknown user, or one with a dealer; NotFound */
 export async function linkPerson(
   { db, now }: Context,
   actor: Actor,
@@ -54,10 +51,7 @@ export async function linkPerson(
   });
 }
 
-/**
- * Allowed even for the last owner.
- * @throws NotFound
- */
+/** Allowed even for the last owner. @throws NotFound */
 export async function unlinkPerson(
   { db, now }: Context,
   actor: Actor,

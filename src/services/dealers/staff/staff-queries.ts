@@ -7,11 +7,9 @@ export interface Person {
   email: string;
   full_name: string;
   role: DealerRole;
-  /** Start of their membership. */
   since: Date;
 }
 
-/** Owners first, then by membership date. */
 export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise<Person[]> {
   return await tx
     .selectFrom("dealer_profiles as profile")

@@ -13,7 +13,6 @@ import { deletePerson, listPeople, type Person, setPersonRole } from "./staff-qu
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** Members and open invitations. */
 export async function listStaff(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -22,10 +21,7 @@ export async function listStaff(
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
-/**
- * @param input `{ role }`
- * @throws InvalidInput, NotFound, Conflict for the last owner
- */
+/** @throws InvalidInput, NotFound, Conflict for the last owner */
 export async function changeRole(
   { db, now }: Context,
   actor: Actor,
@@ -48,7 +44,6 @@ export async function removeColleague({ db, now }: Context, actor: Actor, userId
   });
 }
 
-/** @param change returns the person's resulting role */
 async function changePerson(
   { db, now }: Context,
   actor: Actor,
