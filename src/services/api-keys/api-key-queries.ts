@@ -53,7 +53,6 @@ export async function insertApiKey(
   return true;
 }
 
-/** @returns false if it is revoked already */
 export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")

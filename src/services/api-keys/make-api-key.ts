@@ -10,10 +10,7 @@ import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";
 import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 import { keyDealer } from "./key-dealer.ts";
 
-/**
- * @returns the plain key; only its hash is stored
- * @throws InvalidInput, Conflict at the limit of keys, and like `keyDealer`
- */
+/** @returns the plain key @throws InvalidInput, Conflict at the limit, and like `keyDealer` */
 export async function makeApiKey(
   app: AppContext,
   actor: Actor,

@@ -17,10 +17,7 @@ export async function retryJob(app: Operations, actor: Actor, jobId: string): Pr
   await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
-/**
- * Ends its import too, which would otherwise appear to run forever.
- * @throws NotFound, Conflict while a worker runs it
- */
+/** Ends its import, which would appear to run forever. @throws NotFound, Conflict while it runs */
 export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
     const removed = await removeJob(tx, jobId);

@@ -29,10 +29,7 @@ const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 
 const BROKEN = "This file cannot be read as a photo. It may be damaged. Choose another file.";
 
-/**
- * Detects the format by content, not by file name, and re-encodes the picture without metadata.
- * @throws InvalidInput
- */
+/** Detects the format by content and re-encodes without metadata. @throws InvalidInput */
 export async function decodePhoto(filePath: string, fileName: string): Promise<DecodedPhoto> {
   return await photoWork(async () => {
     const kind = await kindOf(filePath);

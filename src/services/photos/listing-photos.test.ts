@@ -173,7 +173,6 @@ describe("a listing", () => {
     await removePhotos(app, await toRemove());
     expect(store.names()).toEqual([second.image.slice(PHOTO_ADDRESS.length)]);
     expect((await photosInStock()).map(({ photo_id }) => photo_id)).toEqual([second.photo_id]);
-    // Idempotent.
     await removePhotos(app, await toRemove());
   });
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
-/** State of the sizes for pages. */
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
 export interface Photo {

@@ -8,7 +8,6 @@ import { decodePhoto } from "./decode-photo.ts";
 import { insertPhoto, type Photo } from "./photo-queries.ts";
 
 export interface PhotoFile {
-  /** Temporary file. */
   path: string;
   bytes: number;
   /** Only the extension is used. */

@@ -2,10 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
 import { retriedWithin } from "./savepoint-queries.ts";
 
-/**
- * Runs transactions of the callee as savepoints of this one. An error must abort it all: Postgres
- * accepts no further statements.
- */
+/** Runs inner transactions as savepoints. An error must still abort the whole transaction. */
 export function joinTransaction(tx: Transaction<Database>): Db {
   const joined = () => ({
     execute: <T>(work: (inner: Transaction<Database>) => Promise<T>) => retriedWithin(tx, work),

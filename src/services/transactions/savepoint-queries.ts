@@ -3,10 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#src/db/database.ts";
 import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
-/**
- * Retries a deadlock or serialization failure once, like whole transactions
- * (db/retried-transactions.ts). The rollback to the savepoint releases its locks.
- */
+/** Retries a conflict once, like db/retried-transactions.ts. The rollback releases its locks. */
 export async function retriedWithin<T>(
   tx: Transaction<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
