@@ -84,7 +84,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: `^src/db/|(-queries|-lock)\\.ts$|^src/(queue/add-job|worker/release-jobs)\\.ts$|/accounts/auth\\.ts$|${Tests()}`,
+        pathNot: `^src/db/|(-queries|-columns|-lock)\\.ts$|^src/(queue/add-job|worker/release-jobs)\\.ts$|/accounts/auth\\.ts$|${Tests()}`,
       },
       to: { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     },
@@ -92,7 +92,7 @@ module.exports = {
       name: "services do not open the database",
       severity: "error",
       from: { path: "^src/services/", pathNot: Tests() },
-      to: { path: "^src/db/(?!time-limits)", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/db/(?!time-limits|like)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "the browser gets no server code",
