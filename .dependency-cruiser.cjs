@@ -28,7 +28,13 @@ const LAYERS = [
   },
   {
     folder: "src/http",
-    may: ["src/domain/", "src/db/(database|time-limits).ts", "src/services/", "src/integrations/", "src/env.ts"],
+    may: [
+      "src/domain/",
+      "src/db/(database|time-limits).ts",
+      "src/services/",
+      "src/integrations/",
+      "src/env.ts",
+    ],
   },
   { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },

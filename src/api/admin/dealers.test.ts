@@ -4,9 +4,9 @@ import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { waitForLockContention } from "#tests/support/lock-wait.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle, DbOrTransaction } from "#src/db/database.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
 import { waitForLockContention } from "#tests/support/lock-wait.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;
 

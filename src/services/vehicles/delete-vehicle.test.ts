@@ -5,9 +5,9 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 
 let database: TestDatabase;
