@@ -38,13 +38,12 @@ beforeEach(async () => {
   asked = [];
 });
 
-// The clock, also where a test fails.
 afterEach(() => vi.restoreAllMocks());
 
 const renewals = () => asked.filter((url) => url === "/api/auth/token").length;
 const endSession = () => server.request("/auth/sign-out", { token: readSession()?.token, json: {} });
 
-test("many calls at once renew the access token once, and the next ones use it", async () => {
+test("concurrent calls renew the access token once, and later calls reuse it", async () => {
   const calls = Array.from({ length: 8 }, () => parseResponse(api.session.$get()));
   expect((await Promise.all(calls)).map((account) => account.email)).toEqual(Array(8).fill(email));
   expect(renewals()).toBe(1);
@@ -52,7 +51,7 @@ test("many calls at once renew the access token once, and the next ones use it",
   expect(renewals()).toBe(1);
 });
 
-test("a token that is about to end is renewed before it is sent", async () => {
+test("renews a token that is about to expire before sending it", async () => {
   await accessToken();
   const start = performance.now();
   const clock = vi.spyOn(performance, "now");
@@ -64,7 +63,7 @@ test("a token that is about to end is renewed before it is sent", async () => {
   expect(renewals()).toBe(2);
 });
 
-test("a token that the server refuses is renewed, unless another call has done so already", async () => {
+test("renews a token that the server refused, unless another call already has", async () => {
   const refused = await accessToken();
   await accessToken(refused);
   expect(renewals()).toBe(2);
@@ -72,14 +71,14 @@ test("a token that the server refuses is renewed, unless another call has done s
   expect(renewals()).toBe(2);
 });
 
-test("a session that ended elsewhere ends here, at the next call", async () => {
+test("ends the session here at the next call after it ended elsewhere", async () => {
   await accessToken();
   await endSession();
   await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEndedError);
   expect(readSession()).toBeNull();
 });
 
-test("when somebody has signed in anew meanwhile, that session stays", async () => {
+test("preserves a session that begins while the old one ends", async () => {
   await endSession();
   const ended = accessToken();
   saveSession({ token: "of-the-new-session", email, is_admin: false });
@@ -87,13 +86,13 @@ test("when somebody has signed in anew meanwhile, that session stays", async () 
   expect(readSession()?.token).toBe("of-the-new-session");
 });
 
-test("a server that is away for a moment ends no session", async () => {
+test("preserves the session while the server is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(accessToken()).rejects.toThrow(TypeError);
   expect(readSession()).not.toBeNull();
 });
 
-test("somebody else who signs in, in another tab, while it is asked who is signed in is not renamed", async () => {
+test("does not overwrite another user who signs in, in another tab, during a refresh", async () => {
   const other = { token: "another session", email: "other@dealer.example", is_admin: true };
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
     if (url.endsWith("/session")) saveSession(other);

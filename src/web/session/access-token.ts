@@ -2,35 +2,34 @@ import { ApiError } from "./api-error.ts";
 import { requestAccessToken } from "./auth-requests.ts";
 import { clearSession, readSession } from "./session-store.ts";
 
-/** There is no session, or there is none any more. */
 export class SessionEndedError extends Error {
   override name = "SessionEndedError";
 }
 
-/** An access token of one session. It is kept in memory only, where it ends with the page. */
+/** Access token of one session, in memory only. */
 interface Held {
-  /** The session's long token. */
+  /** Long token of the session. */
   of: string;
   access_token: string;
-  /** On this page's own clock: the computer's may be wrong. */
+  /** On the page's monotonic clock: the system clock may be wrong. */
   renewAt: number;
 }
 
-/** Renewed so long before its end that a request under way still arrives in time. */
+/** Renews early, so that a request in flight arrives before expiry. */
 const MARGIN_MS = 30_000;
 
 let held: Held | null = null;
 let renewal: Promise<string> | null = null;
 
-// A tab that renewed tells the others, so that ten open tabs renew once.
+// Shares a renewed token with the other tabs, so that ten open tabs renew once.
 const channel = typeof window === "undefined" ? null : new BroadcastChannel("second-spark.access-token");
 channel?.addEventListener("message", ({ data }: MessageEvent<Pick<Held, "of" | "access_token">>) => {
   if (data.of === readSession()?.token) holdAccessToken(data.of, data.access_token);
 });
 
 /**
- * The access token to send, renewed if it is about to end.
- * @param refused a token the server no longer takes, whatever its time says
+ * Returns the access token, renewed when it is about to expire.
+ * @param refused a token that the server rejected before its expiry
  * @throws SessionEndedError
  */
 export async function accessToken(refused?: string): Promise<string> {
@@ -42,14 +41,14 @@ export async function accessToken(refused?: string): Promise<string> {
   return await renewal;
 }
 
-/** @param of the long token of the session it was made for */
+/** @param of long token of the session */
 export function holdAccessToken(of: string, accessToken: string): void {
   held = { of, access_token: accessToken, renewAt: performance.now() + lifeMs(accessToken) - MARGIN_MS };
 }
 
 async function renew(refused: string | undefined): Promise<string> {
-  const told = good(refused);
-  if (told) return told;
+  const renewed = good(refused);
+  if (renewed) return renewed;
   const of = readSession()?.token;
   if (!of) throw new SessionEndedError();
   try {
@@ -59,7 +58,7 @@ async function renew(refused: string | undefined): Promise<string> {
     return accessToken;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // Meanwhile somebody may have signed in anew.
+    // Race condition: a new sign-in during the request stays.
     if (readSession()?.token === of) clearSession();
     throw new SessionEndedError();
   }
@@ -70,7 +69,7 @@ function good(refused: string | undefined): string | null {
   return held.access_token !== refused && performance.now() < held.renewAt ? held.access_token : null;
 }
 
-// navigator.locks exists only where the site is reached by TLS or on this machine; elsewhere each tab renews its own.
+// navigator.locks exists only in secure contexts; elsewhere each tab renews separately.
 function oneTabAtATime(work: () => Promise<string>): Promise<string> {
   return navigator.locks ? navigator.locks.request("second-spark.renew", work) : work();
 }

@@ -3,30 +3,27 @@ import type { Api } from "#src/api/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
 
-/** The JSON API as the signed-in person; its types come from the server's own schemas. */
+/** JSON API client of the signed-in user, typed by the server's schemas. */
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
-/** The same with an access token that belongs to no stored session yet. */
+/** For an access token without a stored session, during sign-in. */
 export const apiAs = (accessToken: string) =>
   hc<Api>("/api", {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
       send(input, init, accessToken).then(throwIfRefused),
   });
 
-/**
- * @returns any answer that is not a refusal
- * @throws SessionEndedError, ApiError, or TypeError when nobody answers
- */
+/** @throws SessionEndedError, ApiError, or TypeError when the server is unreachable */
 async function authorisedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await accessToken();
-  let answer = await send(input, init, token);
-  if (answer.status === 401) answer = await send(input, init, await accessToken(token));
-  return await throwIfRefused(answer);
+  let response = await send(input, init, token);
+  if (response.status === 401) response = await send(input, init, await accessToken(token));
+  return await throwIfRefused(response);
 }
 
-async function throwIfRefused(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
-  throw apiErrorFrom(answer.status, await answer.json().catch(() => null));
+async function throwIfRefused(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw apiErrorFrom(response.status, await response.json().catch(() => null));
 }
 
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string): Promise<Response> {

@@ -1,10 +1,10 @@
-/** The server understood and did not do it; `message` is the server's own sentence. */
+/** Error response of the server, with its message. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** Field name → the sentence for that field. */
+  /** Messages by field name. */
   readonly fields: Record<string, string>;
-  /** The authentication library's name for what is wrong, such as EMAIL_NOT_VERIFIED. */
+  /** Error code of the authentication library, such as EMAIL_NOT_VERIFIED. */
   readonly code: string;
   constructor(
     status: number,
@@ -18,10 +18,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Spec §8: what is said when the server gives no reason, or cannot be reached. */
 const NO_REASON = "Something went wrong. Please try again.";
 
-/** Reads a refusal of our API or of the authentication library: their bodies differ. */
+/** Parses errors of the API and of the authentication library, whose bodies differ. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   const { error, message, code } = (body ?? {}) as {
     error?: { message?: string; fields?: Record<string, string> };
@@ -34,5 +33,5 @@ export function apiErrorFrom(status: number, body: unknown): ApiError {
   });
 }
 
-/** What to tell a person of anything that was thrown. */
+/** User-facing message for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_REASON);

@@ -1,4 +1,4 @@
-/** The token that a link from a mail carries as `#name=token`; null where there is none. */
+/** Token of an email link, carried as `#name=token`. */
 export function fragmentToken(hash: string, name: string): string | null {
   const start = `#${name}=`;
   if (!hash.startsWith(start)) return null;
@@ -6,7 +6,7 @@ export function fragmentToken(hash: string, name: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Damaged on its way; the server says that it is no good.
+    // Malformed encoding: the server rejects the token with a message.
     return text;
   }
 }

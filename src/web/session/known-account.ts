@@ -8,9 +8,9 @@ type Account = Awaited<ReturnType<typeof refreshSession>>;
 let known: { token: string; account: Account } | null = null;
 
 /**
- * Who is signed in; while the server cannot be asked, as it last said: a connection that breaks takes away no page, and
- * nothing typed there. What somebody may do the server decides in any case.
- * @throws SessionEndedError, ApiError; anything else only as long as nothing is known
+ * Returns the signed-in account, or the last known one while the server is unreachable: losing
+ * the connection must not close a page with unsaved input. The server still authorises requests.
+ * @throws SessionEndedError, ApiError; any other error only before the first response
  */
 export async function knownAccount(): Promise<Account> {
   const token = readSession()?.token;

@@ -7,7 +7,7 @@ test.each([
   "/admin/blog",
   "/",
   "/dealer/listings/7/edit#photos",
-])("%s is a page of ours", (next) => {
+])("accepts %s", (next) => {
   expect(nextPath(next)).toBe(next);
 });
 
@@ -24,11 +24,11 @@ test.each([
   "javascript:alert(1)",
   "/dealer/login",
   "/dealer/login?next=/dealer/login",
-])("%j leads to the listings instead", (next) => {
+])("replaces %j with the listings", (next) => {
   expect(nextPath(next)).toBe("/dealer/listings");
 });
 
-test("the sign-in page leads back to where one was", () => {
+test("the sign-in path returns to the current page", () => {
   expect(loginPath({ pathname: "/dealer/leads", search: "?page=2" })).toBe(
     "/dealer/login?next=%2Fdealer%2Fleads%3Fpage%3D2",
   );

@@ -16,7 +16,7 @@ async function eventsOf(chunks: Uint8Array[]): Promise<ServerEvent[]> {
   return events;
 }
 
-it.each([1, 2, 7, 1000])("events are read from pieces of %d bytes", async (size) => {
+it.each([1, 2, 7, 1000])("parses events from chunks of %d bytes", async (size) => {
   const bytes = new TextEncoder().encode(TEXT);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.slice(index * size, (index + 1) * size),
@@ -27,7 +27,7 @@ it.each([1, 2, 7, 1000])("events are read from pieces of %d bytes", async (size)
   ]);
 });
 
-it("whoever stops reading closes the stream", async () => {
+it("cancels the stream when the reader stops", async () => {
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\n")),

@@ -4,8 +4,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads a stream of server-sent events (WHATWG HTML, 9.2): the browser's own reader of them cannot send a header, and
- * tokens never stand in addresses. Comments, ids and retry times are left out: we use none.
+ * Parses server-sent events (WHATWG HTML, 9.2). EventSource cannot send an Authorization header,
+ * and tokens must not appear in URLs. Ignores comments, ids and retry times, which are unused.
  */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();

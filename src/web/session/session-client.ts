@@ -5,25 +5,25 @@ import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOu
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
 /**
- * @returns null when signed in; a challenge when the account has a second factor, to be sent with its code
- * @throws ApiError with the server's text
+ * @returns null when signed in; a challenge to send with the code of the second factor
+ * @throws ApiError
  */
 export async function signIn(credentials: {
   email: string;
   password: string;
 }): Promise<{ challenge: string } | null> {
-  const answer = await requestSignIn(credentials);
-  if ("challenge" in answer) return answer;
-  await beginSession(answer.token);
+  const result = await requestSignIn(credentials);
+  if ("challenge" in result) return result;
+  await beginSession(result.token);
   return null;
 }
 
-/** @throws ApiError with the server's text */
+/** @throws ApiError */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   await beginSession(await requestSignInWithCode({ challenge, code }));
 }
 
-/** Signs this browser in, in all tabs, with the long token of a new session. */
+/** Signs in all tabs of this browser with the long token of a new session. */
 export async function beginSession(token: string): Promise<void> {
   const accessToken = await requestAccessToken(token);
   const { email, is_admin } = await parseResponse(apiAs(accessToken).session.$get());
@@ -32,8 +32,7 @@ export async function beginSession(token: string): Promise<void> {
 }
 
 /**
- * Asks the server who is signed in, and keeps what the header shows in step: a role may have come or gone
- * (spec §4 'on each auth change').
+ * Loads the account and updates the stored session, whose role may have changed.
  * @throws SessionEndedError, ApiError
  */
 export async function refreshSession() {
@@ -41,7 +40,7 @@ export async function refreshSession() {
   const account = await parseResponse(api.session.$get());
   const stored = readSession();
   const { email, is_admin } = account;
-  // Meanwhile somebody else may have signed in, in another tab.
+  // Race condition: another user may have signed in, in another tab.
   const isSame = token !== undefined && stored?.token === token;
   if (isSame && (stored.email !== email || stored.is_admin !== is_admin)) {
     saveSession({ token, email, is_admin });
@@ -49,10 +48,10 @@ export async function refreshSession() {
   return account;
 }
 
-/** Ends the session here, in all tabs and on the server. */
+/** Ends the session in all tabs and on the server. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession();
-  // Not reached, or ended already: this browser is signed out either way.
+  // Ignored: this browser is signed out either way.
   if (session) await requestSignOut(session.token).catch(() => {});
 }

@@ -1,9 +1,6 @@
-/**
- * The browser's copy of the session. The long token lies in localStorage, shared by all
- * tabs; who the person is stands beside it so that the header needs no request.
- */
+/** Session in localStorage, shared by all tabs. Includes what the header shows without a request. */
 export interface StoredSession {
-  /** The long session token; only ever sent to /api/auth. */
+  /** Long session token, sent to /api/auth only. */
   token: string;
   email: string;
   is_admin: boolean;
@@ -26,15 +23,15 @@ export function readSession(): StoredSession | null {
 
 export function saveSession(session: StoredSession): void {
   localStorage.setItem(KEY, JSON.stringify(session));
-  tellListeners();
+  notifyListeners();
 }
 
 export function clearSession(): void {
   localStorage.removeItem(KEY);
-  tellListeners();
+  notifyListeners();
 }
 
-/** Told of sign-in and sign-out in this tab and, through the storage event, in all others. */
+/** Listens for sign-in and sign-out in this tab and, through the storage event, in all others. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();
@@ -47,7 +44,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

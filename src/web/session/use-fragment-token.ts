@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { fragmentToken } from "./fragment-token.ts";
 
 /**
- * The token that a link from a mail carries as `#name=token`; null until there is one. It is taken out of the address at
- * once: it would stay in the history, and be shown to whoever looks over a shoulder.
+ * Takes the token of an email link out of the URL at once, so that it does not stay in the
+ * browser history or on the screen.
  */
 export function useFragmentToken(name: string): [token: string | null, forget: () => void] {
   const { hash, pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function useFragmentToken(name: string): [token: string | null, forget: (
     const found = fragmentToken(hash, name);
     if (found === null) return;
     setToken(found);
-    // Now, and then by the router, which knows the address it keeps.
+    // Replaced twice: the router updates its own location later.
     window.history.replaceState(window.history.state, "", pathname + search);
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [hash, name, navigate, pathname, search]);
