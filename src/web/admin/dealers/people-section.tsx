@@ -1,16 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { LinkUserForm } from "./link-user-form.tsx";
 
 interface Person {
   user_id: string;
@@ -27,27 +23,7 @@ interface PeopleSectionProps {
 
 export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
   const id = useId();
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
   const [leaving, setLeaving] = useState<Person | null>(null);
-
-  const link = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const json = { email: String(fields.get("email")), role: String(fields.get("role")) };
-    await doOnce(async () => {
-      setErrors({});
-      try {
-        await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
-        form.reset();
-        toast({ title: "Success", description: `${json.email} is linked` });
-        await onChanged();
-      } catch (problem) {
-        setErrors({ email: messageOf(problem) });
-      }
-    });
-  };
 
   const unlink = async ({ user_id, email }: Person) => {
     setLeaving(null);
@@ -82,31 +58,7 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
           </li>
         ))}
       </ul>
-      <form
-        onSubmit={link}
-        noValidate
-        aria-label="Link a user"
-        className="mt-4 grid gap-4 border-t border-line pt-4"
-      >
-        <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
-        <InputField
-          label="Email of a user"
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errors.email}
-        />
-        <SelectField label="Role" id={`${id}-role`} name="role" defaultValue="owner">
-          <option value="owner">Owner</option>
-          <option value="staff">Staff</option>
-        </SelectField>
-        <p>
-          <Button type="submit" variant="outline" disabled={isBusy}>
-            Link user
-          </Button>
-        </p>
-      </form>
+      <LinkUserForm dealer_id={dealer_id} onLinked={onChanged} />
       {leaving && (
         <ConfirmDialog
           question={`Unlink ${leaving.email}?`}

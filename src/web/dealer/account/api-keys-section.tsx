@@ -61,26 +61,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         {api_keys.length > 0 && (
           <ul className="mb-4 divide-y divide-line">
             {api_keys.map((one) => (
-              <li
-                key={one.api_key_id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
-              >
-                <div className="min-w-0 grow basis-60">
-                  <p className="font-semibold wrap-anywhere">
-                    {one.name} <span className="font-mono font-normal text-ink-soft">{one.prefix}…</span>
-                  </p>
-                  <p className="text-sm text-ink-soft figures">
-                    {one.scopes.join(", ")} · made by {one.made_by} on{" "}
-                    {formatShortDate(new Date(one.created_at))},{" "}
-                    {one.last_used_at
-                      ? `last used about ${formatDateAndTime(new Date(one.last_used_at))}`
-                      : "not used yet"}
-                  </p>
-                </div>
-                <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsked(one)}>
-                  Revoke<span className="sr-only"> {one.name}</span>
-                </Button>
-              </li>
+              <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => setAsked(one)} />
             ))}
           </ul>
         )}
@@ -110,5 +91,33 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         </ConfirmDialog>
       )}
     </AccountSection>
+  );
+}
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold wrap-anywhere">
+          {apiKey.name} <span className="font-mono font-normal text-ink-soft">{apiKey.prefix}…</span>
+        </p>
+        <p className="text-sm text-ink-soft figures">
+          {apiKey.scopes.join(", ")} · made by {apiKey.made_by} on{" "}
+          {formatShortDate(new Date(apiKey.created_at))},{" "}
+          {apiKey.last_used_at
+            ? `last used about ${formatDateAndTime(new Date(apiKey.last_used_at))}`
+            : "not used yet"}
+        </p>
+      </div>
+      <Button variant="outline" className="px-4" disabled={isBusy} onClick={onRevoke}>
+        Revoke<span className="sr-only"> {apiKey.name}</span>
+      </Button>
+    </li>
   );
 }

@@ -1,22 +1,19 @@
-import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { PhotoButtons, type PhotoPlace } from "./photo-buttons.tsx";
 import type { PhotoItem } from "./photo-list.ts";
 
 interface PhotoCardProps {
   photo: Extract<PhotoItem, { kind: "photo" }>;
-  place: { number: number; of: number };
+  place: PhotoPlace;
   onDescribe: (alt: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onDragStart: () => void;
   onDragEnd: () => void;
 }
-
-const BUTTON =
-  "grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:cursor-default disabled:opacity-30";
 
 export function PhotoCard({
   photo,
@@ -62,40 +59,7 @@ export function PhotoCard({
         <span className="text-sm text-ink-soft figures">
           {place.number} of {place.of}
         </span>
-        <span className="flex">
-          <button
-            type="button"
-            data-move={-1}
-            disabled={place.number === 1}
-            onClick={() => onMove(-1)}
-            aria-label={`Move ${name} earlier`}
-            title="Move earlier"
-            className={BUTTON}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-          </button>
-          <button
-            type="button"
-            data-move={1}
-            disabled={place.number === place.of}
-            onClick={() => onMove(1)}
-            aria-label={`Move ${name} later`}
-            title="Move later"
-            className={BUTTON}
-          >
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </button>
-          <button
-            type="button"
-            data-remove
-            onClick={onRemove}
-            aria-label={`Remove ${name}`}
-            title="Remove"
-            className={BUTTON}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </button>
-        </span>
+        <PhotoButtons name={name} place={place} onMove={onMove} onRemove={onRemove} />
       </div>
       <label htmlFor={`${id}-alt`} className="col-span-full mt-2 text-sm font-semibold sm:mt-0">
         What it shows<span className="sr-only">, {name}</span>{" "}

@@ -1,9 +1,8 @@
-import { ImagePlus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
-import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { AddPhotos } from "./add-photos.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { useDroppedFiles } from "./use-dropped-files.ts";
@@ -22,46 +21,8 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
 
   return (
     <Card as="fieldset">
-      <legend className="sr-only">Photos</legend>
-      <p aria-hidden="true" className="font-display text-lg font-bold">
-        Photos
-      </p>
-      <p className="text-ink-soft">
-        The first is the cover that buyers see when they browse.{" "}
-        <a
-          href="/dealer/photo-guidelines"
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold text-teal underline underline-offset-4"
-        >
-          Photo guidelines<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </p>
-      <label
-        htmlFor={`${id}-files`}
-        className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-6 text-center hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
-      >
-        <ImagePlus aria-hidden="true" className="size-8 text-teal" />
-        <span className="font-semibold text-teal">Add photos</span>
-        <span id={`${id}-hint`} className="text-sm text-ink-soft">
-          Choose several at once, drop them here or paste them. JPEG, PNG or WebP, up to {MAX_PHOTO_MEGABYTES}{" "}
-          MB each.
-        </span>
-        <input
-          ref={input}
-          id={`${id}-files`}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={`${id}-hint ${id}-error`}
-          className="sr-only"
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // Lets the user choose the same file again after removing it.
-            target.value = "";
-          }}
-        />
-      </label>
+      <PhotosHeading />
+      <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={add} />
       <div role="alert">
         <FieldError id={`${id}-error`} error={error} />
       </div>
@@ -112,5 +73,27 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
       </p>
       {advice && <p className="mt-4 text-sm text-ink-soft">{advice}</p>}
     </Card>
+  );
+}
+
+function PhotosHeading() {
+  return (
+    <>
+      <legend className="sr-only">Photos</legend>
+      <p aria-hidden="true" className="font-display text-lg font-bold">
+        Photos
+      </p>
+      <p className="text-ink-soft">
+        The first is the cover that buyers see when they browse.{" "}
+        <a
+          href="/dealer/photo-guidelines"
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-teal underline underline-offset-4"
+        >
+          Photo guidelines<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,0 +1,90 @@
+import type { InferResponseType } from "hono/client";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import type { api } from "#src/web/session/api-client.ts";
+import { EvidenceLink } from "./evidence-link.tsx";
+import { FactList } from "./fact-list.tsx";
+
+type Application = InferResponseType<
+  (typeof api.admin)["dealer-applications"][":application_id"]["$get"],
+  200
+>;
+
+const STEPS = {
+  submitted: "Applied",
+  more_wanted: "We asked for more",
+  answered: "Answered",
+  approved: "Approved",
+  refused: "Refused",
+} as const;
+const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";
+
+export function ApplicationDetails({ application }: { application: Application }) {
+  const { application_id, applicant, evidence } = application;
+  return (
+    <section aria-labelledby="details" className={CARD}>
+      <h2 id="details" className="text-xl font-bold">
+        Details
+      </h2>
+      <FactList
+        facts={[
+          ["Applicant", `${applicant.full_name}, ${applicant.email}`],
+          ["Company number", application.company_number ?? `None: ${application.no_company_number}`],
+          ["Address", `${application.address_line}, ${application.town}, ${application.postcode}`],
+          ["Phone", formatPhone(application.phone)],
+          ["Website", application.website || "None"],
+        ]}
+      />
+      {application.company_number && (
+        <p className="mt-3">
+          <a
+            href={`https://find-and-update.company-information.service.gov.uk/company/${application.company_number}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-1 font-semibold text-teal underline underline-offset-4"
+          >
+            At Companies House<span className="sr-only"> (new tab)</span>
+          </a>
+        </p>
+      )}
+      <h3 className="mt-5 font-bold">Evidence</h3>
+      <ul className="mt-1">
+        {evidence.map((file) => (
+          <li key={file.evidence_id}>
+            <EvidenceLink
+              application_id={application_id}
+              evidence_id={file.evidence_id}
+              name={file.file_name}
+            />{" "}
+            <span className="text-sm text-ink-soft figures">
+              {formatNumber(Math.max(1, Math.round(file.bytes / 1024)))} KB
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ApplicationSteps({ steps }: { steps: Application["steps"] }) {
+  return (
+    <section aria-labelledby="steps" className={CARD}>
+      <h2 id="steps" className="text-xl font-bold">
+        What happened
+      </h2>
+      <ol className="mt-3 grid gap-3">
+        {steps.map(({ step, text, taken_at }) => (
+          <li key={taken_at + step}>
+            <p>
+              <span className="font-semibold">{STEPS[step]}</span>{" "}
+              <time dateTime={taken_at} className="text-sm text-ink-soft">
+                {formatDateAndTime(new Date(taken_at))}
+              </time>
+            </p>
+            {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { PhotoChange } from "./photo-list.ts";
+import { uploadPhoto } from "./upload-photo.ts";
+
+/**
+ * Concurrent uploads. More would not be faster, and each has to start again when the connection
+ * breaks.
+ */
+const AT_ONCE = 3;
+
+interface Task {
+  key: string;
+  file: File;
+  batch: Batch;
+}
+/** Files chosen together are reported together. */
+interface Batch {
+  left: number;
+  uploaded: number;
+  failed: number;
+}
+
+/** Uploads the enqueued photos, a few at once. Aborts all uploads on unmount. */
+export function useUploadQueue(change: Dispatch<PhotoChange>, vehicleId: string | undefined) {
+  const waiting = useRef<Task[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      waiting.current = [];
+      for (const upload of uploads.values()) upload.abort();
+    };
+  }, []);
+
+  /** @param failed number of files of the same batch that are not uploaded */
+  function enqueue(files: readonly Pick<Task, "key" | "file">[], failed: number): void {
+    const batch = { left: files.length, uploaded: 0, failed };
+    if (batch.left === 0) report(batch);
+    waiting.current.push(...files.map(({ key, file }) => ({ key, file, batch })));
+    startMore();
+  }
+
+  function startMore(): void {
+    while (running.current.size < AT_ONCE) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      void run(next);
+    }
+  }
+
+  async function run({ key, file, batch }: Task): Promise<void> {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    try {
+      const { image, ...facts } = await uploadPhoto(file, {
+        vehicle_id: vehicleId,
+        signal: controller.signal,
+        onProgress: (share) => change({ do: "progress", key, share }),
+      });
+      change({ do: "finish", key, image, facts });
+      batch.uploaded++;
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        change({ do: "fail", key, failure: messageOf(error) });
+        batch.failed++;
+      }
+    }
+    running.current.delete(key);
+    if (--batch.left === 0) report(batch);
+    startMore();
+  }
+
+  function cancel(key: string): void {
+    const dropped = waiting.current.find((task) => task.key === key);
+    if (dropped) {
+      waiting.current = waiting.current.filter((task) => task !== dropped);
+      if (--dropped.batch.left === 0) report(dropped.batch);
+    }
+    running.current.get(key)?.abort();
+  }
+
+  return { enqueue, cancel };
+}
+
+function report({ uploaded, failed }: Batch): void {
+  if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
+  if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
+}
