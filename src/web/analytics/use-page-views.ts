@@ -8,7 +8,7 @@ export function usePageViews(): void {
   useEffect(() => {
     const record = () => recordEvent("page_view", {}, countedPath(pathname));
     record();
-    // The browser kept the page as it was, and shows it again: effects do not run anew.
+    // A page restored from the back/forward cache does not run its effects again.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) record();
     };
@@ -17,5 +17,5 @@ export function usePageViews(): void {
   }, [pathname]);
 }
 
-/** The link to a draft is a secret, and no address to be kept. */
+/** Drops the secret token of a draft preview link, which must not be recorded. */
 const countedPath = (pathname: string) => pathname.replace(/^(\/blog\/preview)\/.*/, "$1");

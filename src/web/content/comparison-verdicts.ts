@@ -60,10 +60,10 @@ spending more on the Volkswagen buys you range you will not use.
 Choose the **ID.3** if it will be your only car, if you cannot charge at home, or if you drive to see family every month.
 Check its software version and, on 77 kWh cars, the battery recall of 2026. Choose the **Leaf** if the budget is
 fixed and the days are short. An e+ Leaf sits between them on range, but not on charging.`,
-  "tesla-model-3-vs-peugeot-e-208": `Nobody should be torn between these for long. The **e-208** is a small car for town
+  "tesla-model-3-vs-peugeot-e-208": `You should not be torn between these for long. The **e-208** is a small car for town
 and its surroundings; the **Model 3** is a long-distance car that also does town.
 
-Choose the **Peugeot** if you park on a street, share the car with nobody taller than average, and rarely drive more than
+Choose the **Peugeot** if you park on a street, carry no one taller than average, and rarely drive more than
 a hundred and twenty miles in a day. It is easy to place, pleasant to sit in, and its 100 kW
 charging makes the occasional longer trip quite painless. At motorway speed expect about 137 miles to empty, so
 stops come every hour and a half.

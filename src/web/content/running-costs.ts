@@ -7,7 +7,7 @@ export interface SourcedRate extends SourcedFact {
 
 export const HOME_PENCE_PER_KWH: SourcedRate = {
   value: 26.11,
-  text: "Ofgem's price cap for July to September 2026, 26.11p a kWh: the average of Great Britain, by direct debit, VAT included. It is set anew every quarter; an overnight tariff for electric cars costs about 6p to 9p",
+  text: "Ofgem's price cap for July to September 2026, 26.11p a kWh: the average of Great Britain, by direct debit, VAT included. It changes every quarter; an overnight tariff for electric cars costs about 6p to 9p",
   source: "Ofgem's figures of 27 May 2026, at EnergyPlus",
   as_of: "2026-07-01",
   url: "https://www.energyplus.co.uk/GuidesFAQs/EnergyPriceCap",

@@ -16,7 +16,7 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
   acceleration: NISSAN_LEAF_FACTS.acceleration,
   highlights: [
     "Among the cheapest ways into an electric car with five proper seats",
-    "Battery health shown on the dashboard as twelve bars, before you ask anybody",
+    "Battery health shown on the dashboard as twelve bars, before you ask anyone",
     "Best charged at home: the rapid-charging plug is the one new sites leave out",
     "Plan with 110 winter miles from the 40 kWh car",
   ],
@@ -80,7 +80,7 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
   ],
   content: `## Who it suits
 
-The Leaf is the sensible first electric car for somebody who can charge at home and whose longest regular day is under
+The Leaf is the sensible first electric car if you can charge at home and your longest regular day is under
 a hundred miles. It is a roomy five-door hatchback, easy to see out of, quick away from lights, and there are enough of
 them on sale that you can be choosy. It is a poor choice for frequent motorway journeys or for anyone who depends on
 public rapid chargers, for a reason that has nothing to do with the battery: the plug.

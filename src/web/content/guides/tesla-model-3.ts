@@ -89,7 +89,7 @@ everything on one screen, or want a soft ride over broken town streets.
 ## Versions and years
 
 - **2019 and 2020.** Standard Range Plus, Long Range and Performance. The rear-drive car takes 5.3 seconds to 60 mph
-  and the Performance 3.2 (Carbuyer, May 2019); nobody needs the Performance, and its tyres cost more.
+  and the Performance 3.2 (Carbuyer, May 2019); you do not need the Performance, and its tyres cost more.
 - **2021.** A heat pump arrived (DrivingElectric, read November 2026), with a powered boot and a better centre console.
   This is the oldest version we would pick for winter use.
 - **2022 and 2023.** The rear-drive car moved to an iron-phosphate (LFP) battery with 57.5 kWh usable

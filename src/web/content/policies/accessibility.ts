@@ -9,9 +9,9 @@ import type { Policy } from "../content-types.ts";
  */
 export const ACCESSIBILITY_STATEMENT: Policy = {
   title: "Accessibility",
-  metaDescription: `How ${BRAND} is made to be used by everybody, what has been tested and how, what has not, and whom to write to if something is in your way.`,
+  metaDescription: `How ${BRAND} is made for everyone to use, what we have tested and how, what we have not, and where to write if something does not work for you.`,
   lastUpdated: "November 22, 2026",
-  intro: `Everybody should be able to find a car on ${BRAND}, ask about it and be answered. This page says what we aim for, how we check it, and what we have not checked.`,
+  intro: `Everyone should be able to find a car on ${BRAND}, ask about it and get an answer. This page says what we aim for, how we check it, and what we have not checked.`,
   sections: [
     {
       id: "aim",
@@ -19,16 +19,16 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Every page shall meet the Web Content Accessibility Guidelines 2.2 at level AA. That includes the pages for dealers and for our own people.",
+          text: "Every page should meet the Web Content Accessibility Guidelines 2.2 at level AA. That includes the pages for dealers and for our own people.",
         },
         {
           kind: "list",
           items: [
             "Everything works with a keyboard alone, and you always see where you are.",
             "Text and controls stand out from what is behind them, and text can be enlarged.",
-            "Forms say what they want before you write. Mistakes are explained in words, at the field and together above the form, from where links lead to each.",
+            "Forms explain what to enter before you type. Mistakes are described in words, at each field and in a summary above the form that links to each one.",
             "Pages can be read without scripts, and a request can be sent without them.",
-            "Whoever asks their device for less motion gets less.",
+            "If you set your device to reduce motion, pages move less.",
           ],
         },
       ],
@@ -44,12 +44,12 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
         {
           kind: "list",
           items: [
-            "Every page, those for dealers and administrators too, also when they are empty or cannot be found, with the axe rules for WCAG 2.2 A and AA. Each at the width of a phone (390 pixels) and of a desk (1280 pixels), where none may scroll sideways.",
-            "The same pages enlarged to 200% and 400% on a desk: none scrolls sideways. And with lines, words and letters set as wide as WCAG 2.2 asks (1.4.12), at the width of a phone: no text is cut off.",
-            "The same pages for somebody whose device asks for less motion: nothing moves without end, and no film plays.",
-            "The start page, the search, a car, the request form and the sign-in page in the few colours of a high-contrast setting: buttons and fields keep an edge, and the focus is seen.",
-            "By keyboard alone, with the focus visible at every stop: a buyer's way from the start page to the request sent, at the width of a phone and of a desk; a dealer who signs in, adds a car, puts mistakes right and notes a call; an administrator who decides about a dealer and turns down a request.",
-            "Forms sent with mistakes: the focus goes to a summary, which names each one, and the title of the page begins with Error.",
+            "Every page, those for dealers and administrators too, also when they are empty or cannot be found, with the axe rules for WCAG 2.2 A and AA. Each at the width of a phone (390 pixels) and of a desktop (1280 pixels), where no page may scroll sideways.",
+            "The same pages enlarged to 200% and 400% on a desktop: no page scrolls sideways. And with lines, words and letters set as wide as WCAG 2.2 asks (1.4.12), at the width of a phone: no text is cut off.",
+            "The same pages with the device set to reduce motion: nothing moves endlessly, and no video plays.",
+            "The start page, the search, a car, the request form and the sign-in page in the few colours of a high-contrast setting: buttons and fields keep a visible edge, and so does the focus.",
+            "By keyboard alone, with the focus visible at every stop: a buyer's way from the start page to the request sent, at the width of a phone and of a desktop; a dealer who signs in, adds a car, corrects mistakes and records a call; an administrator who decides about a dealer and rejects a request.",
+            "Forms sent with mistakes: the focus moves to a summary that names each mistake, and the title of the page begins with Error.",
             "With scripts switched off: finding a car, reading what it costs to run, comparing cars, sending a request, changing or withdrawing it later, and saving a search.",
           ],
         },
@@ -62,7 +62,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
         {
           kind: "list",
           items: [
-            "Programs find only some barriers. No audit by people outside our company has taken place yet.",
+            "Automated tests find only some barriers. No audit by people outside our company has taken place yet.",
             "No test with screen readers, voice control or other aids has taken place yet, nor one on real phones or in other browsers.",
             "The dealer portal and the pages for our own people need scripts, and were not tested in high-contrast colours.",
             "Dealers write about their cars and describe their photos in their own words. Where a dealer gives no description, we say which car and which picture it is, and no more.",
@@ -76,7 +76,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `Write to ${SUPPORT_EMAIL}. Say which page it is, and what you use to read it if you like. We answer within five working days, help you with what you wanted to do, and mend what we can. If you cannot use the form, send us your request by email, and we take it from there.`,
+          text: `Write to ${SUPPORT_EMAIL}. Tell us which page it is and, if you like, what you use to read it. We answer within five working days, help you with what you wanted to do, and fix what we can. If you cannot use the form, email us your request and we will enter it for you.`,
         },
         {
           kind: "paragraph",

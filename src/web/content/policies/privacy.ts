@@ -109,7 +109,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `We refuse nobody because of a score, and it does not change any price. A request that looks as if a program had sent it is looked at by one of us before any dealer has it. If you want a person to look at how yours was made, write to ${PRIVACY_EMAIL}.`,
+          text: `We never refuse a request because of its score, and the score does not change any price. If a request looks automated, one of us checks it before any dealer receives it. If you want a person to review your score, write to ${PRIVACY_EMAIL}.`,
         },
       ],
     },
@@ -137,7 +137,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `If you tell us never to write to you about saved searches again, we keep a scrambled form of your address for ${ALERT_REFUSAL_MONTHS} months, from which nobody can read it: it serves only to recognise the address if somebody types it again. Erasing a request on its own page ends the saved searches of the same address too.`,
+          text: `If you tell us never to write to you about saved searches again, we keep a scrambled form of your address for ${ALERT_REFUSAL_MONTHS} months, which cannot be read back: we use it only to recognise the address if it is entered again. If you erase a request on its own page, that also ends the saved searches of the same email address.`,
         },
       ],
     },
@@ -174,7 +174,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `We count what happens on the site ourselves: pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed, requests started and sent. The counts carry no name, email address or phone number. They serve to improve the site and, added up for each car and day, to tell dealers how their own cars do; nobody else gets them. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days; the sums stay. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
+          text: `We count what happens on the site ourselves: pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed, requests started and sent. The counts carry no name, email address or phone number. We use them to improve the site and, added up for each car and day, to show dealers how their own cars perform; we share them with no one else. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days; the sums stay. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
         },
       ],
     },

@@ -33,7 +33,7 @@ export const TERMS: Policy = {
             "Requests are free, and they oblige you to nothing. You can ignore a call, say no, or change your mind.",
             `We share a request with up to ${MAX_DEALERS_PER_LEAD} dealers, and only after you tick the box that says so.`,
             `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours. If you write outside their opening hours, the answer may come when they open.`,
-            "Please give your own details, and true ones. Sending requests in somebody else's name, or by a program, is not allowed.",
+            "Please give your own, correct details. You must not send requests in another person's name or with an automated program.",
             "When no dealer matches your request, we tell you so.",
           ],
         },
@@ -69,7 +69,7 @@ export const TERMS: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "We are not a lender or a credit broker. We do not offer or arrange credit, quote for it, or introduce you to anybody for it. If a dealer does, that is between you and the dealer, which must have its own permission from the Financial Conduct Authority.",
+          text: "We are not a lender or a credit broker. We do not offer or arrange credit, quote for it, or introduce you to anyone for it. If a dealer does, that is between you and the dealer, which must have its own permission from the Financial Conduct Authority.",
         },
       ],
     },

@@ -44,7 +44,7 @@ export function SavedSearchRights({ token, error }: SavedSearchRightsProps) {
           <FieldError id="sure-error" error={error} />
           <label className="inline-flex min-h-11 items-center gap-3">
             <input type="checkbox" name="for_good" className="size-5 shrink-0" />
-            Also never send saved-search emails to this address again, whoever enters it
+            Also never send saved-search emails to this address again, even if someone else enters it
           </label>
         </div>
         <Button type="submit" variant="danger">

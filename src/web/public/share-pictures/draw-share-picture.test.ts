@@ -27,7 +27,7 @@ it("is a JPEG of 1200 by 630 far under 300 KB, with the photo beside the words",
 
 it.each([
   ["no photo", null],
-  ["a photo that is none", Buffer.from("<svg onload='alert(1)'></svg><!-- not a picture")],
+  ["a photo that is not an image", Buffer.from("<svg onload='alert(1)'></svg><!-- not a picture")],
 ])("draws the side view where there is %s", async (_, bytes) => {
   const { info, at } = await drawn("A title", bytes);
   expect([info.width, info.height]).toEqual([1200, 630]);
