@@ -24,13 +24,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The browser's fetch, with the server at its other end. */
 const reachServer = (url: string, init?: RequestInit) => {
   asked.push(url);
   return server.fetch(url, init);
 };
 
-/** A session of its own for each test, so that nothing held from before is good. */
+/** A new session for each test invalidates the held access token. */
 beforeEach(async () => {
   vi.stubGlobal("fetch", reachServer);
   const answer = await server.request("/auth/sign-in/email", { json: { email, password: "secret-1" } });

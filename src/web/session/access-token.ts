@@ -6,9 +6,7 @@ export class SessionEndedError extends Error {
   override name = "SessionEndedError";
 }
 
-/** Access token of one session, in memory only. */
 interface Held {
-  /** Long token of the session. */
   of: string;
   access_token: string;
   /** On the page's monotonic clock: the system clock may be wrong. */
@@ -28,7 +26,6 @@ channel?.addEventListener("message", ({ data }: MessageEvent<Pick<Held, "of" | "
 });
 
 /**
- * Returns the access token, renewed when it is about to expire.
  * @param refused a token that the server rejected before its expiry
  * @throws SessionEndedError
  */

@@ -3,10 +3,9 @@ import type { Api } from "#src/api/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
 
-/** JSON API client of the signed-in user, typed by the server's schemas. */
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
-/** For an access token without a stored session, during sign-in. */
+/** For sign-in, before the session is stored. */
 export const apiAs = (accessToken: string) =>
   hc<Api>("/api", {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>

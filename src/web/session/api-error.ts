@@ -1,8 +1,6 @@
-/** Error response of the server, with its message. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** Messages by field name. */
   readonly fields: Record<string, string>;
   /** Error code of the authentication library, such as EMAIL_NOT_VERIFIED. */
   readonly code: string;
@@ -33,5 +31,4 @@ export function apiErrorFrom(status: number, body: unknown): ApiError {
   });
 }
 
-/** User-facing message for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_REASON);

@@ -1,4 +1,3 @@
-/** Token of an email link, carried as `#name=token`. */
 export function fragmentToken(hash: string, name: string): string | null {
   const start = `#${name}=`;
   if (!hash.startsWith(start)) return null;
@@ -6,7 +5,7 @@ export function fragmentToken(hash: string, name: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Malformed encoding: the server rejects the token with a message.
+    // Malformed encoding: the server rejects it.
     return text;
   }
 }

@@ -8,8 +8,7 @@ type Account = Awaited<ReturnType<typeof refreshSession>>;
 let known: { token: string; account: Account } | null = null;
 
 /**
- * Returns the signed-in account, or the last known one while the server is unreachable: losing
- * the connection must not close a page with unsaved input. The server still authorises requests.
+ * Falls back to the last known account while the server is unreachable, to preserve unsaved input.
  * @throws SessionEndedError, ApiError; any other error only before the first response
  */
 export async function knownAccount(): Promise<Account> {

@@ -3,10 +3,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/**
- * Parses server-sent events (WHATWG HTML, 9.2). EventSource cannot send an Authorization header,
- * and tokens must not appear in URLs. Ignores comments, ids and retry times, which are unused.
- */
+/** Parses server-sent events (WHATWG HTML, 9.2): EventSource cannot send an Authorization header. */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

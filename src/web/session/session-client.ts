@@ -4,10 +4,7 @@ import { api, apiAs } from "./api-client.ts";
 import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOut } from "./auth-requests.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
-/**
- * @returns null when signed in; a challenge to send with the code of the second factor
- * @throws ApiError
- */
+/** @returns null when signed in; a challenge to send with the code of the second factor */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -18,12 +15,10 @@ export async function signIn(credentials: {
   return null;
 }
 
-/** @throws ApiError */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   await beginSession(await requestSignInWithCode({ challenge, code }));
 }
 
-/** Signs in all tabs of this browser with the long token of a new session. */
 export async function beginSession(token: string): Promise<void> {
   const accessToken = await requestAccessToken(token);
   const { email, is_admin } = await parseResponse(apiAs(accessToken).session.$get());
@@ -31,10 +26,7 @@ export async function beginSession(token: string): Promise<void> {
   saveSession({ token, email, is_admin });
 }
 
-/**
- * Loads the account and updates the stored session, whose role may have changed.
- * @throws SessionEndedError, ApiError
- */
+/** @throws SessionEndedError, ApiError */
 export async function refreshSession() {
   const token = readSession()?.token;
   const account = await parseResponse(api.session.$get());
@@ -48,7 +40,6 @@ export async function refreshSession() {
   return account;
 }
 
-/** Ends the session in all tabs and on the server. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession();

@@ -1,6 +1,5 @@
-/** Session in localStorage, shared by all tabs. Includes what the header shows without a request. */
 export interface StoredSession {
-  /** Long session token, sent to /api/auth only. */
+  /** Sent to /api/auth only. */
   token: string;
   email: string;
   is_admin: boolean;
@@ -31,7 +30,7 @@ export function clearSession(): void {
   notifyListeners();
 }
 
-/** Listens for sign-in and sign-out in this tab and, through the storage event, in all others. */
+/** Covers all tabs: the storage event reports changes in the others. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

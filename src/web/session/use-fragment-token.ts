@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fragmentToken } from "./fragment-token.ts";
 
-/**
- * Takes the token of an email link out of the URL at once, so that it does not stay in the
- * browser history or on the screen.
- */
+/** Removes the token of an email link from the URL, the history and the screen. */
 export function useFragmentToken(name: string): [token: string | null, forget: () => void] {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
