@@ -38,7 +38,6 @@ export async function accessToken(refused?: string): Promise<string> {
   return await renewal;
 }
 
-/** @param of long token of the session */
 export function holdAccessToken(of: string, accessToken: string): void {
   held = { of, access_token: accessToken, renewAt: performance.now() + lifeMs(accessToken) - MARGIN_MS };
 }

@@ -18,7 +18,6 @@ export class ApiError extends Error {
 
 const NO_REASON = "Something went wrong. Please try again.";
 
-/** Parses errors of the API and of the authentication library, whose bodies differ. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   const { error, message, code } = (body ?? {}) as {
     error?: { message?: string; fields?: Record<string, string> };

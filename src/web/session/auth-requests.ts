@@ -2,7 +2,6 @@ import { apiErrorFrom } from "./api-error.ts";
 
 // All requests throw ApiError on an error response and TypeError when the server is unreachable.
 
-/** @returns the long token of a new session, or a challenge to be sent with a code */
 export async function requestSignIn(credentials: {
   email: string;
   password: string;

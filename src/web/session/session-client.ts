@@ -43,6 +43,5 @@ export async function refreshSession() {
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession();
-  // Ignored: this browser is signed out either way.
   if (session) await requestSignOut(session.token).catch(() => {});
 }
