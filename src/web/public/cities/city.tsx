@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
-import { VehicleCard } from "#src/web/public/vehicle-cards/vehicle-card.tsx";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { browseAreaHref } from "../browse-href.ts";
@@ -15,7 +14,9 @@ import { SourceList } from "../prose/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/city";
+import { CityAreas } from "./city-areas.tsx";
 import { CityModels } from "./city-models.tsx";
+import { CityNewest } from "./city-newest.tsx";
 import { loadCity } from "./load-city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -86,42 +87,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             <Prose html={city.benefitsHtml} className="prose-compact" />
           </aside>
         </div>
-        {city.newest.length > 0 && (
-          <section aria-labelledby="newest" className="mt-14">
-            <h2 id="newest" className="text-title font-bold">
-              New in {city.name}
-            </h2>
-            <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {city.newest.map((vehicle) => (
-                <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-                  <VehicleCard vehicle={vehicle} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <CityNewest city={city.name} vehicles={city.newest} />
         <CityModels city={city.name} models={city.popularModels} />
-        <section aria-labelledby="areas" className="mt-14">
-          <h2 id="areas" className="text-title font-bold">
-            Service-area postcodes
-          </h2>
-          <p className="mt-2 max-w-2xl text-ink-soft">
-            Cars in these postcode areas count as {city.name} here. Choose one to see its cars.
-          </p>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {city.areas.map(({ area, name }) => (
-              <li key={area}>
-                <a
-                  href={browseAreaHref(area)}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-white px-4 hover:border-ink hover:bg-paper-deep"
-                >
-                  <span className="font-bold">{area}</span>
-                  <span className="text-sm text-ink-soft">{name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <CityAreas city={city.name} areas={city.areas} />
         <section aria-labelledby="cities" className="mt-14">
           <h2 id="cities" className="text-title font-bold">
             Other cities

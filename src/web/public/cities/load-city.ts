@@ -13,6 +13,8 @@ import { showFact, showSources } from "../prose/shown-fact.ts";
 /** One row of cards on a desktop screen. */
 const NEWEST_CARS = 3;
 
+export type CityPageData = NonNullable<Awaited<ReturnType<typeof loadCity>>>;
+
 /** Null when the city has no page. */
 export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
   const city = CITIES.get(slug);

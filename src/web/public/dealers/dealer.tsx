@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
-import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
@@ -12,16 +12,15 @@ import {
 } from "#src/services/dealers/public-dealer.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Badge } from "#src/web/ui/badge.tsx";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
-import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/dealer";
+import { DealerContact } from "./dealer-contact.tsx";
+import { DealerIntro } from "./dealer-intro.tsx";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
-import { OpeningTimes } from "./opening-times.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, reader, page: copy } = context.get(requestContext);
@@ -79,54 +78,8 @@ export default function DealerPage({ loaderData: { dealer, cars, opening, origin
       <JsonLd content={dealerJsonLd(dealer, origin)} />
       <Breadcrumbs trail={trail} origin={origin} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-5">
-            <DealerLogo
-              name={dealer.name}
-              logo_id={dealer.logo?.logo_id ?? null}
-              {...(dealer.logo ? { size: dealer.logo } : {})}
-            />
-            <div className="min-w-0">
-              <h1 className="text-title font-bold wrap-anywhere">{dealer.name}</h1>
-              <p className="mt-2 flex flex-wrap items-center gap-3">
-                <Badge variant="spark">Verified dealer</Badge>
-                <span className="text-ink-soft">since {formatLongDate(dealer.verified_at)}</span>
-              </p>
-            </div>
-          </div>
-          {dealer.about && (
-            <p className="mt-6 max-w-2xl text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-              {dealer.about}
-            </p>
-          )}
-          <p className="mt-4 max-w-2xl wrap-anywhere text-ink-soft">
-            Ask about a car and we introduce you: {dealer.name} then calls or emails you. It is free, with no
-            obligation.
-          </p>
-        </div>
-        <aside aria-label="Where and when" className="rounded-card bg-paper-deep p-5">
-          <address className="wrap-anywhere not-italic">
-            {dealer.address_line && <p>{dealer.address_line}</p>}
-            <p>
-              {dealer.town && `${dealer.town}, `}
-              {dealer.postcode}
-            </p>
-          </address>
-          {dealer.website && (
-            <p className="mt-1">
-              <a
-                href={dealer.website}
-                rel="nofollow noopener"
-                className="inline-block py-1 font-semibold break-all text-teal underline underline-offset-4"
-              >
-                {new URL(dealer.website).hostname}
-              </a>
-            </p>
-          )}
-          {Object.keys(dealer.opening_hours).length > 0 && (
-            <OpeningTimes hours={dealer.opening_hours} opening={opening} />
-          )}
-        </aside>
+        <DealerIntro dealer={dealer} />
+        <DealerContact dealer={dealer} opening={opening} />
       </div>
       <section aria-labelledby="cars" className="mt-12">
         <h2 id="cars" className="text-2xl font-bold">

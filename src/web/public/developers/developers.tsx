@@ -1,8 +1,8 @@
-import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy/api.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/developers";
+import { ErrorsSection } from "./errors-section.tsx";
 import { Example } from "./example.tsx";
 import { GUIDE } from "./guide.ts";
 import { OperationReference } from "./operation-reference.tsx";
@@ -65,31 +65,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <WebhooksSection origin={origin} />
-      <section aria-labelledby="errors" className="mt-14">
-        <h2 id="errors" className="text-title font-bold">
-          Errors
-        </h2>
-        <p className="mt-3 max-w-2xl">
-          Nothing is changed. The response says why, with a message for each field that is not valid.
-        </p>
-        <Example text={ERROR} />
-        <ul className="mt-4 grid max-w-2xl list-disc gap-1 pl-5">
-          <li>
-            401: the key is missing, not valid or revoked. 403: it does not have the scope that is needed.
-          </li>
-          <li>404: it does not exist, or it belongs to another dealer.</li>
-          <li>
-            409: someone else has changed it since you read it: read it again, then send your change. Or a
-            request with the same Idempotency-Key is still in progress: retry a little later.
-          </li>
-          <li>422: some fields are not valid, or an Idempotency-Key was used for a different request.</li>
-          <li>429 and 503: too many requests at once. Wait for the number of seconds in Retry-After.</li>
-        </ul>
-        <p className="mt-4 max-w-2xl">
-          Every POST for listings and imports accepts an Idempotency-Key. Within {IDEMPOTENCY_KEY_HOURS}{" "}
-          hours, repeating a request with the same key returns the first response and changes nothing.
-        </p>
-      </section>
+      <ErrorsSection />
       <section aria-labelledby="reference" className="mt-14">
         <h2 id="reference" className="text-title font-bold">
           Reference
@@ -115,11 +91,3 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const ERROR = `{
-  "error": {
-    "message": "Price must be at least £1,000",
-    "fields": { "price": "Price must be at least £1,000" },
-    "request_id": "0b0f6c1e-…"
-  }
-}`;

@@ -2,19 +2,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useRef, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { consentText } from "#src/domain/leads/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { type LeadRequest, type LeadSource, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
-import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
-import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { LeadConsent } from "./lead-consent.tsx";
+import { LeadFields, type LeadTextField } from "./lead-fields.tsx";
+import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
+import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
 import { randomKey } from "./random-key.ts";
@@ -22,24 +22,6 @@ import { sendLeadRequest } from "./send-lead-request.ts";
 import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
 import { formLevelError, isShownField, wrongLeadFields } from "./wrong-lead-fields.ts";
-
-const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
-  7: "Within 1 week",
-  30: "1 month",
-  90: "3 months",
-  180: "6 months",
-};
-
-type TextField =
-  | "name"
-  | "email"
-  | "phone"
-  | "postcode"
-  | "budget_band"
-  | "timeframe_days"
-  | "max_travel_mi"
-  | "body_style"
-  | "mileage_cap";
 
 export interface LeadFormProps {
   source: LeadSource;
@@ -79,7 +61,7 @@ export function LeadForm(props: LeadFormProps) {
   const { register, handleSubmit, setError, formState } = form;
   const { isSubmitting, errors, submitCount } = formState;
   // defaultValue writes the value into the HTML too, for pages without JavaScript.
-  const field = (name: TextField) => ({
+  const field = (name: LeadTextField) => ({
     id: `${id}-${name}`,
     ...register(name),
     defaultValue: start[name] ?? "",
@@ -128,11 +110,7 @@ export function LeadForm(props: LeadFormProps) {
         )}
         <input type="hidden" {...register("source")} defaultValue={source} />
         <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
-        {subject && (
-          <p className="rounded-card bg-teal-wash p-4">
-            About <strong>{subject.title}</strong>, {formatPounds(subject.price)}, from {subject.dealer_name}
-          </p>
-        )}
+        {subject && <LeadSubjectLine subject={subject} />}
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>
@@ -142,65 +120,19 @@ export function LeadForm(props: LeadFormProps) {
           isPosted={returned !== undefined}
         />
         <FormAlert>{failure}</FormAlert>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <InputField label="Name" autoComplete="name" {...field("name")} />
-          <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
-          <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
-          <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
-          <SelectField label="Budget" {...field("budget_band")}>
-            <option value="">Choose a budget</option>
-            {BUDGET_BANDS.map((band) => (
-              <option key={band.name}>{band.name}</option>
-            ))}
-          </SelectField>
-          <SelectField label="When do you want to buy?" {...field("timeframe_days")}>
-            {TIMEFRAME_OPTIONS_DAYS.map((days) => (
-              <option key={days} value={days}>
-                {TIMEFRAME_TEXT[days]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="How far will you travel?" {...field("max_travel_mi")}>
-            {TRAVEL_OPTIONS_MILES.map((miles) => (
-              <option key={miles} value={miles}>
-                {formatMiles(miles)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Body style" optional {...field("body_style")}>
-            <option value="">Any</option>
-            {FORM_BODY_STYLES.map((style) => (
-              <option key={style}>{style}</option>
-            ))}
-          </SelectField>
-          <InputField label="Highest mileage" optional inputMode="numeric" {...field("mileage_cap")} />
-        </div>
+        <LeadFields field={field} />
         <ModelPicker id={`${id}-models`} />
         <PartExchangeFields id={id} start={start} />
-        <div>
-          <label className="flex gap-3">
-            <input
-              type="checkbox"
-              id={`${id}-consent_dealer`}
-              className="mt-1 size-5 shrink-0 accent-teal"
-              aria-invalid={errors.consent_dealer ? true : undefined}
-              aria-describedby={`${id}-consent-error`}
-              {...register("consent_dealer")}
-            />
-            <span>{consent.text}</span>
-          </label>
-          <FieldError id={`${id}-consent-error`} error={errors.consent_dealer?.message} />
-        </div>
+        <LeadConsent
+          id={id}
+          text={consent.text}
+          error={errors.consent_dealer?.message}
+          registration={register("consent_dealer")}
+        />
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full text-lg">
           {isSubmitting ? "Submitting..." : "Request introductions"}
         </Button>
-        <p className="text-sm text-ink-soft">
-          Free, with no obligation. We handle your details as our{" "}
-          <a href="/privacy" className="font-semibold text-teal underline underline-offset-4">
-            privacy page
-          </a>{" "}
-          describes.
-        </p>
+        <LeadPrivacyNote />
       </form>
     </FormProvider>
   );

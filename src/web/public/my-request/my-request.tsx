@@ -12,7 +12,8 @@ import { MissingPage } from "../page-sections/missing-page.tsx";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/my-request";
 import { ChangeForm } from "./change-form.tsx";
-import { DealerShare } from "./dealer-share.tsx";
+import { ConsentList } from "./consent-list.tsx";
+import { DealerShares } from "./dealer-shares.tsx";
 import { decideRequest } from "./decide-request.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
@@ -70,11 +71,10 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       />
     );
   }
-  const { lead, dealers, consents, retainedUntil } = page;
+  const { lead, consents, retainedUntil } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const { decision: refusal, sure, ...changes } = errors;
   const isOpen = lead.erased_at === null;
-  const mayBeCalled = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Your request</h1>
@@ -104,36 +104,8 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
         </section>
       )}
-      <section aria-labelledby="dealers" className="mt-10">
-        <h2 id="dealers" className="text-2xl font-bold">
-          Who has your details
-        </h2>
-        {dealers.length === 0 ? (
-          <p className="mt-3">No one. No dealer has been given your contact details.</p>
-        ) : (
-          <ul className="mt-4 grid gap-4">
-            {dealers.map((dealer) => (
-              <li key={dealer.dealer_id}>
-                <DealerShare dealer={dealer} now={now} isOpen={isOpen} requests={page.requests} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {isOpen && (mayBeCalled || !["withdrawn", "expired", "rejected"].includes(lead.state)) && (
-          <DecisionForm decision="withdrawn-all">Withdraw my request altogether</DecisionForm>
-        )}
-      </section>
-      <section aria-labelledby="consent" className="mt-10">
-        <h2 id="consent" className="text-2xl font-bold">
-          What you agreed to
-        </h2>
-        {consents.map(({ text, consented_at }) => (
-          <figure key={String(consented_at)} className="mt-4 border-l-4 border-teal pl-5">
-            <blockquote>{text}</blockquote>
-            <figcaption className="mt-1 text-sm text-ink-soft">{formatDateAndTime(consented_at)}</figcaption>
-          </figure>
-        ))}
-      </section>
+      <DealerShares page={page} now={now} />
+      <ConsentList consents={consents} />
       {isOpen && lead.state !== "withdrawn" && (
         <ChangeForm lead={lead} errors={changes} typed={actionData?.typed ?? {}} />
       )}

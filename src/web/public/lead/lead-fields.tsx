@@ -1,0 +1,68 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { formatMiles } from "#src/domain/format/format.ts";
+import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+
+const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
+  7: "Within 1 week",
+  30: "1 month",
+  90: "3 months",
+  180: "6 months",
+};
+
+export type LeadTextField =
+  | "name"
+  | "email"
+  | "phone"
+  | "postcode"
+  | "budget_band"
+  | "timeframe_days"
+  | "max_travel_mi"
+  | "body_style"
+  | "mileage_cap";
+
+type FieldProps = UseFormRegisterReturn & {
+  id: string;
+  defaultValue: string | number;
+  error: string | undefined;
+};
+
+/** Contact details and wishes; the form registers each field. */
+export function LeadFields({ field }: { field: (name: LeadTextField) => FieldProps }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <InputField label="Name" autoComplete="name" {...field("name")} />
+      <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
+      <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+      <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+      <SelectField label="Budget" {...field("budget_band")}>
+        <option value="">Choose a budget</option>
+        {BUDGET_BANDS.map((band) => (
+          <option key={band.name}>{band.name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="When do you want to buy?" {...field("timeframe_days")}>
+        {TIMEFRAME_OPTIONS_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {TIMEFRAME_TEXT[days]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="How far will you travel?" {...field("max_travel_mi")}>
+        {TRAVEL_OPTIONS_MILES.map((miles) => (
+          <option key={miles} value={miles}>
+            {formatMiles(miles)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Body style" optional {...field("body_style")}>
+        <option value="">Any</option>
+        {FORM_BODY_STYLES.map((style) => (
+          <option key={style}>{style}</option>
+        ))}
+      </SelectField>
+      <InputField label="Highest mileage" optional inputMode="numeric" {...field("mileage_cap")} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  RUNNING_COST_MAX_PENCE_PER_KWH,
+  RUNNING_COST_MAX_TAX_POUNDS,
+  RUNNING_COST_MILES,
+} from "#src/domain/policy/vehicle-page.ts";
+import type { RunningCostInput } from "#src/domain/vehicles/running-cost.ts";
+import { RateField } from "./rate-field.tsx";
+
+interface Props {
+  input: RunningCostInput;
+  onChange: (input: RunningCostInput) => void;
+}
+
+/** The rates that the visitor can change. */
+export function RunningCostRates({ input, onChange }: Props) {
+  const set = (name: keyof RunningCostInput) => (value: number) => onChange({ ...input, [name]: value });
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
+      <RateField
+        label="Miles a year"
+        value={input.miles_a_year}
+        max={RUNNING_COST_MILES.max}
+        onChange={set("miles_a_year")}
+      />
+      <RateField
+        label="Charged at home, %"
+        value={input.home_percent}
+        max={100}
+        onChange={set("home_percent")}
+      />
+      <RateField
+        label="Home, p a kWh"
+        value={input.home_pence_per_kwh}
+        max={RUNNING_COST_MAX_PENCE_PER_KWH}
+        onChange={set("home_pence_per_kwh")}
+      />
+      <RateField
+        label="Public, p a kWh"
+        value={input.public_pence_per_kwh}
+        max={RUNNING_COST_MAX_PENCE_PER_KWH}
+        onChange={set("public_pence_per_kwh")}
+      />
+      <RateField
+        label="Vehicle tax, £"
+        value={input.tax_pounds}
+        max={RUNNING_COST_MAX_TAX_POUNDS}
+        onChange={set("tax_pounds")}
+      />
+    </div>
+  );
+}
