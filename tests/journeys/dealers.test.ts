@@ -46,7 +46,7 @@ describe("a user without a dealer, on a phone", () => {
     expect(await errorSummary(applicant)).toEqual(
       expect.arrayContaining([
         "Trading name is required",
-        "Give the company number, or say below why there is none",
+        "Enter the company number, or explain below why you have none",
       ]),
     );
     await fill(applicant, "Trading name", "Tidewater Electric");

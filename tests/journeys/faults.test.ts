@@ -163,7 +163,7 @@ describe("a database that", () => {
     await line.cut();
     const guide = await fetch(`${second.origin}/models/nissan-leaf`);
     expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await guide.text()).toContain("We cannot reach our records at the moment");
+    expect(await guide.text()).toContain("The site is temporarily unavailable");
     const form = await fetch(`${second.origin}/lead?vehicle=00000000-0000-4000-8000-000000000000`);
     expect([form.status, (await form.text()).includes('name="consent_dealer"')]).toEqual([200, true]);
     expect((await ask(second)).status).toBe(503);

@@ -83,7 +83,7 @@ test("a failed mail is retried from the page and delivered", async () => {
       where last_error is not null and locked_at is null
     `.execute(database.db);
     await page.goto("/admin/operations");
-    await page.getByText("The last mail did not go out").waitFor();
+    await page.getByText("The last email failed").waitFor();
     await page.goto("/admin/operations/mails?show=failed");
     await page.getByText("To d…@demo.test · Send password reset").waitFor();
 
@@ -132,11 +132,11 @@ test("an admin appoints another, who revokes the first; the audit log names both
       await made.getByText("Looks after the blog").waitFor();
       await other.getByLabel("Who").fill("nolink");
       await other.getByRole("button", { name: "Search" }).click();
-      await other.getByText(`Took the admin role away: ${ADMIN}`).waitFor();
+      await other.getByText(`Removed the admin role: ${ADMIN}`).waitFor();
       await made.waitFor({ state: "detached" });
       await other.getByRole("link", { name: "Show all" }).click();
       await made.waitFor();
-      await other.getByLabel("What was done").selectOption("Had a job tried again");
+      await other.getByLabel("What was done").selectOption("Retried a job");
       await other.getByRole("button", { name: "Search" }).click();
       await heading(other, "Audit log (1)");
     });

@@ -118,7 +118,7 @@ describe("prices and issuer details", () => {
     await form.getByLabel("Price (£)").fill("12.50");
     await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
     await form.getByRole("button", { name: "Set price" }).click();
-    expect(await errorSummary(form)).toEqual([expect.stringContaining("From tomorrow at the earliest")]);
+    expect(await errorSummary(form)).toEqual([expect.stringContaining("Choose tomorrow or later")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
     const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);

@@ -43,8 +43,8 @@ describe("a webhook", () => {
     await page.getByLabel("You have a new enquiry").uncheck();
     await press("Add the webhook");
     expect(await errorSummary(page)).toEqual([
-      "Enter an address such as https://systems.example/second-spark",
-      "Choose what it is told of",
+      "Enter a URL such as https://systems.example/second-spark",
+      "Choose at least one event",
     ]);
     await page.getByLabel("You have a new enquiry").check();
     await page.getByLabel("Address").fill(address());

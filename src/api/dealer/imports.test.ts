@@ -136,7 +136,7 @@ test("a check reports columns and errors, and writes nothing", async () => {
 });
 
 test.each([
-  ["", "The file is empty, or its first row is."],
+  ["", "The file or its first row is empty."],
   ["hello", "The first row must hold the column names"],
   ["PK\u0003\u0004\0", "This is not a CSV file."],
 ])("%j is refused, by the check too, and leaves nothing", async (text, message) => {

@@ -11,7 +11,7 @@ const parse = (name: string, fields?: unknown, pagePath: unknown = "/browse") =>
   parseAnalyticsEvents({ name, page_path: pagePath, fields }, NOW)[0] ?? null;
 
 describe("the table of events", () => {
-  it("has the nine of spec §1, the page view, and two for dealers' performance", () => {
+  it("lists every event", () => {
     expect(Object.keys(ANALYTICS_EVENTS).sort()).toEqual([
       "blog_post_viewed",
       "cta_clicked",
@@ -87,11 +87,11 @@ describe("the table of events", () => {
     ["a name out of the language itself", "constructor", {}],
     ["another such name", "__proto__", {}],
     ["a view of no vehicle", "vehicle_viewed", {}],
-    ["a vehicle id that is none", "vehicle_viewed", { ...VEHICLE, vehicle_id: "1 or 1=1" }],
+    ["an invalid vehicle id", "vehicle_viewed", { ...VEHICLE, vehicle_id: "1 or 1=1" }],
     ["a blank make", "vehicle_viewed", { ...VEHICLE, vehicle_make: " \u0000" }],
     ["a make as long as a book", "vehicle_viewed", { ...VEHICLE, vehicle_make: "x".repeat(101) }],
-    ["a source that is none", "lead_form_started", { label: "elsewhere" }],
-    ["a slug that is none", "blog_post_viewed", { post_slug: "../etc", post_title: "x" }],
+    ["an unknown source", "lead_form_started", { label: "elsewhere" }],
+    ["an invalid slug", "blog_post_viewed", { post_slug: "../etc", post_title: "x" }],
     ["a button without a place", "cta_clicked", { cta_name: "browse" }],
     ["fields that are a list", "cta_clicked", ["browse", "home_hero"]],
     ["results without a car", "vehicle_shown", { vehicle_ids: [] }],
@@ -118,7 +118,7 @@ describe("the table of events", () => {
     ["k".repeat(41), null],
     [7, null],
     [undefined, null],
-  ])("of the page view's id %j takes %j", (pageViewId, kept) => {
+  ])("reads the page view id %j as %j", (pageViewId, kept) => {
     const [event] = parseAnalyticsEvents(
       { name: "page_view", page_path: "/", page_view_id: pageViewId },
       NOW,

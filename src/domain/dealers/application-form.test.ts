@@ -46,7 +46,7 @@ describe("an application to join", () => {
     ["trading_name", "x", "Trading name must be at least 2 characters"],
     ["trading_name", "x".repeat(121), "Trading name must be at most 120 characters"],
     ["trading_name", 7, "Trading name is required"],
-    ["company_number", "", "Give the company number, or say below why there is none"],
+    ["company_number", "", "Enter the company number, or explain below why you have none"],
     ["company_number", "12", "Enter the number at Companies House, such as 09876543"],
     ["address_line", " ", "Address is required"],
     ["town", null, "Town is required"],

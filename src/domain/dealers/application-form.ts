@@ -27,7 +27,7 @@ export const applicationSchema = z
   )
   .refine((form) => form.company_number !== null || form.no_company_number !== "", {
     path: ["company_number"],
-    message: "Give the company number, or say below why there is none",
+    message: "Enter the company number, or explain below why you have none",
     // Runs even if other fields fail, so that all messages appear at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   })

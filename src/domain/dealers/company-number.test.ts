@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(["", "12345", "123456789", "S1234567", "ABC12345", "SC12345", "١٢٣٤٥٦٧٨", "09876543; drop"])(
-  "%j is none",
+  "%j is invalid",
   (text) => {
     expect(readCompanyNumber(text)).toBeNull();
   },

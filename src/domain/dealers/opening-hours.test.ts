@@ -22,7 +22,7 @@ it.each([
   expect(openAt(HOURS, new Date(moment))).toEqual({ today, isOpen });
 });
 
-it("a week that is filled in wrong is told by its first wrong day", () => {
+it("reports the first invalid day of a week", () => {
   expect(hoursProblem(HOURS)).toBeUndefined();
   const wrong = { ...HOURS, sun: { open: "", close: "16:00" }, tue: { open: "18:00", close: "09:00" } };
   expect(hoursProblem(wrong)).toBe("Tuesday needs an opening time and a later closing time");

@@ -1,9 +1,9 @@
 const DEEPEST = 5;
 
 export const DATABASE_UNAVAILABLE =
-  "We cannot reach our records at the moment, so nothing was sent or changed. Please try again in a minute.";
+  "The site is temporarily unavailable, so nothing was sent or changed. Please try again in a minute.";
 export const DATABASE_UNAVAILABLE_TO_READERS =
-  "We cannot reach our records at the moment. Please try again in a minute.";
+  "The site is temporarily unavailable. Please try again in a minute.";
 export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
 /**

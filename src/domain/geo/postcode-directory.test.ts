@@ -12,7 +12,7 @@ function onspdRow(postcode: string, latitude: string, longitude: string, doterm 
 describe("an ONS Postcode Directory", () => {
   const format = directoryFormat(ONSPD_HEADING);
 
-  it("is told by its heading", () => {
+  it("is recognised by its heading", () => {
     expect(format).toMatchObject({ source: "onspd", has_heading: true });
   });
 
@@ -54,7 +54,7 @@ describe("a GeoNames file", () => {
   const FULL = "GB\tAB10 1AB\tAberdeen\tScotland\tSCT\tAberdeen City\tS12000033\t\t\t57.1496\t-2.0969\t6";
   const OUTWARD = "GB\tAL3\tSt Albans\tEngland\tENG\tHertfordshire\tE10000015\t\t\t51.7778\t-0.3706\t4";
 
-  it("is told by its first row, which is not a heading", () => {
+  it("is recognised by its first row if there is no heading", () => {
     expect(directoryFormat(FULL)).toMatchObject({ source: "geonames", has_heading: false });
   });
 

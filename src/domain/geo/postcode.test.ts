@@ -79,7 +79,7 @@ describe("an outward code", () => {
     expect(parsePostcode(" ec 1a ")?.text).toBe("EC1A");
   });
 
-  test.each(["GIR", "Q1", "M1A1", "M123", "1M"])("%s is none", (text) => {
+  test.each(["GIR", "Q1", "M1A1", "M123", "1M"])("%s is invalid", (text) => {
     expect(parsePostcode(text)).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe("an area", () => {
     expect(parsePostcode(area.toLowerCase())).toEqual({ kind: "area", area, text: area });
   });
 
-  test.each(["Q", "XX", "AA", "BF", "GIR", "constructor", "toString"])("%s is none", (text) => {
+  test.each(["Q", "XX", "AA", "BF", "GIR", "constructor", "toString"])("%s is invalid", (text) => {
     expect(parsePostcode(text)).toBeNull();
   });
 

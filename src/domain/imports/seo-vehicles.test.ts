@@ -17,7 +17,7 @@ const model = (about: Partial<SeoModel> = {}): SeoModel => ({
 });
 const index = fc.nat({ max: 5000 });
 
-describe("the rules of spec §9", () => {
+describe("generated vehicles", () => {
   it.each([
     [
       0,
@@ -164,7 +164,7 @@ describe("the file of models", () => {
     );
   });
 
-  it("with a style nobody knows has that row refused", () => {
+  it("rejects a row with an unknown body style", () => {
     const text = FILE.replace("Nissan,Leaf,Hatchback", "Nissan,Leaf,Boat");
     const [first, second] = seoVehicles(text, { currentYear: 2026 });
     expect(first).toMatchObject({ vehicle: null, errors: [{ row: 2, column: "body_style", value: "Boat" }] });

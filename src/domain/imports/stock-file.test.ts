@@ -84,8 +84,8 @@ describe("a row", () => {
     ["body_style", "Coupe", "Body style must be one of Hatchback, Sedan, SUV, Estate, Crossover, MPV"],
     ["postcode", "M", "Postcode is required"],
     ["battery_kwh", "much", "Battery must be a number from 0 to 500"],
-    ["image_url_1", "javascript:alert(1)", "A picture's address must begin with https:// or http://"],
-    ["image_url_3", "photo.jpg", "A picture's address must begin with https:// or http://"],
+    ["image_url_1", "javascript:alert(1)", "An image URL must begin with https:// or http://"],
+    ["image_url_3", "photo.jpg", "An image URL must begin with https:// or http://"],
     ["stock_ref", "x".repeat(61), "stock_ref must be at most 60 characters"],
   ])("with %s %j is refused at that cell", (column, value, message) => {
     const good: Record<string, string> = Object.fromEntries(
@@ -102,7 +102,7 @@ describe("a row", () => {
     expect(errors.map(({ column }) => column)).toEqual(["make", "year", "body_style"]);
   });
 
-  it("with a comma too many is told about quotes", () => {
+  it("with an extra comma gets advice about quotes", () => {
     const { errors } = onlyRow(`${HEADER},description\n${LEAF},one owner, two keys`);
     expect(errors).toMatchObject([{ row: 2, column: null, message: expect.stringContaining("9 values") }]);
     expect(onlyRow(`${HEADER}\n${LEAF},,,`).errors).toEqual([]);
@@ -142,11 +142,11 @@ describe("a file", () => {
   });
 
   it.each([
-    ["", "The file is empty, or its first row is."],
-    ["\n\n", "The file is empty, or its first row is."],
+    ["", "The file or its first row is empty."],
+    ["\n\n", "The file or its first row is empty."],
     ["hello\nworld", "The first row must hold the column names"],
     ['"make,model\n', "The column names in the first row cannot be read."],
-    [`${HEADER}\n,,,\n`, "The file has column names and no vehicles below them."],
+    [`${HEADER}\n,,,\n`, "The file has column names but no vehicles."],
     [
       `${HEADER}\n${`${LEAF}\n`.repeat(MAX_IMPORT_ROWS + 1)}`,
       "The file has 10,001 rows; one upload takes 10,000.",
@@ -157,7 +157,7 @@ describe("a file", () => {
     expect(count).toThrow(message);
   });
 
-  it("never throws for a row, whatever stands in it", () => {
+  it("never throws for any row", () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom("Nissan", "2021", "Hatchback", "12995", "M1 1AE", '"', "\n"),

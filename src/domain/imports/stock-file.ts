@@ -20,7 +20,7 @@ export function readStockFile(text: string, rules: { currentYear: number }): Sto
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
   const refuse = (message: string) => new InvalidInput({ file: message });
-  if (first.done || isEmpty(first.value)) throw refuse("The file is empty, or its first row is.");
+  if (first.done || isEmpty(first.value)) throw refuse("The file or its first row is empty.");
   const { cells: headerCells, fault } = first.value;
   if (fault) throw refuse(`The column names in the first row cannot be read. ${fault}`);
   const header = readStockHeader(headerCells);
@@ -49,7 +49,7 @@ export function readStockFile(text: string, rules: { currentYear: number }): Sto
 /** @throws InvalidInput for no rows or too many */
 export function countStock(file: StockFile): number {
   const count = file.count();
-  if (count === 0) throw new InvalidInput({ file: "The file has column names and no vehicles below them." });
+  if (count === 0) throw new InvalidInput({ file: "The file has column names but no vehicles." });
   if (count <= MAX_IMPORT_ROWS) return count;
   const message = `The file has ${formatNumber(count)} rows; one upload takes ${formatNumber(MAX_IMPORT_ROWS)}.`;
   throw new InvalidInput({ file: message });

@@ -100,9 +100,9 @@ function readImageUrls(values: Values, report: Report): string[] {
     if (text === "") continue;
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
-      report(column, "A picture's address must begin with https:// or http://");
+      report(column, "An image URL must begin with https:// or http://");
     } else if (url.href.length > IMAGE_URL_MAX_LENGTH) {
-      report(column, `A picture's address must be at most ${IMAGE_URL_MAX_LENGTH} characters`);
+      report(column, `An image URL must be at most ${IMAGE_URL_MAX_LENGTH} characters`);
     } else if (!urls.includes(url.href)) urls.push(url.href);
   }
   return urls;

@@ -28,7 +28,7 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
     case "about the same":
       return {
         state: "accepted",
-        finding: `You had a request of the same person about the same car or wishes ${within}.`,
+        finding: `You received a request from the same person about the same car or wishes ${within}.`,
       };
     case "about a car that is gone":
       return {
@@ -59,7 +59,7 @@ function measureArea({ service_area, distance_miles, postcodeArea }: IssueFacts)
     const areas = `your postcode areas (${postcode_areas.join(", ")})`;
     return postcode_areas.includes(postcodeArea)
       ? { state: "refused", finding: `The buyer's area ${postcodeArea} is one of ${areas}.` }
-      : { state: "accepted", finding: `The buyer's area ${postcodeArea} is none of ${areas}.` };
+      : { state: "accepted", finding: `The buyer's area ${postcodeArea} is not one of ${areas}.` };
   }
   if (radius_miles !== null && distance_miles !== null) {
     const place = `The buyer is ${distance_miles.toFixed(1)} miles away`;
@@ -70,5 +70,5 @@ function measureArea({ service_area, distance_miles, postcodeArea }: IssueFacts)
   if (radius_miles === null && postcode_areas.length === 0) {
     return { state: "open", finding: "No service area was set when the enquiry was routed." };
   }
-  return { state: "open", finding: "Where the buyer is could not be told." };
+  return { state: "open", finding: "The buyer's location could not be determined." };
 }

@@ -9,6 +9,6 @@ export const issueSchema = z.object({
 });
 
 export const decisionSchema = z.object({
-  accept: z.boolean({ error: "Choose what to decide" }),
+  accept: z.boolean({ error: "Choose a decision" }),
   reason: requiredReason({ required: "Say why", max: ISSUE_DECISION_MAX_LENGTH }),
 });

@@ -49,7 +49,7 @@ const refusal = ({
     today: "2026-12-03",
   });
 
-test("a verified dealer may get what nobody has, however far away and whatever is in stock", () => {
+test("allows any verified dealer for an unrouted lead, ignoring distance and stock", () => {
   expect(refusal()).toBeNull();
   expect(
     refusal({ preferences: { radius_miles: 5, minimum_score: 100, models: ["Nissan Leaf"] } }),
@@ -64,7 +64,7 @@ test.each(LEAD_STATES.map((state) => [state, ["unmatched", "routed"].includes(st
 );
 
 test.each<[string, Case, string | null]>([
-  ["comes after the buyer objected", { stays_where_it_is: true }, "The buyer wants it to go to nobody else"],
+  ["comes after the buyer objected", { stays_where_it_is: true }, "The buyer wants no further dealer"],
   ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
   ["owes as much as is lent", { dealer: { isAtCreditLimit: true } }, "Credit limit reached"],
   [
@@ -95,7 +95,7 @@ test.each<[string, Case, string | null]>([
   [
     "comes into another's window",
     { routes: [route({ exclusive_until: HOUR_LATER })] },
-    "Another dealer has it alone",
+    "Another dealer has it exclusively",
   ],
   [
     "comes after one who passed in their window",
@@ -105,7 +105,7 @@ test.each<[string, Case, string | null]>([
   [
     "wants leads alone",
     { routes: [route()], preferences: { is_exclusive: true } },
-    "Wants leads alone, and another dealer has it",
+    "Takes exclusive leads only, and another dealer has it",
   ],
   ["wants leads alone, and nobody has it", { preferences: { is_exclusive: true } }, null],
   ["is paused", { preferences: { paused_until: "2026-12-10" } }, "Paused until 10 December"],

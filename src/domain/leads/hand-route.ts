@@ -46,9 +46,9 @@ export function leadRefusal({
 }: Pick<HandRouteQuestion, "lead" | "routes" | "now">): string | null {
   if (lead.state === "held") return "Decide first whether the request is genuine";
   if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
-  if (lead.stays_where_it_is) return "The buyer wants it to go to nobody else";
+  if (lead.stays_where_it_is) return "The buyer wants no further dealer";
   if (routes.length >= MAX_DEALERS_PER_LEAD) return "Two dealers have it, and the buyer agreed to no more";
-  if (routes.some((route) => hasExclusively(route, now))) return "Another dealer has it alone";
+  if (routes.some((route) => hasExclusively(route, now))) return "Another dealer has it exclusively";
   return null;
 }
 
@@ -68,7 +68,7 @@ function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): stri
   }
   const { preferences, routed_today } = dealer;
   if (preferences.is_exclusive && routes.some(({ passed_at }) => passed_at === null)) {
-    return "Wants leads alone, and another dealer has it";
+    return "Takes exclusive leads only, and another dealer has it";
   }
   return pauseReason(preferences, { today, routed_today });
 }

@@ -21,7 +21,7 @@ const errorsOf = (changes: Record<string, unknown>) => {
 };
 const read = (changes: Record<string, unknown>) => leadRequestSchema.parse({ ...VALID, ...changes });
 
-describe("the messages of spec §5", () => {
+describe("error messages", () => {
   const missing = [
     ["name", "Name must be at least 2 characters"],
     ["email", "Invalid email address"],
@@ -32,13 +32,13 @@ describe("the messages of spec §5", () => {
     ["max_travel_mi", "Max travel distance required"],
     ["consent_dealer", "You must consent to be contacted"],
   ] as const;
-  it.each(missing)("a request without %s is told: %s", (field, message) => {
+  it.each(missing)("a request without %s fails with: %s", (field, message) => {
     for (const nothing of [undefined, null, "", " "]) {
       expect(errorsOf({ [field]: nothing })).toEqual({ [field]: message });
     }
   });
 
-  it("an empty request is told all of them at once, in place", () => {
+  it("an empty request gets every message at its field", () => {
     const result = leadRequestSchema.safeParse({});
     expect(result.error && fieldErrors(result.error)).toEqual(Object.fromEntries(missing));
   });
@@ -72,7 +72,7 @@ describe("the messages of spec §5", () => {
     [{ consent_dealer: false }, { consent_dealer: "You must consent to be contacted" }],
     [{ consent_dealer: "true" }, { consent_dealer: "You must consent to be contacted" }],
     [{ source: "elsewhere" }, { source: "Unknown source" }],
-  ])("%j is told %j", (changes, errors) => {
+  ])("%j fails with %j", (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 
@@ -81,7 +81,7 @@ describe("the messages of spec §5", () => {
     ["px_model", "Model is required when you have a part exchange"],
     ["px_year", "Year is required when you have a part exchange"],
     ["px_miles", "Mileage is required when you have a part exchange"],
-  ])("a part exchange with an empty or zero %s is told: %s", (field, message) => {
+  ])("a part exchange with an empty or zero %s fails with: %s", (field, message) => {
     for (const nothing of [undefined, null, "", "  ", Number.NaN]) {
       expect(errorsOf({ ...PART_EXCHANGE, [field]: nothing })).toEqual({ [field]: message });
     }
@@ -105,7 +105,7 @@ describe("the messages of spec §5", () => {
     [{ px_year: 16 }, { px_year: "Enter a year such as 2017" }],
     [{ px_year: 2016.5 }, { px_year: "Enter a year such as 2017" }],
     [{ px_miles: 99_999_999 }, { px_miles: "Enter the mileage in miles" }],
-  ])("a part exchange of %j is told %j", (changes, errors) => {
+  ])("a part exchange of %j fails with %j", (changes, errors) => {
     expect(errorsOf({ ...PART_EXCHANGE, ...changes })).toEqual(errors);
   });
 
@@ -162,7 +162,7 @@ describe("what is accepted", () => {
     ]);
   });
 
-  it("fields that nobody asked for are ignored", () => {
+  it("ignores unknown fields", () => {
     expect(read({ lead_score: 100, lead_id: "mine", __proto__: { admin: true } })).not.toHaveProperty(
       "lead_score",
     );
@@ -175,7 +175,7 @@ describe("what is accepted", () => {
 });
 
 describe("the form", () => {
-  it("starts with the defaults of spec §5 and without consent", () => {
+  it("starts with the default values and without consent", () => {
     expect(freshLeadForm({ source: "lead_form" })).toMatchObject({
       timeframe_days: 30,
       max_travel_mi: 25,

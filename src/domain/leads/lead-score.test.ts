@@ -105,7 +105,7 @@ describe("the score of a lead", () => {
   });
 });
 
-describe("the badge of spec §9", () => {
+describe("the score badge", () => {
   it.each([
     [100, "default"],
     [70, "default"],

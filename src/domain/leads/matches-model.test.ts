@@ -48,7 +48,7 @@ it.each([
   expect(matchesModel(car, wanted)).toBe(false);
 });
 
-it("each suggestion of spec §9 finds its car and no other", () => {
+it("each suggested model matches its car only", () => {
   const cars = [LEAF, MODEL_3, E208, ID3, ZS, KONA];
   for (const [index, wanted] of SUGGESTED_MODELS.entries()) {
     expect(cars.filter((car) => matchesModel(car, wanted))).toEqual([cars[index]]);

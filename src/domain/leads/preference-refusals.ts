@@ -31,11 +31,11 @@ export function preferenceMismatch(
     return `Outside its radius of ${formatMiles(radius_miles)}`;
   }
   if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcodeArea)) {
-    return `${lead.postcodeArea} is none of its postcode areas`;
+    return `${lead.postcodeArea} is not one of its postcode areas`;
   }
-  if (models.length > 0 && !wantsOneOf(models, lead.models)) return "Asks for none of its makes and models";
+  if (models.length > 0 && !wantsOneOf(models, lead.models)) return "The buyer wants other makes and models";
   if (budget_bands.length > 0 && !budget_bands.includes(lead.budget_band)) {
-    return `Budget ${lead.budget_band} is none of its budgets`;
+    return `Budget ${lead.budget_band} is not one of its budgets`;
   }
   if (lead.lead_score < minimum_score) {
     return `Score ${lead.lead_score} below its minimum of ${minimum_score}`;

@@ -8,7 +8,7 @@ const read = (changes: Record<string, unknown>) => {
   return parsed.success ? parsed.data : preferenceErrors(parsed.error);
 };
 
-it("the form that nobody has touched says nothing", () => {
+it("an untouched form sets no preference", () => {
   expect(read({})).toEqual(NO_PREFERENCES);
 });
 
@@ -75,7 +75,7 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
   ["a score of 101", { minimum_score: "101" }, { minimum_score: "Enter a score from 0 to 100" }],
   ["half a score", { minimum_score: "0.5" }, { minimum_score: "Enter a score from 0 to 100" }],
   ["a cap of none", { daily_cap: "0" }, { daily_cap: "Enter a number from 1 to 1000, or leave it empty" }],
-  ["a day that is none", { paused_until: "2026-02-31" }, { paused_until: "Enter a date" }],
+  ["an invalid day", { paused_until: "2026-02-31" }, { paused_until: "Enter a date" }],
   [
     "holidays without days and back to front",
     {

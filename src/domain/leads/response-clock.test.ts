@@ -21,7 +21,7 @@ it.each([
 it.each([
   [180, "running", "Asked 3 hours ago; answer by 1 Apr 2026, 10:30"],
   [1440, "late", "Asked 1 day ago; the 2 hours to answer are over"],
-] as const)("%d minutes on, where the dealer was closed meanwhile: %s", (now, state, text) => {
+] as const)("after %d minutes including closed hours: %s", (now, state, text) => {
   const route = {
     routed_at: routedAt,
     first_response_at: null,

@@ -45,12 +45,12 @@ describe("what a dealer prefers", () => {
   it.each<[string, Partial<DealerPreferences>, Partial<RoutedFacts>, string]>([
     ["a radius", { radius_miles: 20 }, {}, "Outside its radius of 20 miles"],
     ["the edge of a radius", { radius_miles: 21 }, {}, "1 matching car"],
-    ["an area", { postcode_areas: ["M", "OL"] }, {}, "SK is none of its postcode areas"],
+    ["an area", { postcode_areas: ["M", "OL"] }, {}, "SK is not one of its postcode areas"],
     ["an area that is the buyer's", { postcode_areas: ["M", "SK"] }, {}, "1 matching car"],
-    ["other models", { models: ["Tesla", "Kia"] }, {}, "Asks for none of its makes and models"],
+    ["other models", { models: ["Tesla", "Kia"] }, {}, "The buyer wants other makes and models"],
     ["a make", { models: ["nissan"] }, {}, "1 matching car"],
     ["models, and any would do", { models: ["Tesla"] }, { models: null }, "1 matching car"],
-    ["other budgets", { budget_bands: ["£35k+"] }, {}, "Budget £10-15k is none of its budgets"],
+    ["other budgets", { budget_bands: ["£35k+"] }, {}, "Budget £10-15k is not one of its budgets"],
     ["the budget", { budget_bands: ["£10-15k", "£35k+"] }, {}, "1 matching car"],
     ["better leads", { minimum_score: 50 }, {}, "Score 35 below its minimum of 50"],
     ["leads as good as this", { minimum_score: 35 }, {}, "1 matching car"],
@@ -141,7 +141,10 @@ describe("a dealer who wants leads alone", () => {
   it("has it alone first", () => {
     const { routes, explanation } = routed([alone, dealer("b")]);
     expect(routes).toMatchObject([{ dealer_id: "a", position: 1, is_exclusive: true }]);
-    expect(explanation[1]).toMatchObject({ dealer_id: "b", reason: "Another dealer has it alone first" });
+    expect(explanation[1]).toMatchObject({
+      dealer_id: "b",
+      reason: "Another dealer has it exclusively first",
+    });
   });
 
   it("takes none that another has", () => {
@@ -150,7 +153,7 @@ describe("a dealer who wants leads alone", () => {
       dealer("a", { is_exclusive: true }),
     ]);
     expect(routes).toMatchObject([{ dealer_id: "b", is_exclusive: false }]);
-    expect(explanation[1]?.reason).toBe("Wants leads alone, and another dealer has it");
+    expect(explanation[1]?.reason).toBe("Takes exclusive leads only, and another dealer has it");
   });
 
   it("is followed by the next, at the second position, when it is passed on", () => {
@@ -163,7 +166,7 @@ describe("a dealer who wants leads alone", () => {
     expect(chosen([alone], {}, [has("x")])).toEqual([]);
   });
 
-  it("nobody is third, whoever passed", () => {
+  it("adds no third dealer after a pass", () => {
     expect(chosen([dealer("b")], {}, [has("x", true), has("y", true)])).toEqual([]);
   });
 });

@@ -202,7 +202,7 @@ describe("for any dealers", () => {
     );
   });
 
-  it("the verified own dealer who takes leads today is always first, and nobody else without a fitting car within the distance", () => {
+  it("puts the vehicle's verified dealer first and requires a matching car in range from others", () => {
     fc.assert(
       fc.property(candidates, maxTravelMi, (dealers, miles) => {
         const { routes } = introduced(dealers, miles);

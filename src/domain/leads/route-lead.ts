@@ -93,14 +93,16 @@ export function routeLead(question: {
   function slotRefusal({ dealer_id, preferences }: DealerCandidate): string | null {
     const introduced = [...earlier, ...routes];
     if (introduced.length >= MAX_DEALERS_PER_LEAD) return "Enough dealers were chosen before";
-    if (routes.some(({ is_exclusive }) => is_exclusive)) return "Another dealer has it alone first";
+    if (routes.some(({ is_exclusive }) => is_exclusive)) return "Another dealer has it exclusively first";
     const isNamed = dealer_id === lead.named_dealer_id;
     const others = introduced.filter((one) => one.dealer_id !== lead.named_dealer_id).length;
     if (lead.named_dealer_id !== null && !isNamed && others >= MAX_DEALERS_PER_LEAD - 1) {
       return "The buyer agreed to one dealer besides the one named";
     }
     const isWithOthers = routes.length > 0 || earlier.some(({ hasPassed }) => !hasPassed);
-    return preferences.is_exclusive && isWithOthers ? "Wants leads alone, and another dealer has it" : null;
+    return preferences.is_exclusive && isWithOthers
+      ? "Takes exclusive leads only, and another dealer has it"
+      : null;
   }
 }
 

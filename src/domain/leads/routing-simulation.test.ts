@@ -38,7 +38,7 @@ function expectFair(simulation: Simulation): void {
 describe("10,000 leads over 200 dealers", () => {
   const simulation = simulateRouting({ leads: 10_000, dealers: 200 }, seeded(7));
 
-  it("at most two each, nobody over their cap, nobody starved", () => {
+  it("respects the limit per lead and the caps, and starves no dealer", () => {
     expectFair(simulation);
   });
 

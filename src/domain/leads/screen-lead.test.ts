@@ -17,7 +17,7 @@ const HONEST: ScreenedFacts = {
 
 it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
-  ["a filled trap", { honeypotFilled: true }, "reject", "Filled in a field that people are not shown"],
+  ["a filled trap", { honeypotFilled: true }, "reject", "Filled in the hidden field"],
   ["a disposable email", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
   ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
@@ -34,14 +34,14 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
     "the twenty-first of a network",
     { lastHour: { fromNetwork: 20, overall: 30 } },
     "hold",
-    "Request 21 of its network within an hour",
+    "Request 21 from its network within an hour",
   ],
   ["the five hundredth of all", { lastHour: { fromNetwork: 0, overall: 499 } }, "accept", ""],
   [
     "the five hundred and first",
     { lastHour: { fromNetwork: 0, overall: 500 } },
     "hold",
-    "Request 501 of all within an hour",
+    "Request 501 overall within an hour",
   ],
   [
     "two reasons to hold",
@@ -53,7 +53,7 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
     "a trap beside a reason to hold",
     { honeypotFilled: true, email: "x@yopmail.com" },
     "reject",
-    "Filled in a field that people are not shown; Throwaway mailbox",
+    "Filled in the hidden field; Throwaway mailbox",
   ],
 ])("%s", (_, changes, outcome, reason) => {
   const verdict = screenLead({ ...HONEST, ...changes }, LEAD_LIMITS);

@@ -70,7 +70,7 @@ export function screeningReason({ check_parts }: Screening): string {
 
 function honeypotPart({ honeypotFilled }: ScreenedFacts): CheckPart {
   return honeypotFilled
-    ? { check: "trap", outcome: "reject", reason: "Filled in a field that people are not shown" }
+    ? { check: "trap", outcome: "reject", reason: "Filled in the hidden field" }
     : { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
 }
 
@@ -84,7 +84,7 @@ function mailboxPart({ email }: ScreenedFacts): CheckPart {
 function postcodePart({ isPlaceKnown }: ScreenedFacts): CheckPart {
   return isPlaceKnown
     ? { check: "postcode", outcome: "pass", reason: "Postcode found" }
-    : { check: "postcode", outcome: "pass", reason: "Postcode in no directory" };
+    : { check: "postcode", outcome: "pass", reason: "Postcode not found" };
 }
 
 function speedPart({ secondsOnForm }: ScreenedFacts, { fastestSeconds }: LeadLimits): CheckPart {
@@ -96,12 +96,12 @@ function speedPart({ secondsOnForm }: ScreenedFacts, { fastestSeconds }: LeadLim
 
 function networkPart({ lastHour }: ScreenedFacts, { perNetworkPerHour }: LeadLimits): CheckPart {
   const count = lastHour.fromNetwork + 1;
-  const reason = `Request ${count} of its network within an hour`;
+  const reason = `Request ${count} from its network within an hour`;
   return { check: "network", outcome: count > perNetworkPerHour ? "hold" : "pass", reason };
 }
 
 function overallPart({ lastHour }: ScreenedFacts, { overallPerHour }: LeadLimits): CheckPart {
   const count = lastHour.overall + 1;
-  const reason = `Request ${count} of all within an hour`;
+  const reason = `Request ${count} overall within an hour`;
   return { check: "overall", outcome: count > overallPerHour ? "hold" : "pass", reason };
 }

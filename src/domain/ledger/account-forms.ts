@@ -24,12 +24,12 @@ export const entrySchema = z
     ),
     reason: requiredReason({ required: "Say what it is for", max: LEDGER_REASON_MAX_LENGTH }),
   })
-  .refine(({ amount }) => amount !== 0, { path: ["amount"], error: "Enter an amount other than nothing" })
+  .refine(({ amount }) => amount !== 0, { path: ["amount"], error: "Enter an amount other than zero" })
   .refine(({ kind, amount }) => kind === "adjustment" || amount > 0, {
     path: ["amount"],
-    error: "A payment is an amount that came in",
+    error: "Enter a payment as a positive amount",
   });
 
 export const creditLimitSchema = z.object({
-  amount: pounds(CREDIT_LIMIT_MAX_PENCE).pipe(z.number().min(0, "Not less than nothing")),
+  amount: pounds(CREDIT_LIMIT_MAX_PENCE).pipe(z.number().min(0, "Enter zero or more")),
 });

@@ -13,10 +13,10 @@ export function priceSchema(today: string) {
   const latest = dayAfter(today, LEAD_PRICE_PLANNED_DAYS);
   return z.object({
     lead_kind: z.enum(LEAD_KINDS, { error: "Choose a kind of enquiry" }),
-    amount: pounds(LEAD_PRICE_MAX_PENCE).pipe(z.number().min(1, "A price is more than nothing")),
+    amount: pounds(LEAD_PRICE_MAX_PENCE).pipe(z.number().min(1, "Enter a price above zero")),
     valid_from: z.iso
       .date({ error: "Enter a day", abort: true })
-      .refine((day) => day > today, "From tomorrow at the earliest: what counts today stays")
+      .refine((day) => day > today, "Choose tomorrow or later: today's price cannot change")
       .refine((day) => day <= latest, "At most a year ahead"),
   });
 }

@@ -48,8 +48,8 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
     "watch",
     "connections",
   ],
-  ["a worker that fell silent", { workerBeatAt: minutesAgo(10) }, "Worker", "bad", "no mail goes out"],
-  ["a worker that never was", { workerBeatAt: null }, "Worker", "bad", "no mail goes out"],
+  ["a worker that fell silent", { workerBeatAt: minutesAgo(10) }, "Worker", "bad", "no email is sent"],
+  ["a worker that never was", { workerBeatAt: null }, "Worker", "bad", "no email is sent"],
   ["a failed job", { queue: { ...WELL.queue, failing: 1 } }, "Job queue", "watch", "1 job failed"],
   [
     "jobs that wait",
@@ -66,8 +66,8 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
     "refused",
   ],
   ["photos that cannot be saved", { photoFault: "no such bucket" }, "Photo store", "bad", "no such bucket"],
-  ["a disk that fills", { disk: { freeBytes: 5e9, totalBytes: 100e9 } }, "Disk", "watch", "little room"],
-  ["a full disk", { disk: { freeBytes: 1e8, totalBytes: 100e9 } }, "Disk", "bad", "stop saving"],
+  ["a disk that fills", { disk: { freeBytes: 5e9, totalBytes: 100e9 } }, "Disk", "watch", "space is low"],
+  ["a full disk", { disk: { freeBytes: 1e8, totalBytes: 100e9 } }, "Disk", "bad", "almost full"],
 ])("%s shows", (_what, measures, name, state, words) => {
   const part = assessHealth({ ...WELL, ...measures }, NOW).find((one) => one.name === name);
   expect(part).toMatchObject({ state, says: expect.stringContaining(words) });

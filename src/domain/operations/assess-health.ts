@@ -58,16 +58,16 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
 function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
   const { version, bytes, connections, max_connections, answer_ms, longest_query_ms } = database;
   const troubles = [
-    answer_ms > SLOW_ANSWER_MS ? "It answers slowly" : "",
+    answer_ms > SLOW_ANSWER_MS ? "It responds slowly" : "",
     longest_query_ms > LONG_QUERY_MS
       ? `One query has been running for ${formatDuration(longest_query_ms)}`
       : "",
-    connections > max_connections * BUSY_CONNECTIONS_SHARE ? "Its connections are nearly used up" : "",
+    connections > max_connections * BUSY_CONNECTIONS_SHARE ? "Nearly all connections are in use" : "",
   ].filter(Boolean);
   return {
     name: "Database",
     state: troubles.length > 0 ? "watch" : "good",
-    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "It answers at once.",
+    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "It responds quickly.",
     facts: [
       { label: "Version", value: version },
       { label: "Size", value: formatFileSize(bytes) },
@@ -84,11 +84,11 @@ function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
     name: "Worker",
     state: isAlive ? "good" : "bad",
     says: isAlive
-      ? "It takes jobs."
-      : "Nobody takes jobs: no mail goes out and no import runs. Start the program again.",
+      ? "It is running."
+      : "No worker is running: no email is sent and no import runs. Restart the program.",
     facts: [
       {
-        label: "Last sign of life",
+        label: "Last heartbeat",
         value: silentMs === null ? "never" : `${formatDuration(silentMs)} ago`,
       },
     ],
@@ -117,7 +117,7 @@ function judgeQueue({
   return {
     name: "Job queue",
     state,
-    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "Jobs are done as they come.",
+    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "Jobs run without delay.",
     facts: [
       { label: "Waiting", value: formatNumber(waiting) },
       { label: "Oldest wait", value: waiting === 0 ? "none" : formatDuration(oldest_wait_ms) },
@@ -134,10 +134,10 @@ function judgeMail({ lastSentAt, lastFailedAt, last_error }: HealthMeasures["mai
     name: "Mail",
     state: isFailing ? "bad" : "good",
     says: isFailing
-      ? `The last mail did not go out: ${last_error}`
+      ? `The last email failed: ${last_error}`
       : lastSentAt === null
-        ? "No mail has been sent yet."
-        : "The last mail went out.",
+        ? "No email has been sent yet."
+        : "The last email was sent.",
     facts: [
       { label: "Last sent", value: lastSentAt ? formatDateAndTime(lastSentAt) : "never" },
       { label: "Last failure", value: lastFailedAt ? formatDateAndTime(lastFailedAt) : "none" },
@@ -149,7 +149,7 @@ function judgePhotos(fault: string | null): HealthPart {
   return {
     name: "Photo store",
     state: fault === null ? "good" : "bad",
-    says: fault === null ? "A file could be written and read." : `Photos cannot be saved: ${fault}`,
+    says: fault === null ? "Files can be written and read." : `Photos cannot be saved: ${fault}`,
     facts: [],
   };
 }
@@ -161,10 +161,10 @@ function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPar
     name: "Disk",
     state: isFull ? "bad" : isFilling ? "watch" : "good",
     says: isFull
-      ? "There is hardly any room left: the site will stop saving."
+      ? "The disk is almost full: the site will soon be unable to save."
       : isFilling
-        ? "There is little room left."
-        : "There is room.",
+        ? "Disk space is low."
+        : "There is enough disk space.",
     facts: [{ label: "Free", value: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` }],
   };
 }

@@ -18,7 +18,7 @@ test.each([
   ["/_.data", "", "/_.data"],
   ["/browse.data", "sort=mileage&minPrice=09000&x=1", "/browse.data?minPrice=9000&sort=mileage"],
   [`${VEHICLE}.data`, "", `${VEHICLE}.data`],
-])("%s?%s is kept as %s", (path, search, address) => {
+])("%s?%s is cached as %s", (path, search, address) => {
   expect(pageCacheKey(path, search)).toBe(address);
 });
 
@@ -46,11 +46,11 @@ test.each([
   VEHICLE.toUpperCase(),
   `/blog/${"a".repeat(300)}`,
   "/no-such-page",
-])("%s is never kept", (path) => {
+])("%s is never cached", (path) => {
   expect(pageCacheKey(path, "")).toBeNull();
 });
 
-it("part of a page's data is never kept", () => {
+it("partial page data is never cached", () => {
   expect(pageCacheKey("/browse.data", "_routes=browse")).toBeNull();
 });
 
@@ -70,7 +70,7 @@ describe("every page of the site", () => {
   ];
   const [site] = routes;
   const paths = (site?.children ?? []).map(({ path = "" }) => `/${path}`);
-  it.each(paths)("%s is either kept or never", (path) => {
+  it.each(paths)("%s is either cacheable or never cached", (path) => {
     const asked = path.replace(":vehicle_id", VEHICLE.replace("/vehicle/", "")).replace(/:\w+/g, "some-name");
     expect(pageCacheKey(asked, "") === null).toBe(NEVER.includes(path));
   });

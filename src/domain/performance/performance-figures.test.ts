@@ -83,7 +83,7 @@ it.each([
   [{ cars: 9, dealers: 3, most_cars_of_one: 3 }, false],
   [{ cars: 500, dealers: 2, most_cars_of_one: 250 }, false],
   [{ cars: 10, dealers: 3, most_cars_of_one: 6 }, false],
-])("whether %j tell nobody's figures: %s", (crowd, hides) => {
+])("%j is anonymous: %s", (crowd, hides) => {
   expect(isAnonymous(crowd)).toBe(hides);
 });
 

@@ -18,7 +18,7 @@ describe("the days asked for", () => {
     expect(rangeOf(asked(search), TODAY)).toEqual({ first_day: firstDay, last_day: TODAY });
   });
 
-  it("can be somebody's own, a year of them", () => {
+  it("accepts a custom range of up to a year", () => {
     expect(own("2026-11-21", "2026-11-21")).toEqual({ first_day: TODAY, last_day: TODAY });
     expect(isRange(own("2025-11-21", TODAY))).toBe(true);
   });
@@ -26,7 +26,7 @@ describe("the days asked for", () => {
   it.each([
     ["", "", { first_day: "Enter the first day", last_day: "Enter the last day" }],
     ["2026-02-30", TODAY, { first_day: "Enter the first day" }],
-    ["2026-11-01", "2026-11-22", { last_day: "The last day is still to come" }],
+    ["2026-11-01", "2026-11-22", { last_day: "The last day is in the future" }],
     ["2026-11-10", "2026-11-09", { last_day: "The last day is before the first" }],
     ["2025-11-20", TODAY, { first_day: "Choose at most 366 days" }],
   ])("cannot be %j to %j", (firstDay, lastDay, errors) => {

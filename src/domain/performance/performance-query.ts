@@ -68,7 +68,7 @@ export function rangeOf(
   const errors: RangeErrors = {};
   if (!isDay(first_day)) errors.first_day = "Enter the first day";
   if (!isDay(last_day)) errors.last_day = "Enter the last day";
-  else if (last_day > today) errors.last_day = "The last day is still to come";
+  else if (last_day > today) errors.last_day = "The last day is in the future";
   if (Object.keys(errors).length > 0) return errors;
   if (last_day < first_day) return { last_day: "The last day is before the first" };
   if (lengthInDays({ first_day, last_day }) > PERFORMANCE_MAX_DAYS) {

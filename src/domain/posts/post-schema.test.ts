@@ -10,7 +10,7 @@ function messages(change: object): Record<string, string> {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-test("the form nobody has touched asks for what is required", () => {
+test("an empty form reports the required fields", () => {
   const parsed = postSchema.safeParse(FRESH_POST);
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({
     title: "Title is required",

@@ -16,7 +16,7 @@ describe("what is new about a car that fits", () => {
   });
 });
 
-describe("whether somebody was told of it before", () => {
+describe("an earlier alert", () => {
   const listed: Told = { reason: "listed", price: 12_000 };
   const dropped: Told = { reason: "price_drop", price: 11_500 };
   it.each<[string, Told, Told[], boolean]>([
@@ -27,7 +27,7 @@ describe("whether somebody was told of it before", () => {
     ["of a higher price", { ...dropped, price: 11_400 }, [listed, dropped], false],
     ["of a lower one", { ...dropped, price: 11_800 }, [listed, dropped], true],
     ["that it is there, for as little", { ...dropped, price: 12_000 }, [listed], true],
-  ])("who was told %s", (_, news, told, toldBefore) => {
+  ])("%s", (_, news, told, toldBefore) => {
     expect(wasNotified(news, told)).toBe(toldBefore);
   });
 });

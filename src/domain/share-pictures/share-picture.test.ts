@@ -26,7 +26,7 @@ it("the picture of a car says what it is, what it costs, how far it goes in wint
   });
 });
 
-it("leaves out what nobody stated, and says of a sample that it is one", () => {
+it("omits missing facts and labels a sample picture", () => {
   const { lines, caption } = vehicleSharePicture({
     ...LEAF,
     trim: null,
@@ -49,7 +49,7 @@ it("never lacks a title", () => {
   expect(articleSharePicture({ title, topics: [], cover_image_url: "" }).title).toBe("Second Spark");
 });
 
-it("is told in words too", () => {
+it("has a text description", () => {
   expect(sharePictureAlt(vehicleSharePicture(LEAF))).toBe(
     "2020 Nissan Leaf. £13,495. N-Connecta. 31,200 miles. About 110 miles in winter. Ancoats Electric Cars, Manchester",
   );

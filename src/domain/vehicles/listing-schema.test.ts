@@ -18,7 +18,7 @@ const messages = (input: unknown) => {
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 
-test("only what spec §5 requires is required, and a listing is published unless it says otherwise", () => {
+test("accepts the required fields alone and publishes by default", () => {
   expect(schema.parse(LEAF)).toEqual({
     ...LEAF,
     trim: null,
@@ -31,7 +31,7 @@ test("only what spec §5 requires is required, and a listing is published unless
   });
 });
 
-test("an empty form is told of every missing field", () => {
+test("an empty form reports every missing field", () => {
   expect(
     messages({ make: "", model: " ", year: "", price: "", mileage: "", body_style: "", postcode: "" }),
   ).toEqual({
@@ -87,7 +87,7 @@ test("a style that the form does not offer may stay, and no other may come", () 
   expect(edit.safeParse({ ...LEAF, body_style: "MPV" }).success).toBe(false);
 });
 
-test("a description keeps its paragraphs and loses what nobody can see", () => {
+test("a description keeps its paragraphs and loses invisible characters", () => {
   const { description } = schema.parse({
     ...LEAF,
     description: " One owner.\r\n\r\n\r\n\r\nFull\u0000 history.\u202e ",

@@ -84,7 +84,7 @@ describe("the sum", () => {
     ]);
   });
 
-  it("asks for the range that nobody stated", () => {
+  it("suggests asking for a missing range", () => {
     expect(weekSum(car(null), week(20))).toEqual([
       "The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it.",
     ]);

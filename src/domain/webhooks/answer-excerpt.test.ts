@@ -11,7 +11,7 @@ it.each([
     "no [email], [phone], [postcode]",
   ],
   ["nothing", "", ""],
-])("of %s it keeps what names nobody", (_, body, kept) => {
+])("removes personal data from %s", (_, body, kept) => {
   expect(excerptOf(body)).toBe(kept);
 });
 

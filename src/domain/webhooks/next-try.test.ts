@@ -26,7 +26,7 @@ describe("after a try that failed", () => {
     expect(next(1, { isFinal: true }).next_try_at).toBeNull();
   });
 
-  it("in which the server kept us waiting, nothing is sent there for five minutes", () => {
+  it("that timed out pauses the endpoint for five minutes", () => {
     const restsUntil = new Date("2026-12-01T10:05:00Z");
     expect(next(1, { tookTooLong: true })).toEqual({ next_try_at: restsUntil, rests_until: restsUntil });
     expect(next(8, { tookTooLong: true })).toEqual({ next_try_at: null, rests_until: restsUntil });

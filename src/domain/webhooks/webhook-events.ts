@@ -4,7 +4,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_EVENT_MEANINGS: Record<WebhookEvent, string> = {
   "lead.routed": "You have a new enquiry",
   "lead.changed": "A buyer changed, withdrew, restricted or erased an enquiry",
-  "lead.issue_decided": "A report of yours about an enquiry was decided",
+  "lead.issue_decided": "Your report about an enquiry was decided",
 };
 
 export const WEBHOOK_TEST = "webhook.test";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { WEBHOOK_URL_MAX_LENGTH } from "../policy/webhooks.ts";
 import { WEBHOOK_EVENTS } from "./webhook-events.ts";
 
-const URL_WANTED = "Enter an address such as https://systems.example/second-spark";
+const URL_WANTED = "Enter a URL such as https://systems.example/second-spark";
 
-const TOO_LONG = `The address must be at most ${WEBHOOK_URL_MAX_LENGTH} characters`;
+const TOO_LONG = `The URL must be at most ${WEBHOOK_URL_MAX_LENGTH} characters`;
 
 /** The server also checks that the URL is public. */
 export const webhookSchema = z.object(
@@ -17,10 +17,10 @@ export const webhookSchema = z.object(
       .transform((url) => new URL(url).href)
       .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)),
     events: z
-      .array(z.enum(WEBHOOK_EVENTS, { error: "Choose what it is told of" }), {
-        error: "Choose what it is told of",
+      .array(z.enum(WEBHOOK_EVENTS, { error: "Choose at least one event" }), {
+        error: "Choose at least one event",
       })
-      .min(1, "Choose what it is told of")
+      .min(1, "Choose at least one event")
       .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
   },
   { error: "Send the endpoint as a JSON object" },
@@ -28,5 +28,5 @@ export const webhookSchema = z.object(
 
 /** Missing fields stay unchanged. */
 export const webhookChangeSchema = webhookSchema.partial().extend({
-  is_on: z.boolean({ error: "Say whether it is on" }).optional(),
+  is_on: z.boolean({ error: "Choose on or off" }).optional(),
 });

@@ -27,9 +27,9 @@ async function newOwner(): Promise<Actor> {
 
 describe("a webhook URL", () => {
   it.each([
-    ["", "Enter an address such as"],
-    ["systems.example/hook", "Enter an address such as"],
-    ["ftp://systems.example/hook", "Enter an address such as"],
+    ["", "Enter a URL such as"],
+    ["systems.example/hook", "Enter a URL such as"],
+    ["ftp://systems.example/hook", "Enter a URL such as"],
     ["http://systems.example/hook", "must begin with https://"],
     ["https://127.0.0.1/hook", "must be on the public internet"],
     ["https://0x7f.1/hook", "must be on the public internet"],
@@ -71,7 +71,7 @@ describe("a webhook URL", () => {
   it("with unknown events is refused", async () => {
     for (const events of [[], ["lead.erased"], "lead.routed"]) {
       await expect(addWebhook(app, owner, { ...INPUT, events })).rejects.toMatchObject({
-        fields: { events: "Choose what it is told of" },
+        fields: { events: "Choose at least one event" },
       });
     }
   });

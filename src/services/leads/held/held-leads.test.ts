@@ -120,7 +120,7 @@ describe("more requests than a network sends in an hour", () => {
     const held = await listHeldLeads(app, ADMIN);
     expect(held.total).toBe(30);
     const parts = held.leads[0]?.check_parts ?? [];
-    expect(parts.find(({ outcome }) => outcome === "hold")?.reason).toMatch(/^Request \d+ of its network/);
+    expect(parts.find(({ outcome }) => outcome === "hold")?.reason).toMatch(/^Request \d+ from its network/);
     now = new Date(NOW.getTime() + 3_600_000 + 1);
     expect(await stateOf((await submit({}, address(0))).lead_id)).toBe("routed");
   });
