@@ -66,7 +66,7 @@ test("refuses an update based on an old version", async () => {
   const second = await posts.update(post.post_id, { title: "Second" }, post.updated_at);
   expect(second).toMatchObject({
     status: 409,
-    body: { error: { message: expect.stringContaining("changed this post meanwhile") } },
+    body: { error: { message: expect.stringContaining("saved this post while you were editing") } },
   });
   expect(await posts.stored(post.post_id)).toMatchObject({ title: "First" });
   expect((await posts.update(post.post_id, {}, "yesterday")).status).toBe(422);

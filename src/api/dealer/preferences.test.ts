@@ -110,7 +110,7 @@ test("an update based on an old version is refused", async () => {
   for (const seen of [updated_at, null]) {
     expect(await save({ ...FORM, minimum_score: "40" }, seen)).toMatchObject({
       status: 409,
-      body: { error: { message: expect.stringContaining("changed this form meanwhile") } },
+      body: { error: { message: expect.stringContaining("saved this form while you were editing") } },
     });
   }
   expect((await ask("owner", "GET")).body).toMatchObject({ paused_until: "2026-12-03", minimum_score: 0 });

@@ -67,7 +67,7 @@ describe("a dealer's profile", () => {
     expect((await save({ about: "Ours", town: "Salford" }, seen)).status).toBe(200);
     expect(await save({ about: "Theirs" }, seen)).toMatchObject({
       status: 409,
-      body: { error: { message: expect.stringContaining("changed this profile meanwhile") } },
+      body: { error: { message: expect.stringContaining("saved this profile while you were editing") } },
     });
     expect(await read()).toMatchObject({ about: "Ours", town: "Salford" });
   });

@@ -158,7 +158,7 @@ test("refuses an update based on an old version", async () => {
   expect((await update("an admin", { ...LEAF, price: 11_000 }, updated_at)).status).toBe(200);
   const second = await update("the owner", { ...LEAF, price: 10_000 }, updated_at);
   expect(second.status).toBe(409);
-  expect(messageOf(second.body)).toContain("changed this listing meanwhile");
+  expect(messageOf(second.body)).toContain("saved this listing while you were editing");
   expect(await stored()).toMatchObject({ price: 11_000 });
   expect((await update("the owner", LEAF, "yesterday")).status).toBe(422);
 });

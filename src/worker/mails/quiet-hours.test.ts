@@ -197,7 +197,7 @@ describe("a reminder in quiet hours", () => {
     expect(await doJobsAt(at(90))).toEqual([]);
     expect((await waiting("send-response-reminder")).map(({ run_at }) => run_at)).toEqual([at(105)]);
     expect(await doJobsAt(at(105))).toEqual([DEALER]);
-    expect(sent[0]?.subject).toContain("waited 90 minutes");
+    expect(sent[0]?.subject).toContain("waiting 90 minutes");
   });
 
   it("is left out, when the mail about the enquiry itself comes as they end", async () => {

@@ -105,7 +105,7 @@ it("nor has anybody when the dealer's quiet hours begin in between", async () =>
   expect(mailed()).toEqual([[BO]]);
 });
 
-it("who is named no more meanwhile does not have it", async () => {
+it("skips a recipient who was removed in between", async () => {
   mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();
