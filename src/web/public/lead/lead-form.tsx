@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { consentText } from "#src/domain/leads/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/lead-form.ts";
 import { type LeadRequest, type LeadSource, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
@@ -9,7 +8,6 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { LeadConsent } from "./lead-consent.tsx";
 import { LeadFields, type LeadTextField } from "./lead-fields.tsx";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
@@ -17,11 +15,10 @@ import type { LeadSubject } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
-import { randomKey } from "./random-key.ts";
-import { sendLeadRequest } from "./send-lead-request.ts";
 import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
-import { formLevelError, isShownField, wrongLeadFields } from "./wrong-lead-fields.ts";
+import { useSendLead } from "./use-send-lead.ts";
+import { formLevelError, wrongLeadFields } from "./wrong-lead-fields.ts";
 
 export interface LeadFormProps {
   source: LeadSource;
@@ -42,11 +39,8 @@ export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
 export function LeadForm(props: LeadFormProps) {
   const { source, subject, shownAt, returned, onAccepted } = props;
   const id = useId();
-  const navigate = useNavigate();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
-  const idempotencyKey = useRef(props.idempotencyKey);
-  const [failure, setFailure] = useState(returned && formLevelError(returned.errors));
   const [start] = useState<LeadFormValues>(() => ({
     ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
     ...returned?.values,
@@ -60,37 +54,19 @@ export function LeadForm(props: LeadFormProps) {
   });
   const { register, handleSubmit, setError, formState } = form;
   const { isSubmitting, errors, submitCount } = formState;
+  const { failure, send } = useSendLead(returned && formLevelError(returned.errors), {
+    idempotencyKey: props.idempotencyKey,
+    setError,
+    spamSignals,
+    events,
+    onAccepted,
+  });
   // defaultValue writes the value into the HTML too, for pages without JavaScript.
   const field = (name: LeadTextField) => ({
     id: `${id}-${name}`,
     ...register(name),
     defaultValue: start[name] ?? "",
     error: errors[name]?.message,
-  });
-
-  const submit = handleSubmit(async (request) => {
-    setFailure(undefined);
-    idempotencyKey.current ||= randomKey();
-    try {
-      const outcome = await sendLeadRequest({ ...request, ...spamSignals.read() }, idempotencyKey.current);
-      if (outcome.kind === "accepted") {
-        events.onAccepted();
-        toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
-        onAccepted?.();
-        await navigate(`/thank-you?dealers=${outcome.dealers}`);
-        return;
-      }
-      for (const [name, message] of Object.entries(outcome.fields)) {
-        setError(name as keyof LeadFormValues, { message });
-      }
-      const isAtFields = Object.keys(outcome.fields).some(isShownField);
-      setFailure(isAtFields ? undefined : outcome.message);
-      toast({ title: "Error", description: outcome.message, variant: "destructive" });
-    } catch {
-      const message = "Something went wrong. Please try again.";
-      setFailure(message);
-      toast({ title: "Error", description: message, variant: "destructive" });
-    }
   });
 
   const consent = consentText(subject?.dealer_name ?? null);
@@ -100,7 +76,7 @@ export function LeadForm(props: LeadFormProps) {
         method="post"
         action="/lead"
         onInput={events.onBegin}
-        onSubmit={submit}
+        onSubmit={handleSubmit(send)}
         noValidate
         className="relative grid gap-5"
       >

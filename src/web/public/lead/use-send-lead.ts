@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import type { UseFormSetError } from "react-hook-form";
+import { useNavigate } from "react-router";
+import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { randomKey } from "./random-key.ts";
+import { sendLeadRequest } from "./send-lead-request.ts";
+import type { useSpamSignals } from "./spam-signal-fields.tsx";
+import type { useLeadFormEvents } from "./use-lead-form-events.ts";
+import { isShownField } from "./wrong-lead-fields.ts";
+
+interface SendOptions {
+  idempotencyKey: string | undefined;
+  setError: UseFormSetError<LeadFormValues>;
+  spamSignals: ReturnType<typeof useSpamSignals>;
+  events: ReturnType<typeof useLeadFormEvents>;
+  onAccepted: (() => void) | undefined;
+}
+
+/**
+ * Sends the valid form and shows the outcome. Retries reuse the idempotency key.
+ * @param firstFailure the form-level error of an attempt without JavaScript
+ */
+export function useSendLead(firstFailure: string | undefined, options: SendOptions) {
+  const { setError, spamSignals, events, onAccepted } = options;
+  const navigate = useNavigate();
+  const idempotencyKey = useRef(options.idempotencyKey);
+  const [failure, setFailure] = useState(firstFailure);
+
+  async function send(request: LeadRequest): Promise<void> {
+    setFailure(undefined);
+    idempotencyKey.current ||= randomKey();
+    try {
+      const outcome = await sendLeadRequest({ ...request, ...spamSignals.read() }, idempotencyKey.current);
+      if (outcome.kind === "accepted") {
+        events.onAccepted();
+        toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
+        onAccepted?.();
+        await navigate(`/thank-you?dealers=${outcome.dealers}`);
+        return;
+      }
+      for (const [name, message] of Object.entries(outcome.fields)) {
+        setError(name as keyof LeadFormValues, { message });
+      }
+      const isAtFields = Object.keys(outcome.fields).some(isShownField);
+      setFailure(isAtFields ? undefined : outcome.message);
+      toast({ title: "Error", description: outcome.message, variant: "destructive" });
+    } catch {
+      const message = "Something went wrong. Please try again.";
+      setFailure(message);
+      toast({ title: "Error", description: message, variant: "destructive" });
+    }
+  }
+
+  return { failure, send };
+}
