@@ -64,7 +64,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     await section("How it was judged")
       .getByText(/\d+ of 100/)
       .waitFor();
-    await section("Dealers who have it").getByText("Nobody has it.").waitFor();
+    await section("Dealers who have it").getByText("No dealer has this lead yet.").waitFor();
 
     const form = section("Route by hand");
     await form.getByLabel("Find a dealer").fill("no such dealer");

@@ -2,7 +2,7 @@ import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
 const NOTICES: Partial<Record<DealerStatus, string>> = {
   applied:
-    "We are checking your dealership. You can add cars meanwhile; buyers see them once you are verified.",
+    "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
   suspended: "Your dealership is suspended: buyers do not see your cars. Please contact support.",
   expired: "Your verification has run out: buyers do not see your cars. Please contact support.",
 };

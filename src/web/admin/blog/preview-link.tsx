@@ -49,7 +49,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
   return (
     <FormSection title="Draft preview">
       <p className="text-ink-soft">
-        Whoever has the link reads the post as it is saved, before it is public. Search engines do not.
+        Anyone with the link can read the saved post before it is public. Search engines cannot.
       </p>
       {previewKey !== null && (
         <p>

@@ -41,7 +41,7 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
       <h2 id={`${id}-title`} className="text-xl font-bold">
         People
       </h2>
-      {people.length === 0 && <p className="mt-2 text-ink-soft">Nobody works for this dealer.</p>}
+      {people.length === 0 && <p className="mt-2 text-ink-soft">This dealer has no users yet.</p>}
       <ul className="mt-2 divide-y divide-line">
         {people.map((person) => (
           <li key={person.user_id} className="flex flex-wrap items-center gap-x-3 py-2">

@@ -16,7 +16,7 @@ export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
               facts={[
                 ["Given", formatDateAndTime(new Date(consent.consented_at))],
                 ["Version", consent.text_version],
-                ["Went to", consent.dealer_names.join(", ") || "Nobody then"],
+                ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
                 ["Address", consent.ip ?? "Not known"],
                 ["Browser", consent.user_agent ?? "Not known"],
                 ["Fingerprint of the text", consent.text_hash],

@@ -17,7 +17,7 @@ const REASON_TEXT: Record<string, string> = {
 export function LeadRoutes({ routes }: { routes: LeadRoute[] }) {
   return (
     <LeadSection title="Dealers who have it">
-      {routes.length === 0 && <p className="mt-2 text-ink-soft">Nobody has it.</p>}
+      {routes.length === 0 && <p className="mt-2 text-ink-soft">No dealer has this lead yet.</p>}
       <ul className="divide-y divide-line">
         {routes.map((route) => (
           <li key={route.dealer_id} className="py-3">

@@ -60,7 +60,7 @@ export const WORK: readonly Work[] = [
     name: "new_errors",
     one: "new error",
     many: "new errors",
-    about: "Something broke on somebody's page.",
+    about: "A page failed for a visitor.",
     to: "/admin/operations/errors",
   },
 ];

@@ -40,7 +40,7 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
       {found === null && <LoadFailed what="The people could not be loaded." />}
       {found?.total === 0 && (
         <Card role="status" as="p" padding="large" className="mt-6">
-          Nobody found
+          No one matches this search
         </Card>
       )}
       {found !== null && found.total > 0 && (

@@ -115,7 +115,7 @@ five years (Generational, February 2026). Ask the dealer for a reading from the 
 
 - **No pre-heating on the first version,** and no timed charging from the car (Electrifying.com, read November 2026). Your
   wallbox can do the second; nothing can do the first.
-- **The charging flap** of the early car is flimsy and stands in your way (What Car?, August 2020). Check its hinge.
+- **The charging flap** of the early car is flimsy and gets in your way (What Car?, August 2020). Check its hinge.
 - **Motor whine and road noise.** Normal. So is a bouncy ride on poor roads (Evening Standard, read November 2026).
 - **Software.** Frozen screens and charging that will not start are often cured by an update, which is done at a
   dealer. The service record should show when the last one was.

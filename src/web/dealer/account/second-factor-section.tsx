@@ -27,7 +27,7 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
   return (
     <AccountSection
       title="Second factor"
-      about="A code from an app on your phone, asked for after your password. It keeps out whoever learns or guesses your password."
+      about="A code from an app on your phone, asked for after your password. It protects your account if someone learns or guesses your password."
     >
       <div ref={part} tabIndex={-1} className="outline-none">
         {step === "rest" && !is_on && <Button onClick={() => goTo("set-up")}>Set up a second factor</Button>}

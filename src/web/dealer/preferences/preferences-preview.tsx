@@ -54,6 +54,6 @@ function previewText(shown: Shown): string {
   if (shown === "incomplete") return "Complete the fields to see what these rules would have matched.";
   if (shown === "failed") return "The preview could not be loaded.";
   const { matched, total } = shown;
-  if (total === 0) return "Nobody near you has asked yet, so there is nothing to compare with.";
+  if (total === 0) return "No buyers near you have sent a request yet, so there is nothing to compare with.";
   return `These rules would have matched ${matched} of the last ${total} ${total === 1 ? "lead" : "leads"}.`;
 }
