@@ -1,7 +1,7 @@
 import os from "node:os";
 import { pino } from "pino";
 import type { Db } from "#src/db/database.ts";
-import { NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";

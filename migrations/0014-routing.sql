@@ -59,7 +59,7 @@ create trigger leads_state_follows_transitions before update of state on leads
 alter table leads
   -- Whom the sentence at the checkbox named: beside them the buyer agreed to one other dealer, without them to two.
   add column named_dealer_id uuid references dealers (dealer_id),
-  -- What the checks before routing found (domain/leads/screen-lead.ts).
+  -- What the checks before routing found (domain/leads/screening/screen-lead.ts).
   add column check_parts jsonb not null default '[]';
 update leads set named_dealer_id = vehicles.dealer_id from vehicles where vehicles.vehicle_id = leads.vehicle_id;
 create index leads_named_dealer on leads (named_dealer_id) where named_dealer_id is not null;

@@ -1,8 +1,8 @@
 import { readActor } from "#src/http/actor.ts";
 import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
-import { limitEndpoints } from "#src/http/endpoint-limits.ts";
+import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import { idempotency } from "#src/http/idempotency.ts";
-import type { RateLimits } from "#src/http/rate-limits.ts";
+import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENDPOINTS, endpointAt } from "#src/http/endpoints.ts";
-import type { RateLimits } from "#src/http/rate-limits.ts";
+import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { createApi } from "./api.ts";
 import { describeApi } from "./openapi.ts";

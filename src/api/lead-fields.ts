@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { LEAD_SOURCES } from "#src/domain/leads/lead-request.ts";
+import { LEAD_SOURCES } from "#src/domain/leads/request/lead-request.ts";
 
 /** The fields of a lead that dealers and admins both read. */
 export const leadFields = z.object({

@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
-import type { LimitName } from "./rate-limits.ts";
+import type { LimitName } from "./limits/rate-limits.ts";
 
 /** The sections of the API's documentation. */
 export type EndpointTag =

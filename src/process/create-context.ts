@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { LEAD_LIMITS, NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { LEAD_LIMITS, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";

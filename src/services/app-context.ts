@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "#src/db/database.ts";
-import type { LeadLimits } from "#src/domain/leads/screen-lead.ts";
+import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";

@@ -40,6 +40,17 @@ const SETTINGS = {
   wal_keep_size: "256MB",
 };
 
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+interface Installation {
+  root: string;
+  runAs: ReturnType<typeof whoRunsPostgres>;
+  programs: Programs;
+}
+
 /** A primary and a streaming replica, from the installed PostgreSQL or else the packaged one. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const root = await mkdtemp(path.join(os.tmpdir(), "second-spark-pair-"));
@@ -68,7 +79,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     "--locale=C",
     "-N",
   );
-  const primary = await server(folders.primary, SETTINGS);
+  const installation = { root, runAs, programs };
+  const primary = await createServer(installation, folders.primary, SETTINGS);
   await primary.start();
   await primary.query("create role second_spark login");
   await primary.query("create database second_spark owner second_spark");
@@ -78,7 +90,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await run("cp", "-a", folders.primary, folders.replica);
   await writeFile(path.join(folders.replica, "standby.signal"), "");
   const port = new URL(primary.url).port;
-  const replica = await server(folders.replica, {
+  const replica = await createServer(installation, folders.replica, {
     ...SETTINGS,
     primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`,
     // Replay never waits for queries on the replica.
@@ -94,45 +106,49 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       await rm(root, { recursive: true, force: true });
     },
   };
-
-  async function server(folder: string, settings: Record<string, string>): Promise<PostgresServer> {
-    const port = await freePort();
-    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
-      "-c",
-      `${name}=${value}`,
-    ]);
-    const launch = () =>
-      spawn(programs.postgres, ["-D", folder, ...options], {
-        ...runAs,
-        cwd: root,
-        env: { LC_ALL: "C" },
-        stdio: "ignore",
-      });
-    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-    let child: ReturnType<typeof launch>;
-    return {
-      url: `postgres://second_spark@127.0.0.1:${port}/second_spark`,
-      query: (text) => ask(port, text),
-      async start() {
-        child = launch();
-        // Backends of a killed server exit with a delay and block the next start until then.
-        for (let left = 300; !(await ask(port, "select 1").catch(() => null)); left--) {
-          if (left === 0) throw new Error(`Postgres did not start in ${folder}`);
-          if (hasEnded()) child = launch();
-          await pause(100);
-        }
-      },
-      async stop(signal) {
-        if (child === undefined || hasEnded()) return;
-        const ended = once(child, "exit");
-        child.kill(signal);
-        await ended;
-      },
-    };
-  }
 }
 
-async function findPrograms(packaged: string): Promise<{ initdb: string; postgres: string }> {
+async function createServer(
+  { root, runAs, programs }: Installation,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<PostgresServer> {
+  const port = await freePort();
+  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const launch = () =>
+    spawn(programs.postgres, ["-D", folder, ...options], {
+      ...runAs,
+      cwd: root,
+      env: { LC_ALL: "C" },
+      stdio: "ignore",
+    });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let child: ReturnType<typeof launch>;
+  return {
+    url: `postgres://second_spark@127.0.0.1:${port}/second_spark`,
+    query: (text) => ask(port, text),
+    async start() {
+      child = launch();
+      // Backends of a killed server exit with a delay and block the next start until then.
+      for (let left = 300; !(await ask(port, "select 1").catch(() => null)); left--) {
+        if (left === 0) throw new Error(`Postgres did not start in ${folder}`);
+        if (hasEnded()) child = launch();
+        await pause(100);
+      }
+    },
+    async stop(signal) {
+      if (child === undefined || hasEnded()) return;
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function findPrograms(packaged: string): Promise<Programs> {
   const installed = globSync("/usr/lib/postgresql/*/bin")
     .filter((folder) => Number(folder.split("/").at(-2)) >= 15 && existsSync(path.join(folder, "initdb")))
     .sort();

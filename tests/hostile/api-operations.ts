@@ -1,7 +1,7 @@
 import { createApi } from "#src/api/api.ts";
 import { describeApi } from "#src/api/openapi.ts";
 import { METHODS, type Operation } from "#src/api/openapi-document.ts";
-import { createRateLimits } from "#src/http/rate-limits.ts";
+import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 

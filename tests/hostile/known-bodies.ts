@@ -1,5 +1,5 @@
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";

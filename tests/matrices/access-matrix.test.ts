@@ -4,7 +4,7 @@ import { createApi } from "#src/api/api.ts";
 import { describeApi } from "#src/api/openapi.ts";
 import { METHODS, type Operation } from "#src/api/openapi-document.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
-import { createRateLimits } from "#src/http/rate-limits.ts";
+import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { ACCESS } from "./access-matrix-rows.ts";

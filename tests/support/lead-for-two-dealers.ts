@@ -1,4 +1,4 @@
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { buildDealer, buildVehicle } from "./factories.ts";

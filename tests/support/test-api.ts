@@ -4,7 +4,7 @@ import { createAuthApi } from "#src/api/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { createRateLimits } from "#src/http/rate-limits.ts";
+import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
 import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";

@@ -1,7 +1,7 @@
 import os from "node:os";
 import { pino } from "pino";
 import type { Db } from "#src/db/database.ts";
-import { NO_LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { preferencesFormOf } from "#src/domain/leads/preferences-form.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findDealerPreferences } from "#src/services/preferences/find-preferences.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

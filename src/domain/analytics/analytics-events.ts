@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAD_SOURCES } from "../leads/lead-request.ts";
+import { LEAD_SOURCES } from "#src/domain/leads/request/lead-request.ts";
 import { BROWSE_PAGE_SIZE } from "../policy/browse.ts";
 import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";

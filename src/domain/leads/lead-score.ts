@@ -4,7 +4,7 @@ import {
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
 } from "../policy/lead-score.ts";
-import { isDisposableEmail } from "./disposable-email.ts";
+import { isDisposableEmail } from "./screening/disposable-email.ts";
 
 export interface LeadFacts {
   phone: string;

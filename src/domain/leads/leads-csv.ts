@@ -3,7 +3,7 @@ import { formatPhone } from "../format/phone.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
 import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
-import { type PartExchange, partExchangeText } from "./part-exchange-text.ts";
+import { type PartExchange, partExchangeText } from "./request/part-exchange-text.ts";
 
 export interface LeadForCsv extends PartExchange {
   routed_at: Date;

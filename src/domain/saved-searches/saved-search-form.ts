@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { looseText, requiredText } from "../leads/lead-request-fields.ts";
+import { looseText, requiredText } from "#src/domain/leads/request/lead-request-fields.ts";
 import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { ALERT_FREQUENCIES } from "./alert-frequency.ts";
 

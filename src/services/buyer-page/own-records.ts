@@ -1,4 +1,4 @@
-import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 
 /** Someone else with the same phone may have joined the lead; their data must not leak. */
 export function ownRecords<

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

@@ -1,6 +1,6 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";

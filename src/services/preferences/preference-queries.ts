@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerPreferences, Holiday } from "#src/domain/leads/dealer-preferences.ts";
-import type { QuietHours } from "#src/domain/leads/quiet-hours.ts";
+import type { DealerPreferences, Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
+import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 
 export async function selectPreferences(
   db: DbOrTransaction,

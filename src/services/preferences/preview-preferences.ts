@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
-import { preferenceMismatch } from "#src/domain/leads/preference-refusals.ts";
+import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";

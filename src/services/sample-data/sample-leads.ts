@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { ACCEPTED } from "#src/domain/leads/screen-lead.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { ACCEPTED } from "#src/domain/leads/screening/screen-lead.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { findRequestSubject } from "#src/services/leads/routing/request-subject.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { subscriberFromLink } from "./own-searches.ts";
 import { listNotified, listSavedSearches } from "./saved-search-queries.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";

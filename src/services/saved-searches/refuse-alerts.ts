@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";
 import { findPendingSearch } from "./pending-search.ts";

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
-import { readSpamSignals } from "#src/domain/leads/spam-signals.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";

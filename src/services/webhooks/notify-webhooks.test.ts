@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";

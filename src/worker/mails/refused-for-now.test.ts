@@ -1,7 +1,7 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";

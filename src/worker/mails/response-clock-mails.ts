@@ -1,4 +1,4 @@
-import { endOfQuietHours } from "#src/domain/leads/quiet-hours.ts";
+import { endOfQuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 import { responseMissed } from "#src/emails/leads/response-missed.tsx";
 import { responseReminder } from "#src/emails/leads/response-reminder.tsx";
 import { addJob } from "#src/queue/add-job.ts";

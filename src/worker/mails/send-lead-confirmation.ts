@@ -1,4 +1,4 @@
-import { normaliseEmail } from "#src/domain/leads/person.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { leadConfirmation } from "#src/emails/leads/lead-confirmation.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import {

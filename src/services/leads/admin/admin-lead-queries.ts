@@ -3,7 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
+import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 
 export async function selectLead(db: Db, leadId: string) {
   return await db

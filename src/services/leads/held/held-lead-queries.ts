@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
-import type { CheckPart } from "#src/domain/leads/screen-lead.ts";
+import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 
 export interface HeldLead {
   lead_id: string;

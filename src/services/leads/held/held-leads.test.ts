@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_LIMITS } from "#src/domain/leads/screen-lead.ts";
+import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

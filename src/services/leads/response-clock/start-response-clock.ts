@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-window.ts";
+import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 

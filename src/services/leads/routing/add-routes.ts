@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ResponseWindow } from "#src/domain/leads/response-window.ts";
-import type { LeadRoute } from "#src/domain/leads/route-lead.ts";
+import type { ResponseWindow } from "#src/domain/leads/response-clock/response-window.ts";
+import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";

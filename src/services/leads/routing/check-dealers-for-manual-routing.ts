@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
-import { NO_PREFERENCES } from "#src/domain/leads/dealer-preferences.ts";
-import { handRouteRefusal } from "#src/domain/leads/hand-route.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { handRouteRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import type { ManualRoutingDealer } from "./manual-routing-queries.ts";

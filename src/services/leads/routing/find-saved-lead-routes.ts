@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { EarlierRoute } from "#src/domain/leads/route-lead.ts";
+import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
 import { availableVehicle, findRequestSubject } from "./request-subject.ts";
 import type { RequestedVehicle } from "./routing-queries.ts";

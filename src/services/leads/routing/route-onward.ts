@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { hasExclusively } from "#src/domain/leads/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { addJob } from "#src/queue/add-job.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { isSameModel, matchesModel } from "#src/domain/leads/matches-model.ts";
+import { isSameModel, matchesModel } from "#src/domain/leads/routing/matches-model.ts";
 import { type CarModel, listModels, type RequestedVehicle } from "./routing-queries.ts";
 
 /** Models named by the buyer and that of the requested vehicle; null without either. */

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import { type Screening, screeningReason } from "#src/domain/leads/screen-lead.ts";
+import { type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";

@@ -1,7 +1,7 @@
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
-import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/lead-request.ts";
+import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { parseUkPhone } from "./parse-uk-phone.ts";
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, LeadRoutes, Leads } from "#src/db/database-types.ts";
-import type { EarlierLead } from "#src/domain/leads/find-duplicate.ts";
+import type { EarlierLead } from "#src/domain/leads/screening/find-duplicate.ts";
 
 export interface Person {
   email_normalised: string;

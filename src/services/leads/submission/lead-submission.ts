@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { LeadWishes } from "#src/domain/leads/find-duplicate.ts";
-import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
-import type { SpamSignals } from "#src/domain/leads/spam-signals.ts";
+import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import type { SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
 

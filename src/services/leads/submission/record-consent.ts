@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { consentText } from "#src/domain/leads/consent-text.ts";
+import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { insertConsent } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type LeadLimits, type Screening, screenLead } from "#src/domain/leads/screen-lead.ts";
+import { type LeadLimits, type Screening, screenLead } from "#src/domain/leads/screening/screen-lead.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { findDuplicate } from "#src/domain/leads/find-duplicate.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
-import type { LeadLimits } from "#src/domain/leads/screen-lead.ts";
-import { readSpamSignals } from "#src/domain/leads/spam-signals.ts";
+import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
+import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
-import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { partExchangeText } from "#src/domain/leads/part-exchange-text.ts";
-import { timeframeText } from "#src/domain/leads/timeframe-text.ts";
+import { partExchangeText } from "#src/domain/leads/request/part-exchange-text.ts";
+import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadSection } from "./lead-section.tsx";

@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { hasExclusively } from "#src/domain/leads/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { PassLead } from "./pass-lead.tsx";

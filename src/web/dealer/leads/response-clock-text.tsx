@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { responseClock } from "#src/domain/leads/response-clock.ts";
+import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 const LOOKS = {

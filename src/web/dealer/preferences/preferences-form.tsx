@@ -6,7 +6,7 @@ import {
   type PreferencesFormValues,
   preferencesFormOf,
   preferencesSchema,
-} from "#src/domain/leads/preferences-form.ts";
+} from "#src/domain/leads/routing/preferences-form.ts";
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";

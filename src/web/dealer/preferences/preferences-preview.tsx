@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import type { DealerPreferences } from "#src/domain/leads/dealer-preferences.ts";
-import { type PreferencesFormValues, preferencesSchema } from "#src/domain/leads/preferences-form.ts";
+import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { type PreferencesFormValues, preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 
 /** Debounce while the user types. */

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import type { LeadSource } from "#src/domain/leads/lead-request.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LeadForm } from "./lead-form.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { leadRequestFromEntries } from "#src/domain/leads/lead-form.ts";
-import type { LeadSource } from "#src/domain/leads/lead-request.ts";
-import { SHOWN_AT_FIELD } from "#src/domain/leads/spam-signals.ts";
+import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
-import { uniqueModels } from "#src/domain/leads/unique-models.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { SUGGESTED_MODELS } from "#src/domain/policy/lead-form.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { problemText } from "#src/web/ui/forms/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { LeadSource } from "#src/domain/leads/lead-request.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 

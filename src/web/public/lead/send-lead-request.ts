@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/spam-signals.ts";
+import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
 
 export interface SpamSignalValues {
   [HONEYPOT_FIELD]: string;

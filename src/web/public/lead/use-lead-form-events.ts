@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { LeadSource } from "#src/domain/leads/lead-request.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 
 /** Records analytics events: the form was started, once, and the request was accepted. */

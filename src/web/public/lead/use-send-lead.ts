@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { UseFormSetError } from "react-hook-form";
 import { useNavigate } from "react-router";
-import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
-import type { LeadRequest } from "#src/domain/leads/lead-request.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import type { LeadFormValues } from "#src/domain/leads/lead-form.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { type WrongField, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 
 /** In the order of the form, not of the schema. */

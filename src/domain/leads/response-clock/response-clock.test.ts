@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesAfter } from "../time/ago.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import { responseClock } from "./response-clock.ts";
 
 const routedAt = new Date("2026-03-31T10:00:00Z");

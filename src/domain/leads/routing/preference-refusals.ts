@@ -1,4 +1,4 @@
-import { formatMiles } from "../format/format.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { matchesModel } from "./matches-model.ts";
 

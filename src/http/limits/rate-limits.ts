@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { waitMessage } from "#src/domain/errors/errors.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
-import type { HttpEnv } from "./http-env.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
 import { byMailbox, byNetwork, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { isPostcodeArea } from "../geo/postcode-areas.ts";
-import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "../policy/lead-form.ts";
+import { isPostcodeArea } from "#src/domain/geo/postcode-areas.ts";
+import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import {
   PREFERENCE_DAILY_CAP,
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_MODELS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "../policy/preferences.ts";
-import { plainText } from "../text/plain-text.ts";
+} from "#src/domain/policy/preferences.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
-import { uniqueModels } from "./unique-models.ts";
+import { uniqueModels } from "../request/unique-models.ts";
 
 export const PREFERRED_AREAS = ["anywhere", "radius", "areas"] as const;
 

@@ -1,5 +1,5 @@
-import { dayAfter, londonDay } from "../format/london-day.ts";
-import { londonTime } from "../format/london-time.ts";
+import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { londonTime } from "#src/domain/format/london-time.ts";
 
 /** London time; '21:00' until '08:00' spans midnight. */
 export interface QuietHours {

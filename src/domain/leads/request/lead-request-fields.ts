@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainText } from "../text/plain-text.ts";
-import { requiredReason } from "../text/reason.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
 
 export type NumberInput = number | string | null | undefined;
 

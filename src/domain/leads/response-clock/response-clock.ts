@@ -1,7 +1,7 @@
-import { formatDuration } from "../format/duration.ts";
-import { formatDateAndTime } from "../format/format.ts";
-import { DEALER_RESPONSE_HOURS } from "../policy/response-window.ts";
-import { hoursAfter } from "../time/ago.ts";
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 
 export interface ResponseClock {
   state: "running" | "late" | "answered";

@@ -10,9 +10,9 @@ import {
   LEAD_POSTCODE_LENGTH,
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
-} from "../policy/lead-form.ts";
-import { plainText } from "../text/plain-text.ts";
-import { BODY_STYLES } from "../vehicles/body-style.ts";
+} from "#src/domain/policy/lead-form.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import {
   looseNumber,
   looseText,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
-import { normaliseEmail } from "#src/domain/leads/person.ts";
-import type { HttpEnv } from "./http-env.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
 
 /** The key a request counts against; null: not limited. */
 export type LimitKey = (c: Context<HttpEnv>) => string | null | Promise<string | null>;

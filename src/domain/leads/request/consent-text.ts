@@ -1,5 +1,5 @@
-import { BRAND } from "../policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 
 /** Increase with every change of wording: consent records refer to it. */
 export const CONSENT_TEXT_VERSION = "lead-consent-1";

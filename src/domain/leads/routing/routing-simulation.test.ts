@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber } from "../format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { type Simulation, simulateRouting } from "./routing-simulation.ts";
 
 /**

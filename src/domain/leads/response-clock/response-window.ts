@@ -1,9 +1,9 @@
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
-import { type OpeningHours, WEEK_DAYS } from "../dealers/opening-hours.ts";
-import { dayAfter, londonDay } from "../format/london-day.ts";
-import { londonTime } from "../format/london-time.ts";
-import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "../policy/response-window.ts";
-import type { Holiday } from "./dealer-preferences.ts";
+import { type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { londonTime } from "#src/domain/format/london-time.ts";
+import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import type { Holiday } from "../routing/dealer-preferences.ts";
 
 export interface OpenDays {
   hours: OpeningHours;

@@ -1,4 +1,4 @@
-import { formatMiles } from "../format/format.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
 
 export interface PartExchange {
   px_has: boolean;

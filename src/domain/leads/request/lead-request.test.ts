@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../errors/field-errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { freshLeadForm, leadRequestFromEntries } from "./lead-form.ts";
 import { leadRequestSchema } from "./lead-request.ts";
 
