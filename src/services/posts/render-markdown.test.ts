@@ -29,8 +29,8 @@ describe("markdown that would block the process", () => {
   });
 });
 
-test("thousands of nested quotations are refused at the content", () => {
-  expect(() => renderMarkdown(">".repeat(2000))).toThrow(/nested too deep|too long/);
+test("twenty thousand nested quotations are refused at the content", () => {
+  expect(() => renderMarkdown(">".repeat(20_000))).toThrow(/nested too deep|too long/);
 });
 
 describe("hostile markdown is inert", () => {
