@@ -93,7 +93,7 @@ describe("a buyer's own page", () => {
     await page.getByRole("button", { name: "Lift the restriction" }).click();
     await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
     await page.getByRole("button", { name: "Withdraw my request altogether" }).click();
-    await page.getByRole("status").getByText("Withdrawn.").waitFor();
+    await page.getByRole("status").getByText("We have withdrawn your request.").waitFor();
     await dealers
       .getByText(/^You withdrew on/)
       .first()

@@ -119,7 +119,7 @@ describe("prices and issuer details", () => {
     await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
     await form.getByRole("button", { name: "Set price" }).click();
     expect(await errorSummary(form)).toEqual([expect.stringContaining("Choose tomorrow or later")]);
-    expect(await errorAt(form.getByLabel("Charged from"))).toContain("what counts today stays");
+    expect(await errorAt(form.getByLabel("Charged from"))).toContain("today's price cannot change");
     const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);
     await form.getByRole("button", { name: "Set price" }).click();
