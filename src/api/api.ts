@@ -1,7 +1,7 @@
 import { readActor } from "#src/http/actor.ts";
 import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
-import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import { idempotency } from "#src/http/idempotency.ts";
+import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";

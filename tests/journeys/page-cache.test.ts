@@ -274,7 +274,9 @@ describe("while the database is unavailable", () => {
       headers: { "Content-Type": "application/json" },
     });
     expect([sent.status, sent.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await sent.json()).toMatchObject({ error: { message: expect.stringContaining("nothing was sent or changed") } });
+    expect(await sent.json()).toMatchObject({
+      error: { message: expect.stringContaining("nothing was sent or changed") },
+    });
   });
 
   it("the notice is above the page, is announced, and survives hydration", async () => {

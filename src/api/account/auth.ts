@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, CONFIRMED_MEANWHILE } from "#src/services/accounts/auth.ts";

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { bodyLimitAt, ENDPOINTS, type Endpoint, endpointAt } from "#src/http/endpoints.ts";
-import { hashing } from "./hashing.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { hashing } from "./hashing.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** For JSON and forms; also the room for the rest of a form around a file. */

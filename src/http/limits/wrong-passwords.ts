@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
-import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
 import { byMailbox, emailIn } from "./limit-key.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
 import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { Holiday } from "../routing/dealer-preferences.ts";
 
 export interface OpenDays {

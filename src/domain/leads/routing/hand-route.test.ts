@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { LEAD_STATES, type LeadState } from "../lead-state.ts";
 import { NO_PREFERENCES } from "./dealer-preferences.ts";
 import { handRouteRefusal } from "./hand-route.ts";
-import { LEAD_STATES, type LeadState } from "../lead-state.ts";
 
 const NOW = new Date("2026-12-03T10:00:00Z");
 const HOUR_LATER = new Date("2026-12-03T11:00:00Z");

@@ -1,7 +1,7 @@
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import type { LeadState } from "../lead-state.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { hasExclusively } from "./exclusive-window.ts";
-import type { LeadState } from "../lead-state.ts";
 import { pauseReason } from "./preference-refusals.ts";
 
 interface PresentRoute {

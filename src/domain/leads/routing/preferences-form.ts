@@ -8,8 +8,8 @@ import {
   PREFERENCE_RADIUS_MILES,
 } from "#src/domain/policy/preferences.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import type { DealerPreferences } from "./dealer-preferences.ts";
 import { uniqueModels } from "../request/unique-models.ts";
+import type { DealerPreferences } from "./dealer-preferences.ts";
 
 export const PREFERRED_AREAS = ["anywhere", "radius", "areas"] as const;
 

@@ -1,4 +1,8 @@
-import { ENOUGH_MATCHING_CARS, MAX_DEALERS_PER_LEAD, ROUTING_EXPLAINED_DEALERS } from "#src/domain/policy/matching.ts";
+import {
+  ENOUGH_MATCHING_CARS,
+  MAX_DEALERS_PER_LEAD,
+  ROUTING_EXPLAINED_DEALERS,
+} from "#src/domain/policy/matching.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preference-refusals.ts";
 

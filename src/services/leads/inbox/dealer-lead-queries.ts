@@ -4,8 +4,8 @@ import { containing } from "#src/db/like.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 
 export interface DealerLead {
   lead_id: string;

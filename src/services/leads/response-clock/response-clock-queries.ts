@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
-import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
+import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 
 export async function listOpenDays(
   db: DbOrTransaction,

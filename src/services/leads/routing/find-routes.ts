@@ -3,7 +3,6 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import {
   type DealerCandidate,
   type DealerExplanation,
@@ -11,6 +10,7 @@ import {
   type LeadRoute,
   routeLead,
 } from "#src/domain/leads/routing/route-lead.ts";
+import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";

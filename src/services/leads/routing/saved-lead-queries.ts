@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
+import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { Person } from "../submission/lead-queries.ts";
 
 export interface SavedLead extends LeadWishes, Person {

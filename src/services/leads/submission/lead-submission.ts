@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";

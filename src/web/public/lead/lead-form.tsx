@@ -3,7 +3,11 @@ import { useId, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { type LeadRequest, type LeadSource, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
+import {
+  type LeadRequest,
+  type LeadSource,
+  leadRequestSchema,
+} from "#src/domain/leads/request/lead-request.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
