@@ -35,7 +35,7 @@ const CHUNKS = [
   chunk("vehicle", ["public/vehicle/vehicle"]),
   chunk("browse", ["public/browse/browse"]),
   // The route manifest names every chunk of every page, so what most portal pages share is one.
-  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session|ui)\//, minShareCount: 16 },
+  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 16 },
 ];
 
 export default defineConfig({
