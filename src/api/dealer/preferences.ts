@@ -9,7 +9,7 @@ import { savePreferences } from "#src/services/preferences/save-preferences.ts";
 
 const preferences = z.object({
   radius_miles: z.number().int().nullable(),
-  postcode_areas: z.array(z.string()).describe("Of buyers, such as M; empty: any"),
+  postcode_areas: z.array(z.string()).describe("Postcode areas of buyers, such as M. Empty: any"),
   models: z.array(z.string()).describe("Empty: any"),
   budget_bands: z.array(z.string()).describe("Empty: any"),
   minimum_score: z.number().int(),

@@ -14,7 +14,7 @@ export const isRoot = () => process.getuid?.() === 0;
 
 /**
  * Postgres refuses to run as root. Under root it runs as the owner of the cluster, so that a start with sudo does not take
- * files away from a user; a new cluster, or one that root has copied, belongs to nobody.
+ * files away from a user; a new cluster, or one that root has copied, goes to the user "nobody".
  * @param owner of the cluster's folder, undefined when it does not exist yet
  * @returns undefined for the current user
  */
