@@ -47,7 +47,7 @@ describe("the audit result", () => {
     ["that was not reached", '{"error":{"code":"ENOTFOUND","summary":""}}', "ENOTFOUND"],
     ["that says nothing", "", "there was no answer"],
     ["that says something else", "<html>", "there was no answer"],
-  ])("is no answer of a registry %s, and that is said", (_what, json, reason) => {
+  ])("reports an unusable response of a registry %s", (_what, json, reason) => {
     expect(judge(json)).toEqual({ state: "unknown", reason });
   });
 });

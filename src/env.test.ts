@@ -4,7 +4,7 @@ import { readEnv } from "./env.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 
-it("needs nothing at all: the embedded default, with sample data", () => {
+it("needs no variables: embedded database and sample data are the default", () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: path.resolve("data"),
@@ -15,30 +15,30 @@ it("needs nothing at all: the embedded default, with sample data", () => {
   });
 });
 
-it("takes empty for unset", () => {
+it("treats empty variables as unset", () => {
   expect(readEnv({ PORT: "", SMTP_URL: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, embedded: true });
 });
 
-it("brings no sample data into a database of somebody's own, unless asked to", () => {
+it("loads no sample data into an external database unless asked to", () => {
   const own = { DATABASE_URL: "postgres://app@db/second_spark", AUTH_SECRET: SECRET };
   expect(readEnv(own)).toMatchObject({ embedded: false, SAMPLE_DATA: false });
   expect(readEnv({ ...own, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
 });
 
-it("brings none under a public address either, whose visitors would know its passwords", () => {
+it("loads no sample data under a public origin, because their passwords are public", () => {
   const open = { PUBLIC_ORIGIN: "https://secondspark.example" };
   expect(readEnv(open)).toMatchObject({ embedded: true, SAMPLE_DATA: false });
   expect(readEnv({ ...open, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
   expect(readEnv({ PUBLIC_ORIGIN: "http://localhost:4000" })).toMatchObject({ SAMPLE_DATA: true });
 });
 
-it("splits the trusted proxies and keeps only the origin of the public address", () => {
+it("splits the trusted proxies and keeps only the origin of the public URL", () => {
   expect(
     readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8", PUBLIC_ORIGIN: "https://secondspark.example/" }),
   ).toMatchObject({ TRUST_PROXY: ["loopback", "10.0.0.0/8"], PUBLIC_ORIGIN: "https://secondspark.example" });
 });
 
-describe("refuses nonsense with a clear line", () => {
+describe("refuses invalid values with a one-line reason", () => {
   it.each<[NodeJS.ProcessEnv, RegExp]>([
     [{ PORT: "eighty" }, /PORT: /],
     [{ PORT: "70000" }, /PORT: /],

@@ -13,13 +13,13 @@ const PHOTO = path.join("photos", "vehicle-photos", "a-photo-w800.jpg");
 
 let folder: string;
 let file: string;
-/** Of the program that runs all the while. */
+/** Data folder of the running program. */
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "backup-"));
-  // Started by root, Postgres runs as another user, who must get in.
+  // Under root Postgres runs as another user, who needs to traverse the folder.
   await chmod(folder, 0o711);
   file = path.join(folder, "of-today.backup");
   dataDir = path.join(folder, "data");
@@ -50,8 +50,8 @@ function command(name: "backup" | "restore" | "users", args: string[], data = da
   });
 }
 
-describe("npm run backup, beside the running program, and npm run restore into an empty folder", () => {
-  it("bring everything to another place, whose database then starts", async () => {
+describe("npm run backup beside the running program, and npm run restore into an empty folder", () => {
+  it("restore all data into another folder, where the database starts", async () => {
     const made = await command("backup", [file]);
     expect(made.output).toMatch(/of-today\.backup: [\d,]+ rows of \d+ tables, 1 photo files\./);
     expect(made.code).toBe(0);
@@ -72,7 +72,7 @@ describe("npm run backup, beside the running program, and npm run restore into a
     });
   }, 120_000);
 
-  it("never restore over what is there, least of all under the running program", async () => {
+  it("never overwrite existing data, such as that of the running program", async () => {
     const { code, output } = await command("restore", [file]);
     expect(code).toBe(1);
     expect(output).toContain(`${dataDir} is not empty: move it away`);
@@ -80,7 +80,7 @@ describe("npm run backup, beside the running program, and npm run restore into a
     expect((await readdir(dataDir)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
   });
 
-  it("make nothing of a damaged file", async () => {
+  it("write nothing when the file is damaged", async () => {
     const damaged = path.join(folder, "damaged.backup");
     await writeFile(damaged, (await readFile(file)).subarray(0, -100));
     const nowhere = path.join(folder, "nowhere");
@@ -90,7 +90,7 @@ describe("npm run backup, beside the running program, and npm run restore into a
     expect(await readdir(folder)).not.toContain("nowhere");
   });
 
-  it("say of a file whether it is whole, and nothing else with --check", async () => {
+  it("only check the file with --check", async () => {
     const nowhere = path.join(folder, "nowhere");
     const { code, output } = await command("restore", ["--check", file], nowhere);
     expect(output).toContain("It is whole.");
@@ -102,13 +102,13 @@ describe("npm run backup, beside the running program, and npm run restore into a
 test.each([
   ["backup", ["a", "b"], "Usage: npm run backup"],
   ["restore", ["--all", "a"], "Usage: npm run restore"],
-] as const)("npm run %s with %j says how it is used", async (name, args, usage) => {
+] as const)("npm run %s with %j prints its usage", async (name, args, usage) => {
   const { code, output } = await command(name, [...args]);
   expect(output).toContain(usage);
   expect(code).toBe(1);
 });
 
-test("where there is no database, looking for one makes none", async () => {
+test("a backup without a database fails and creates none", async () => {
   const nowhere = path.join(folder, "nowhere");
   const { code, output } = await command("backup", [path.join(folder, "nothing.backup")], nowhere);
   expect(output).toContain(`There is no database in ${nowhere}`);

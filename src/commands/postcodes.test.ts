@@ -12,7 +12,7 @@ let geonames: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "postcodes-"));
-  // Started by root, Postgres runs as another user, who must get in.
+  // Under root Postgres runs as another user, who needs to traverse the folder.
   await chmod(folder, 0o711);
   geonames = path.join(folder, "GB.txt");
   await writeFile(geonames, "GB\tM1\tManchester\tEngland\tENG\t\t\t\t\t53.48\t-2.24\t4\n");
@@ -42,7 +42,7 @@ async function withServer<T>(use: (connection: object) => Promise<T>): Promise<T
 }
 
 describe("npm run postcodes -- import FILE", () => {
-  it("fills the embedded database, and stops it again, where the program is not running", async () => {
+  it("fills the embedded database, and stops it again if the program is not running", async () => {
     const { code, output } = await postcodes("import", geonames);
     expect(output).toContain("Outward codes placed: 1, from 1 rows");
     expect(code).toBe(0);
@@ -72,7 +72,7 @@ describe("npm run postcodes -- import FILE", () => {
     ["a file that is not there", ["import", "/not/there.csv"], /ENOENT/],
     ["a file of another kind", ["import", "package.json"], /neither/],
   ])(
-    "ends with status 1 and says why at %s",
+    "exits with status 1 and the reason at %s",
     async (_what, args, message) => {
       const { code, output } = await postcodes(...args);
       expect(code).toBe(1);

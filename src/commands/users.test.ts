@@ -10,7 +10,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "users-"));
-  // Started by root, Postgres runs as another user, who must get in.
+  // Under root Postgres runs as another user, who needs to traverse the folder.
   await chmod(folder, 0o711);
   database = await createTestDatabase();
   await database.db
@@ -66,7 +66,7 @@ describe("npm run users", () => {
     ["an argument too few", ["link", "ann@example.com"]],
     ["an argument too many", ["list", "all"]],
   ])(
-    "ends with status 1 and its usage at %s",
+    "exits with status 1 and its usage at %s",
     async (_what, args) => {
       const { code, stderr } = await users(args, here());
       expect(code).toBe(1);

@@ -30,7 +30,7 @@ function open(settings: Parameters<typeof openDatabase>[0]): DatabaseHandle {
 const settingOf = async ({ pool }: DatabaseHandle, name: string) =>
   (await pool.query<{ value: string }>("select current_setting($1) as value", [name])).rows[0]?.value;
 
-it("limits what people wait for at the server, and gives jobs all the time they need", async () => {
+it("has short timeouts for requests and long ones for jobs", async () => {
   const [forPeople, forJobs] = [open(FOR_REQUESTS), open(FOR_JOBS)];
   expect(await settingOf(forPeople, "statement_timeout")).toBe("6s");
   expect(await settingOf(forPeople, "lock_timeout")).toBe("5s");
@@ -38,7 +38,7 @@ it("limits what people wait for at the server, and gives jobs all the time they 
   expect(await settingOf(forJobs, "lock_timeout")).toBe("1min");
 });
 
-it("reads lists of texts as they were written", async () => {
+it("parses arrays of texts, whatever characters they contain", async () => {
   const lists = [
     [],
     ["/photos/a.jpg"],
@@ -60,7 +60,7 @@ it("reads lists of texts as they were written", async () => {
   }
 });
 
-it("plans a statement that says so once, and others anew each time", async () => {
+it("prepares a statement marked 'planned once', and no other", async () => {
   const { db, pool } = open({});
   const answers: unknown[] = [];
   for (const number of [1, 2, 3]) {
@@ -75,7 +75,7 @@ it("plans a statement that says so once, and others anew each time", async () =>
   expect(rows).toEqual([{ statement: expect.stringContaining("select $1::int as number"), runs: 3 }]);
 });
 
-it("gives a statement up whose answer does not come, and throws the connection away", async () => {
+it("gives up a statement without a response, and discards its connection", async () => {
   const { db, pool } = open({ query_timeout: 300 });
   const cars = () => db.selectFrom("vehicles").select("vehicle_id").execute();
   await cars();
@@ -87,7 +87,7 @@ it("gives a statement up whose answer does not come, and throws the connection a
   expect(pool.totalCount).toBe(1);
 });
 
-it("gives a transaction up in the same way, of which nothing is kept", async () => {
+it("gives up a transaction without a response, and rolls it back", async () => {
   const { db } = open({ query_timeout: 300 });
   const error = await db
     .transaction()
@@ -101,7 +101,7 @@ it("gives a transaction up in the same way, of which nothing is kept", async () 
   expect(await db.selectFrom("worker_heartbeats").selectAll().execute()).toEqual([]);
 });
 
-it("is closed also while a statement waits for an answer that does not come", async () => {
+it("closes while a statement waits for its response", async () => {
   const { pool, close } = open({});
   const client = await pool.connect();
   line.fallSilent();
@@ -113,7 +113,7 @@ it("is closed also while a statement waits for an answer that does not come", as
   expect(isDatabaseUnavailable(await waiting)).toBe(true);
 });
 
-it("is closed also while a connection is being made that nobody answers", async () => {
+it("closes while a connection attempt hangs", async () => {
   const { pool, close } = open({});
   line.fallSilent(true);
   const connecting = pool.connect().catch((reason: unknown) => reason);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-it("notices a database that is gone without a word, and hears it again when it is back", async () => {
+it("detects a silent connection, and reconnects", async () => {
   const database = await createTestDatabase();
   ends.push(() => database.drop());
   const line = await silentLineTo(database);
@@ -33,7 +33,7 @@ it("notices a database that is gone without a word, and hears it again when it i
   await expect.poll(last, PATIENCE).toBe("a car");
 });
 
-it("is closed also where nobody says goodbye", async () => {
+it("closes despite a silent connection", async () => {
   const database = await createTestDatabase();
   ends.push(() => database.drop());
   const line = await silentLineTo(database);

@@ -28,16 +28,16 @@ afterEach(async () => {
 /** Backends of connections through the proxy. */
 const backends = () => [...jobs.backends().values()];
 
-it("whoever waits for a server that is gone without a word is told so when its successor does not know the connection", async () => {
+it("a query on a connection that the server no longer knows fails", async () => {
   const working = jobs.pool.query("select pg_sleep(600)").catch((error: unknown) => error);
-  // One of the job, one of this query.
+  // The statement's connection and the checker's.
   await expect.poll(backends).toHaveLength(2);
   line.fallSilent();
   await database.pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [backends()]);
   expect(isDatabaseUnavailable(await working)).toBe(true);
 });
 
-it("whoever waits for a server that is at work is left alone", async () => {
+it("a slow query of a live server is not interrupted", async () => {
   const holder = await database.pool.connect();
   await holder.query("select pg_advisory_lock(1)");
   const working = jobs.pool.query("select pg_advisory_lock(1)");

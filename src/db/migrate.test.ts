@@ -23,7 +23,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(path.join(folder, `${name}.sql`), text);
 
 describe("a program beside a newer one", () => {
-  it("starts on a schema that was only added to", async () => {
+  it("starts on a schema with additions", async () => {
     await write("9000-wheel-size", "alter table vehicles add column wheel_inches int");
     await migrateToLatest(database, folder);
     await migrateToLatest(database);
@@ -33,13 +33,13 @@ describe("a program beside a newer one", () => {
     expect(rows).toEqual([{ name: "9000-wheel-size" }]);
   });
 
-  it("starts on one that gave up what it does not use any more", async () => {
+  it("starts on a schema without columns it no longer uses", async () => {
     await write("9001-contract-0018-nothing", "select 1");
     await migrateToLatest(database, folder);
     await migrateToLatest(database);
   });
 
-  it("says so where the schema no longer has what it uses", async () => {
+  it("refuses a schema that lacks what it uses", async () => {
     await write("9001-contract-9000-no-trim", "alter table vehicles drop column stock_ref");
     await migrateToLatest(database, folder);
     await expect(migrateToLatest(database)).rejects.toThrow(
@@ -48,7 +48,7 @@ describe("a program beside a newer one", () => {
   });
 });
 
-it("several at once migrate once", async () => {
+it("concurrent starts migrate once", async () => {
   await write("9000-counted", "create table counted (at timestamptz default clock_timestamp())");
   await write("9001-counted-again", "insert into counted default values");
   const handles = Array.from({ length: 3 }, () =>
@@ -60,12 +60,12 @@ it("several at once migrate once", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("a change that cannot have its table at once lets others read on, and comes through later", async () => {
+it("a migration waiting for a table lock lets reads pass, and is retried", async () => {
   await write("9000-wheel-size", "alter table vehicles add column wheel_inches int");
   const reader = await database.pool.connect();
   await reader.query("begin; select count(*) from vehicles");
   const migrated = migrateToLatest(database, folder);
-  // A request in the meantime finishes long before the reader, which ends only then.
+  // This read finishes long before the transaction that holds the lock.
   await expect
     .poll(() => sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(database.db), {
       timeout: 20_000,

@@ -13,7 +13,7 @@ afterAll(() => database?.drop());
 
 const asApplication = (statement: string) => sql.raw(statement).execute(database.application.db);
 
-describe("the role of the program at work is refused", () => {
+describe("the application role is refused", () => {
   it.each([
     "create table mine (id int)",
     "create temporary table mine (id int)",
@@ -72,7 +72,7 @@ describe("the role of the program at work is refused", () => {
     "post_revisions",
     'auth."user"',
     "auth.account",
-  ])("to take a row from %s", async (table) => {
+  ])("deleting from %s", async (table) => {
     await expect(asApplication(`delete from ${table}`)).rejects.toThrow("permission denied");
     await expect(asApplication(`truncate ${table} cascade`)).rejects.toThrow("permission denied");
   });
@@ -87,12 +87,12 @@ describe("the role of the program at work is refused", () => {
     "update lead_prices set pence = 1",
     "update dealer_changes set reason = ''",
     "update buyer_requests set kind = 'erased'",
-  ])("to rewrite what happened: %s", async (statement) => {
+  ])("changing history: %s", async (statement) => {
     await expect(asApplication(statement)).rejects.toThrow("permission denied");
   });
 });
 
-it("what runs with the owner's rights is known, looks nowhere else for its tables, and does no more than it says", async () => {
+it("functions with the owner's rights fix their search path, and only one can be called", async () => {
   const { rows } = await sql<{
     name: string;
     settings: string[] | null;
@@ -114,7 +114,7 @@ it("what runs with the owner's rights is known, looks nowhere else for its table
   await expect(asApplication("select remove_old_audit_entries('infinity')")).rejects.toThrow("the last year");
 });
 
-it("a table that a later migration makes is at work's disposal, but for taking rows away", async () => {
+it("grants rights on tables of later migrations, without delete by default", async () => {
   await sql`create table test_drives (test_drive_id int generated always as identity, car text)`.execute(
     database.db,
   );
@@ -130,13 +130,13 @@ it("a table that a later migration makes is at work's disposal, but for taking r
   await asApplication("delete from notices");
 });
 
-it("several programs that start at once give it its rights one after the other", async () => {
+it("concurrent starts grant the rights one after the other", async () => {
   await Promise.all([prepare(), prepare(), prepare(), prepare()]);
   await asApplication("delete from vehicles");
   await expect(asApplication("delete from leads")).rejects.toThrow("permission denied");
 });
 
-it("rights that somebody gave it besides are gone at the next start", async () => {
+it("a start revokes additional rights", async () => {
   const { rows } = await sql<{ name: string }>`select current_user as name`.execute(database.application.db);
   await sql`grant all on leads, ledger_entries to ${sql.id(rows[0]?.name ?? "")}`.execute(database.db);
   await prepare();
@@ -144,8 +144,8 @@ it("rights that somebody gave it besides are gone at the next start", async () =
   await expect(asApplication("truncate ledger_entries")).rejects.toThrow("permission denied");
 });
 
-describe("where the program is the owner itself", () => {
-  it("everything works as before, and the log says what would be better", async () => {
+describe("where the application role owns the schema", () => {
+  it("everything works, and the log recommends DATABASE_OWNER_URL", async () => {
     const said: string[] = [];
     const log = { info: (line: string) => void said.push(line), warn() {} };
     await prepareDatabase({ database, owner: undefined, log });
@@ -156,7 +156,7 @@ describe("where the program is the owner itself", () => {
   });
 });
 
-it("a program that is not told the owner starts all the same on a schema that is new enough", async () => {
+it("a program without the owner's URL starts on a schema that is new enough", async () => {
   await prepareDatabase({ database: applicationAlone(), owner: undefined, log: SILENT });
 });
 

@@ -67,8 +67,8 @@ async function holdUpReaders() {
   };
 }
 
-describe("who reads the log", () => {
-  it("begins with everything, and then hears of each change once", async () => {
+describe("a follower of the log", () => {
+  it("starts with everything, then reports each change once", async () => {
     await tell(database.pool, "before");
     const reader = await aReader();
     expect(reader.heard).toEqual([EVERYTHING]);
@@ -78,7 +78,7 @@ describe("who reads the log", () => {
     expect(reader.heard.splice(1)).toEqual(["stock", "vehicle:1"]);
   });
 
-  it("hears of what was begun before others and committed after them, and of nothing that was taken back", async () => {
+  it("reports changes in any order of begin and commit, but none that were rolled back", async () => {
     const endFirst = await transaction("first");
     const endSecond = await transaction("second");
     const reader = await aReader();
@@ -93,7 +93,7 @@ describe("who reads the log", () => {
     expect(reader.heard).toEqual([EVERYTHING, "fourth", "third", "first"]);
   });
 
-  it("has read what was committed before it was asked, however many ask, in one reading", async () => {
+  it("coalesces concurrent requests into one reading that contains all earlier commits", async () => {
     await database.pool.query(`
       create schema counted;
       create sequence counted.readings;
@@ -107,12 +107,12 @@ describe("who reads the log", () => {
     await endBlocking();
     await Promise.all(all);
     const { rows } = await database.pool.query("select last_value::int as readings from counted.readings");
-    // One at the start, the blocked one, and one shared by all later callers.
+    // Three readings: at the start, the blocked one, and one shared by all later callers.
     expect(rows).toEqual([{ readings: 3 }]);
     expect(reader.heard).toEqual([EVERYTHING, "vehicle:1"]);
   });
 
-  it("hears of everything when the log was cleared further than it had read", async () => {
+  it("reports everything if unread changes were removed from the log", async () => {
     const reader = await aReader();
     await clear();
     await tell(database.pool, "vehicle:1");
@@ -123,7 +123,7 @@ describe("who reads the log", () => {
     expect(reader.heard).toEqual([EVERYTHING, EVERYTHING]);
   });
 
-  it("misses nothing of a transaction that was at work for longer than the log goes back", async () => {
+  it("misses no change of a transaction older than the log", async () => {
     const end = await transaction("late");
     const reader = await aReader();
     for (let times = 0; times < 3; times++) {
@@ -136,7 +136,7 @@ describe("who reads the log", () => {
     expect(reader.heard).toEqual([EVERYTHING, "late"]);
   });
 
-  it("trusts nothing while there is no answer, and is right again when there is one", async () => {
+  it("is not current while the database does not respond, and recovers", async () => {
     const reader = await aReader({ ...BY_ITSELF_NEVER, awaitedMs: 50 });
     expect(reader.isCurrent()).toBe(true);
     const endBlocking = await holdUpReaders();
@@ -149,14 +149,14 @@ describe("who reads the log", () => {
     expect(reader.isCurrent()).toBe(true);
   });
 
-  it("trusts nothing when it has not read for too long", async () => {
+  it("is not current if its last reading is too old", async () => {
     const reader = await aReader({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
     await expect.poll(reader.isCurrent, PATIENCE).toBe(false);
     await reader.newest();
     expect(reader.heard).toEqual([EVERYTHING]);
   });
 
-  it("trusts nothing once its connection broke, and begins anew with everything", async () => {
+  it("starts again with everything after a broken connection", async () => {
     const reader = await aReader({ ...BY_ITSELF_NEVER, tryAgainAfterMs: 10 });
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
@@ -165,14 +165,14 @@ describe("who reads the log", () => {
     expect(reader.isCurrent()).toBe(true);
   });
 
-  it("reads by itself too", async () => {
+  it("polls", async () => {
     const reader = await aReader({ readEveryMs: 10 });
     await tell(database.pool, "vehicle:1");
     await expect.poll(() => reader.heard, PATIENCE).toContain("vehicle:1");
   });
 });
 
-describe("while several write, each in transactions that take turns", () => {
+describe("during concurrent transactions", () => {
   const step = fc.constantFrom("tell", "tell and think better of it", "rest", "read");
   const work = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), commits: fc.boolean() });
   const writers = fc.array(fc.array(work, { maxLength: 4 }), { minLength: 3, maxLength: 3 });
@@ -205,7 +205,7 @@ describe("while several write, each in transactions that take turns", () => {
     return committed;
   }
 
-  it("each reader hears of all that was committed, once, and of nothing else", async () => {
+  it("each follower reports every committed change once, and nothing else", async () => {
     await fc.assert(
       fc.asyncProperty(writers, async (all) => {
         const readers = [await aReader(), await aReader({ ...BY_ITSELF_NEVER, readEveryMs: 1 })];
@@ -222,7 +222,7 @@ describe("while several write, each in transactions that take turns", () => {
     );
   });
 
-  it("and the log is cleared, nobody misses what was committed unless told that it was everything", async () => {
+  it("no follower misses a change when the log is cleared, unless it reports everything", async () => {
     await fc.assert(
       fc.asyncProperty(writers, fc.nat({ max: 6 }), async (all, clearings) => {
         const reader = await aReader();

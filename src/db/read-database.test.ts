@@ -57,7 +57,7 @@ async function timesReplicaWasAsked(): Promise<number> {
   return rows[0].last_value;
 }
 
-it("reads nothing older than a change", async () => {
+it("reads nothing older than a demanded change", async () => {
   reading.demand(2);
   expect(await whoAnswers()).toBe("primary");
   await play("written = '0/2'");
@@ -68,7 +68,7 @@ it("reads nothing older than a change", async () => {
   await expect.poll(whoAnswers, PATIENCE).toBe("replica");
 });
 
-it("goes on reading from the replica while the primary has no connection to spare", async () => {
+it("reads from the replica while the primary accepts no connections", async () => {
   const lastConnection = await primary.pool.connect();
   try {
     const before = await timesReplicaWasAsked();

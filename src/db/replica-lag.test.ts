@@ -25,35 +25,35 @@ describe("a replica", () => {
     expect(followed(20_000, replayed).isFresh(20_000)).toBe(isFresh);
   });
 
-  it("of which nothing is known yet is not used", () => {
+  it("is not used before its first response", () => {
     expect(createReplicaLag(LIMIT_MS).isFresh(0)).toBe(false);
   });
 
-  it("is not believed for longer than the limit once nobody looks any more", () => {
+  it("counts as stale when it has not been polled within the limit", () => {
     const lag = followed(20_000, (position) => position);
     expect([lag.isFresh(25_000), lag.isFresh(25_001)]).toEqual([true, false]);
   });
 
-  it("whose primary is away stays usable with what it had, for nobody has anything newer", () => {
+  it("remains fresh while its primary is down, because no newer data exist", () => {
     const lag = followed(20_000, (position) => position);
     for (let atMs = 20_500; atMs < 600_000; atMs += 500) lag.replayed(atMs, 400);
     expect(lag.isFresh(599_500)).toBe(true);
   });
 
-  it("that lacked something when its primary went away stays as far behind as it was", () => {
+  it("keeps its lag while its primary is down", () => {
     const lag = followed(20_000, (position) => position - 120);
     for (let atMs = 20_500; atMs < 600_000; atMs += 500) lag.replayed(atMs, 280);
     expect(lag.isFresh(599_500)).toBe(false);
   });
 
-  it("comes back when it has caught up", () => {
+  it("is fresh again when it has caught up", () => {
     const lag = followed(20_000, () => 20);
     lag.written(20_500, 410);
     lag.replayed(20_500, 410);
     expect(lag.isFresh(20_500)).toBe(true);
   });
 
-  it("is passed over until it has what somebody has just written", () => {
+  it("is not fresh until it has replayed a demanded write", () => {
     const lag = followed(20_000, (position) => position);
     lag.demand(403);
     expect([lag.isFresh(20_100), lag.isFollowing(20_100)]).toEqual([false, true]);

@@ -12,7 +12,7 @@ const ask = async (path: string, method = "GET") => {
 };
 
 it.each(["/", "/blog/a%20b", "/used-evs/%E2%82%AC", "/a%2Fb", "/%25"])(
-  "%s goes on as it is",
+  "%s passes unchanged",
   async (path) => {
     expect(await ask(path)).toEqual([200, path]);
     expect(await ask(path, "POST")).toEqual([200, path]);
@@ -20,7 +20,7 @@ it.each(["/", "/blog/a%20b", "/used-evs/%E2%82%AC", "/a%2Fb", "/%25"])(
 );
 
 it.each(["/%", "/50%", "/my-request/key%zz", "/%ff", "/%C0%AF", "/%ED%A0%80"])(
-  "%s leads to the page that is not there, and nothing can be sent to it",
+  "%s gets the 'not found' page, and refuses every method",
   async (path) => {
     expect(await ask(path)).toEqual([200, "/%25"]);
     expect(await ask(path, "POST")).toEqual([404, "There is no page at this address."]);

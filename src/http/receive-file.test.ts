@@ -6,7 +6,7 @@ import { receiveFile } from "./receive-file.ts";
 const LIMIT = { maxMegabytes: 1 };
 const MEGABYTE = 1024 * 1024;
 
-/** As it comes from the network: in parts, of a length that nobody has said. */
+/** A chunked request without Content-Length. */
 function request(parts: Uint8Array[]): Request {
   const body = new ReadableStream({
     start(controller) {

@@ -6,7 +6,7 @@ import { createShedding } from "./shedding.ts";
 
 const LIMITS = { reads: { running: 1, waiting: 1 }, writesWaiting: 5, leadsWaiting: 20 };
 
-/** An application whose reads end when the test says so. */
+/** An application whose reads end on demand. */
 function guardedApp(reads: ConcurrencyLimits = LIMITS.reads) {
   const database = { waitingCount: 0 };
   const underWay: ((outcome: "done" | "broken") => void)[] = [];

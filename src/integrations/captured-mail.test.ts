@@ -12,7 +12,7 @@ afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
 const message = (subject: string) => ({ to: "priya@example.org", subject, html: "<p>£5</p>", text: "£5" });
 
-it("keeps each message as a file that only its owner can read", async () => {
+it("stores each message as a file that only its owner can read", async () => {
   const mail = createCapturedMail(folder);
   await mail.send({
     ...message("Hello"),
@@ -27,7 +27,7 @@ it("keeps each message as a file that only its owner can read", async () => {
   expect(await mail.read(captured?.mail_id ?? "")).toEqual(captured);
 });
 
-it("lists the newest first, also those of an earlier start", async () => {
+it("lists the newest first, also from earlier starts", async () => {
   const times = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:00:00.001Z", "2026-03-02T09:00:00.000Z"];
   for (const [index, time] of times.entries()) {
     await createCapturedMail(folder, () => new Date(time)).send(message(`Mail ${index}`));
@@ -37,7 +37,7 @@ it("lists the newest first, also those of an earlier start", async () => {
   expect(listed.map(({ sent_at }) => sent_at)).toEqual(times.toReversed());
 });
 
-it("has no mail before the first, and passes over what is not finished", async () => {
+it("is empty before the first message, and skips unfinished files", async () => {
   const mail = createCapturedMail(folder);
   expect(await mail.list()).toEqual([]);
   await mail.send(message("Whole"));

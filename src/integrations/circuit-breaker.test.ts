@@ -19,7 +19,7 @@ it("admits requests until three have failed in a row", () => {
   expect(breaker.admits()).toBe(false);
 });
 
-it("counts only failures in a row", () => {
+it("counts only consecutive failures", () => {
   const { breaker } = breakerWithClock();
   breaker.failed();
   breaker.failed();
@@ -29,7 +29,7 @@ it("counts only failures in a row", () => {
   expect(breaker.admits()).toBe(true);
 });
 
-it("says when a pause begins, and only then", () => {
+it("reports the start of a pause, and nothing else", () => {
   const { breaker, pass } = breakerWithClock();
   expect([breaker.failed(), breaker.failed(), breaker.failed(), breaker.failed()]).toEqual([
     false,
@@ -42,7 +42,7 @@ it("says when a pause begins, and only then", () => {
   expect(breaker.failed()).toBe(false);
 });
 
-it("lets one request try after the pause, and closes again when that one succeeds", () => {
+it("admits one request after the pause, and closes again when it succeeds", () => {
   const { breaker, pass } = breakerWithClock();
   for (let failure = 0; failure < 3; failure += 1) breaker.failed();
   pass(59_999);
@@ -53,7 +53,7 @@ it("lets one request try after the pause, and closes again when that one succeed
   expect([breaker.admits(), breaker.admits()]).toEqual([true, true]);
 });
 
-it("pauses again when that one fails", () => {
+it("pauses again when it fails", () => {
   const { breaker, pass } = breakerWithClock();
   for (let failure = 0; failure < 3; failure += 1) breaker.failed();
   pass(60_000);

@@ -35,14 +35,14 @@ it("reads sample pictures from the folder", async () => {
   expect(await text("/photos/sample/none.avif")).toBeNull();
 });
 
-it("reads uploaded photos from the store, whole where their sizes are not made yet", async () => {
+it("reads uploaded photos from the store, the original while sizes are pending", async () => {
   expect(await text("/photos/vehicle-photos/0a1b-w1600.jpg")).toBe("a size of an upload");
   expect(await text("/photos/vehicle-photos/2c3d-w1600.png")).toBe("an upload without its sizes");
   expect(await text("/photos/vehicle-photos/4e5f-w1600.jpg")).toBeNull();
 });
 
 it.each(["/photos/../secret.avif", "/photos/sample/../../secret.avif", "https://elsewhere.example/a.jpg"])(
-  "reads nothing outside of it: %s",
+  "reads nothing outside of the folder: %s",
   async (image) => {
     expect(await text(image)).toBeNull();
   },

@@ -48,7 +48,7 @@ function lookup(options: Partial<Parameters<typeof createPostcodeLookup>[0]> = {
   return createPostcodeLookup({ baseUrl, now: () => nowMs, timeLimitMs: 10_000, ...options });
 }
 
-it("gives the point the service knows, and tells it nothing but the outward code", async () => {
+it("returns the service's point, and sends only the outward code", async () => {
   answer = answering(200, FOUND);
   expect(await lookup().locate("BR8")).toEqual({
     outcome: "found",
@@ -57,7 +57,7 @@ it("gives the point the service knows, and tells it nothing but the outward code
   expect(paths).toEqual(["/outcodes/BR8"]);
 });
 
-it("works below a path, with or without a slash at its end", async () => {
+it("accepts a base URL with a path, with or without a trailing slash", async () => {
   answer = answering(200, FOUND);
   await lookup({ baseUrl: `${baseUrl}/postcodes` }).locate("BR8");
   await lookup({ baseUrl: `${baseUrl}/postcodes/` }).locate("BR8");
@@ -65,7 +65,7 @@ it("works below a path, with or without a slash at its end", async () => {
 });
 
 test.each(["M1 1AE", "M11AE", "SW1A1AA", "br8", "BR8/nearest", "../BR8", ""])(
-  "never asks about %j, which is no outward code",
+  "refuses to look up %j, which is not an outward code",
   async (text) => {
     answer = answering(200, FOUND);
     await expect(lookup().locate(text)).rejects.toThrow(RangeError);
@@ -76,12 +76,12 @@ test.each(["M1 1AE", "M11AE", "SW1A1AA", "br8", "BR8/nearest", "../BR8", ""])(
 test.each([
   ["nulls", { status: 200, result: { latitude: null, longitude: null } }],
   ["a point outside the British Isles", { status: 200, result: { latitude: 99.999999, longitude: 0 } }],
-])("takes %s for a code without a known place", async (_what, body) => {
+])("reads %s as a code without a place", async (_what, body) => {
   answer = answering(200, body);
   expect(await lookup().locate("JE2")).toEqual({ outcome: "placeless" });
 });
 
-it("knows a code that does not exist, and does not ask for it again", async () => {
+it("caches a code that does not exist", async () => {
   answer = answering(404, NOT_FOUND);
   const postcodes = lookup();
   expect(await postcodes.locate("M99")).toEqual({ outcome: "not_found" });
@@ -89,7 +89,7 @@ it("knows a code that does not exist, and does not ask for it again", async () =
   expect(paths).toEqual(["/outcodes/M99"]);
 });
 
-it("asks once for many who ask at the same time", async () => {
+it("coalesces concurrent lookups", async () => {
   answer = answering(200, FOUND);
   const postcodes = lookup();
   const results = await Promise.all([
@@ -101,7 +101,7 @@ it("asks once for many who ask at the same time", async () => {
   expect(paths).toHaveLength(1);
 });
 
-describe("a service out of order", () => {
+describe("an unavailable service", () => {
   test.each<[string, RequestListener, RegExp]>([
     ["hangs up", hangingUp, /./],
     ["answers 500", answering(500, { status: 500, error: "Server Error" }), /status 500/],
@@ -125,7 +125,7 @@ describe("a service out of order", () => {
   test.each([
     ["hangs", hanging],
     ["never ends its answer", trickling],
-  ])("that %s is given up at the time limit", async (_does, behaviour) => {
+  ])("that %s times out", async (_does, behaviour) => {
     answer = behaviour;
     expect(await lookup({ timeLimitMs: 50 }).locate("BR8")).toEqual({
       outcome: "unavailable",
@@ -133,7 +133,7 @@ describe("a service out of order", () => {
     });
   });
 
-  it("that is not there at all is unavailable, too", async () => {
+  it("that is unreachable counts as unavailable", async () => {
     const postcodes = lookup();
     await new Promise((closed) => server.close(closed));
     expect(await postcodes.locate("BR8")).toEqual({
@@ -142,7 +142,7 @@ describe("a service out of order", () => {
     });
   });
 
-  it("is left alone for a minute after three failures, told once, and asked again after it", async () => {
+  it("is not called for a minute after three failures, and logged once", async () => {
     answer = answering(500, "");
     const told: string[] = [];
     const postcodes = lookup({ onPause: (reason) => told.push(reason) });
@@ -161,7 +161,7 @@ describe("a service out of order", () => {
     expect(paths).toHaveLength(5);
   });
 
-  it("is not suspected because of codes that do not exist", async () => {
+  it("does not include one that reports missing codes", async () => {
     answer = answering(404, NOT_FOUND);
     const postcodes = lookup();
     for (const outward of ["M91", "M92", "M93", "M94"]) await postcodes.locate(outward);
@@ -169,7 +169,7 @@ describe("a service out of order", () => {
   });
 });
 
-it("makes no request when no service is named", async () => {
+it("no lookup happens without a configured service", async () => {
   expect(await lookup({ baseUrl: undefined }).locate("BR8")).toEqual({
     outcome: "unavailable",
     reason: "POSTCODE_API is not set",

@@ -39,7 +39,7 @@ it("delivers text and HTML, with sender, Message-ID, Reply-To and headers", asyn
   expect(server.messages[0]?.html).toContain("<p>Hello £5</p>");
 });
 
-it("delivers one mail to all of several people", async () => {
+it("sends one email to several recipients", async () => {
   await mailer.send({ ...message, to: ["ann@example.org", "bo@example.org"] });
   expect(server.messages).toHaveLength(1);
   expect(server.messages[0]).toMatchObject({
@@ -47,7 +47,7 @@ it("delivers one mail to all of several people", async () => {
   });
 });
 
-it("tells who was refused while others have the mail, and for whom it may be tried again; the log has no names", async () => {
+it("reports refused recipients and whether to retry them, and logs no names", async () => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => void warned.push(said) };
   const told = createSmtpMailer({ url: server.url, from: "a@b.example", log });
@@ -83,7 +83,7 @@ it.each([
   }
 });
 
-it("fails when nobody is there, and when the other side hangs up without a word", async () => {
+it("fails when the server is unreachable or hangs up", async () => {
   const mute: Server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => {
     mute.listen(0, "127.0.0.1", () => resolve((mute.address() as { port: number }).port));

@@ -36,7 +36,7 @@ test("deletes waiting jobs about a lead, and no others", async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
-test("unlocks a job that its worker does not know of, and leaves those under way", async () => {
+test("unlocks a job that its worker does not know of, but none under way", async () => {
   await lockJobs("15 seconds");
   const [job] = await jobs();
   await unlockLostJobs(database.db, "pool-1", [job?.id ?? ""]);

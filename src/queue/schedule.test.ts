@@ -4,7 +4,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 import { addJob } from "./add-job.ts";
 import { cronItems, SCHEDULE } from "./schedule.ts";
 
-it("keeps mail from waiting for pictures: one job at a time fetches them, after all others, however it is added", async () => {
+it("fetches pictures one job at a time, after all emails", async () => {
   const cron = cronItems().find(({ task }) => task === "fetch-image-urls");
   expect(cron?.options).toMatchObject({
     queueName: "fetch-image-urls",
@@ -33,7 +33,7 @@ it("keeps mail from waiting for pictures: one job at a time fetches them, after 
   }
 });
 
-it("has what waits for an hour in London done minutes after it: by a clock that is behind it would be too early, and not done", () => {
+it("runs jobs due at an hour in London some minutes later, because clocks differ", () => {
   const byTheHour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
   expect(byTheHour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
   for (const { when } of byTheHour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("worker_heartbeats").execute();
 });
 
-it("says that each worker is alive while it runs, and takes that back when it stops", async () => {
+it("registers each worker while it runs", async () => {
   const alive = async () => {
     const rows = await database.db.selectFrom("worker_heartbeats").select("worker_id").execute();
     return rows.length;
@@ -33,7 +33,7 @@ it("says that each worker is alive while it runs, and takes that back when it st
   expect(await alive()).toBe(0);
 });
 
-it("has the jobs of others who fell silent given back while it runs", async () => {
+it("requeues jobs of other workers without heartbeat", async () => {
   await jobTakenByAnother("45 seconds");
   await lastBeatBefore("45 seconds");
   const heartbeat = startHeartbeat(context, 20);
@@ -45,7 +45,7 @@ it("has the jobs of others who fell silent given back while it runs", async () =
   }
 });
 
-it("gives back what a worker has without knowing it, and nothing of one that is at work", async () => {
+it("requeues jobs that a worker locked without knowing, but not those under way", async () => {
   await jobTakenByAnother("15 seconds");
   let atWork = [await jobId()];
   const heartbeat = startHeartbeat(context, 20);
@@ -63,7 +63,7 @@ it("gives back what a worker has without knowing it, and nothing of one that is 
   }
 });
 
-it("gives back what workers have who end", async () => {
+it("requeues all jobs of workers that end", async () => {
   await jobTakenByAnother("0 seconds");
   const heartbeat = startHeartbeat(context);
   heartbeat.add("another", () => ["1"]);
@@ -84,7 +84,7 @@ test.each<[string, string, string | null, boolean]>([
   expect(await holder()).toBe(isReleased ? null : "another");
 });
 
-it("a start and the schedule, which cannot know whether the database was away for all, take nobody silent for dead", async () => {
+it("start-up and schedule, which cannot rule out a database outage, requeue only after a quarter of an hour", async () => {
   await jobTakenByAnother("45 seconds");
   await lastBeatBefore("45 seconds");
   await releaseStuckJobs(context);

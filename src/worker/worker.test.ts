@@ -40,7 +40,7 @@ beforeEach(async () => {
   await leadTables.empty(database.db);
 });
 
-/** A lead that matches nobody: one mail, to the buyer. */
+/** A lead without matches: one email, to the buyer. */
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
 const theMail = () => mailServer.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
 
@@ -53,8 +53,8 @@ const start = (
     ...parts,
   });
 
-it("sends what was accepted while nobody was there to send it", async () => {
-  // Committed, and the process killed: the jobs are all that is left of it.
+it("sends emails of leads accepted while no worker ran", async () => {
+  // Simulates a process killed after the commit: only the jobs are left.
   await submit();
   const worker = await start();
   try {
@@ -65,7 +65,7 @@ it("sends what was accepted while nobody was there to send it", async () => {
   expect(await jobsOf(database.db)).toEqual([]);
 });
 
-it("sends at once what is accepted while it runs, and runs until it is stopped", async () => {
+it("sends emails at once while it runs", async () => {
   const worker = await start();
   try {
     expect(worker.is_running()).toBe(true);
@@ -86,7 +86,7 @@ const takenByAKilledProcess = (since: string) =>
 it.each([
   ["at once when it is the only process", "1 second", { isOnlyProcess: true }],
   ["after a quarter of an hour when there may be others", "16 minutes", {}],
-])("does again what a killed process was doing, %s", async (_, takenSince, parts) => {
+])("runs the job of a killed process again %s", async (_, takenSince, parts) => {
   await submit();
   await takenByAKilledProcess(takenSince);
   const worker = await start(parts);
@@ -97,7 +97,7 @@ it.each([
   }
 });
 
-it("leaves alone what another process is doing", async () => {
+it("does not touch jobs of another process", async () => {
   await submit();
   await takenByAKilledProcess("1 minute");
   await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
@@ -113,7 +113,7 @@ const submitOverAnotherConnection = async () => {
   await other.close();
 };
 
-it("goes on when its connections to the database break", async () => {
+it("recovers when its database connections break", async () => {
   const worker = await start();
   try {
     await sql`
@@ -128,9 +128,9 @@ it("goes on when its connections to the database break", async () => {
   }
 });
 
-it("goes on when the very first thing it asked the database was not answered", async () => {
+it("recovers when its first query fails", async () => {
   const blocker = await database.pool.connect();
-  // The queue begins by writing down which jobs it knows.
+  // The queue starts with a write to this table.
   await blocker.query("begin; lock table graphile_worker._private_tasks in share row exclusive mode");
   const worker = await start();
   try {
@@ -151,7 +151,7 @@ it("goes on when the very first thing it asked the database was not answered", a
   }
 });
 
-/** Mails that leave only when the test says so. */
+/** Emails that are sent on demand. */
 function heldMails() {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -169,10 +169,10 @@ function heldMails() {
 const silentForAMinute = () =>
   sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
 
-it("has a job of its own given back by others as soon as it falls silent, and not before", async () => {
+it("loses a job to other workers when its heartbeat stops, and not before", async () => {
   const { held, begun, letGo } = heldMails();
   await submit();
-  // One at a time: another would take the job again at once.
+  // One at a time: another worker thread would take the job again at once.
   const worker = await start({ mailer: held, concurrency: 1 });
   try {
     await begun;
@@ -193,14 +193,14 @@ it("has a job of its own given back by others as soon as it falls silent, and no
   }
 });
 
-it("does a job that it was given and never heard of, also while it is busy with another", async () => {
+it("runs a job that it locked without knowing, also while it is busy", async () => {
   const { held, begun, letGo } = heldMails();
   await submit();
   const worker = await start({ mailer: held, beatMs: 50 });
   try {
     await begun;
     await addJob(database.db, "release-stuck-jobs", {}, undefined, hoursAfter(new Date(), 1));
-    // As when the database broke down after it had written who takes the job, and before it said so.
+    // Simulates a lost connection after the database locked the job and before it replied.
     await sql`
       update graphile_worker._private_jobs as lost
       set locked_by = taken.locked_by, locked_at = now() - interval '15 seconds', run_at = now()
@@ -218,7 +218,7 @@ it("does a job that it was given and never heard of, also while it is busy with 
   expect(mailServer.messages).toHaveLength(1);
 });
 
-it("asked to stop in the middle of a mail that never ends, gives the job back and leaves", async () => {
+it("requeues a job that does not finish during shutdown", async () => {
   const begun = Promise.withResolvers<void>();
   const never: Mailer = {
     send: () => {

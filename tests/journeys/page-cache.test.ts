@@ -93,7 +93,7 @@ describe("a public page", () => {
     "/shortlist",
     "/blog/preview/abc",
     "/dealer/login",
-  ])("%s is kept by nobody", async (url) => {
+  ])("%s is never cached", async (url) => {
     const answer = await get(first, url);
     expect(answer.headers.get("etag")).toBeNull();
     expect(answer.headers.get("cache-control") ?? "").not.toContain("public");

@@ -151,7 +151,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
     ["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["what it cannot promise", "GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\nConnection: close\r\n\r\n"],
-  ])("%s is turned away by Node itself, and without a word", async (_what, request) => {
+  ])("Node itself refuses %s without a response body", async (_what, request) => {
     const said = await sendRaw(program.origin, request);
     expect(said).toMatch(
       /^HTTP\/1\.1 4\d\d [^\r]*\r\n((Date|Connection|Transfer-Encoding): [^\r]*\r\n)*\r\n(0\r\n\r\n)?$/,

@@ -97,7 +97,7 @@ describe("a picture", () => {
     "/og/toString/nissan-leaf-0123456789.jpg",
     "/og/guide/nissan-leaf.jpg",
     "/og/guide/..%2f..%2fetc%2fpasswd-0123456789.jpg",
-  ])("%s is none: what is not published has no picture", async (path) => {
+  ])("%s is not found", async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 });

@@ -75,7 +75,7 @@ describe("sitemap.xml", () => {
     "/sitemaps/vehicles-999999.xml",
     "/sitemaps/users.xml",
     "/sitemaps/vehicles-1",
-  ])("%s is no part of it", async (path) => {
+  ])("%s is not found", async (path) => {
     expect((await fetch(`${product.origin}${path}`)).status).toBe(404);
   });
 });

@@ -38,7 +38,7 @@ const send = async ({ path, body }: TokenRow, token: string, access: string) =>
   (await api.request(path, { json: body(token), token: access })).status;
 
 it.each(Object.entries(TOKEN_OPERATIONS))(
-  "%s by no token but the right one, whoever is signed in",
+  "%s: wrong tokens are refused, whoever is signed in",
   async (_name, row) => {
     const { "that has expired": late = "", ...wrong } = wrongTokens(row.kind);
     // Sent before the digest: an expired token may be deleted when used.
@@ -56,7 +56,7 @@ it.each(Object.entries(TOKEN_OPERATIONS))(
 );
 
 it.each(Object.entries(TOKEN_OPERATIONS))(
-  "%s by the right one, once, and somebody else's does not use it up",
+  "%s: the right token works once, and other users' tokens do not use it up",
   async (_name, row) => {
     expect(await send(row, others.tokens[row.kind], others.access)).toBe(200);
     const before = await digestOf(database.db);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-/** Moved on by tests: a code is good once, and the next comes half a minute later. */
+/** Moved by the tests: a code works once, and the next comes half a minute later. */
 let now: number;
 let owner: { email: string; long: string; access: string };
 let secret: Buffer;
@@ -117,7 +117,7 @@ describe("with a second factor", () => {
     });
     now += 61_000;
     expect((await answer(await challenge(), code())).status).toBe(200);
-    // A right code ends the counting.
+    // A correct code resets the count of failures.
     expect((await answer(await challenge(), "000000")).status).toBe(401);
     now += 30_000;
     expect((await answer(await challenge(), code())).status).toBe(200);

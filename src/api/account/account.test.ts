@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs the same account in on a second browser. */
+/** Signs in to the same account from a second browser. */
 async function signInAgain(email: string, password = "secret-1") {
   const { headers } = await api.request("/auth/sign-in/email", {
     json: { email, password },
@@ -64,7 +64,7 @@ test("lists the latest used sessions and the total", async () => {
   expect(sessions.at(-1)?.session_id).toBe(`many-${SESSIONS_SHOWN - 1}`);
 });
 
-test("an ended session ends at once, for its access token and its long token alike", async () => {
+test("an ended session stops working at once, for its access token and its long token alike", async () => {
   const { email, access } = await signedIn(api, { email: "ends@dealer.example" });
   const other = await signInAgain(email);
   const ended = (await sessionsOf(access)).find(({ is_this_one }) => !is_this_one)?.session_id ?? "";
@@ -88,7 +88,7 @@ test("refuses to end another user's session", async () => {
   expect((await api.request("/session", { token: theirs.access })).status).toBe(200);
 });
 
-test("all other sessions end in one go, and this one goes on", async () => {
+test("signing out everywhere else ends all other sessions but this one", async () => {
   const { email, access } = await signedIn(api, { email: "others@dealer.example" });
   const others = [await signInAgain(email), await signInAgain(email)];
   const answer = await api.request("/account/sessions", { method: "DELETE", token: access });
@@ -157,7 +157,7 @@ test("guessing the present password is limited", async () => {
 test("limits guessing one account's password except where its owner is signed in", async () => {
   const limited = testApi(database, { rate_limits: true });
   const { email, user_id, access } = await signedIn(api, { email: "attacked@dealer.example" });
-  // Of the address alone this is not the first test.
+  // Earlier tests have counted against this IP address.
   await database.db.deleteFrom("rate_limits").execute();
   const attempt = (password: string, of = email) =>
     limited.request("/auth/sign-in/email", { json: { email: of, password } });
@@ -183,7 +183,7 @@ test("an unknown email address and a wrong password get the same response", asyn
 });
 
 test.each(["/account", "/account/sessions", "/account/api-keys"])(
-  "%s is nobody's without a session",
+  "%s needs a session",
   async (path) => {
     expect((await api.request(path)).status).toBe(401);
   },

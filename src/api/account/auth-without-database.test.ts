@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const email = "portal@dealer.example";
 let database: TestDatabase;
 let gone: DatabaseHandle;
-/** The same site while its database refuses everybody. */
+/** The same site, with a database that refuses connections. */
 let api: TestApi;
 let tokens: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {

@@ -186,7 +186,7 @@ test("passwords are hashed two at a time, sixty wait, and more get a 503 with Re
   expect((await signIn("in-the-flood@dealer.example")).status).toBe(200);
 });
 
-/** Has its place, and sends the rest of its body when it is told to. */
+/** Holds its slot and sends the rest of its body on demand. */
 function slowSignIn() {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: readable };

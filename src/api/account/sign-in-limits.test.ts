@@ -20,7 +20,7 @@ const signIn = (email: string, password: string, ip?: string) =>
   limited.request(SIGN_IN, { json: { email, password }, ...(ip && { ip }) });
 const times = <Made>(count: number, make: (n: number) => Made) =>
   Array.from({ length: count }, (_, n) => make(n));
-/** As many addresses as it takes, each of another network. */
+/** Any number of addresses, each in a different network. */
 const v4 = (n: number) => `198.51.${n >> 8}.${n & 255}`;
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;

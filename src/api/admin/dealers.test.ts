@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What was sent, but for the confirmations of the accounts that the tests make. */
+/** Sent emails, without the confirmations of the test accounts. */
 const sentMails = async () =>
   (await api.sentMails()).filter(({ subject }) => subject !== "Confirm your account");
 
@@ -47,7 +47,7 @@ const read = async () =>
 const setStatus = (status: string, reason = "Because") =>
   api.request(`/admin/dealers/${dealerId}/status`, { token: admin, json: { status, reason } });
 let asked = 0;
-/** Another person each time: the same one about the same car within 30 days would join their first request. */
+/** A new buyer each time: repeats by one person join the earlier lead. */
 const ask = (email: string) => {
   const phone = `07700 9001${(asked++).toString().padStart(2, "0")}`;
   return submitLead(api.app, aLeadRequest({ email, phone, vehicle_id: vehicleId }), FROM_NOWHERE);
@@ -81,7 +81,7 @@ test("a dealer's page shows cars, enquiries and response times", async () => {
     median_response_minutes: 35,
     answered_in_time: 1,
   });
-  // It came in the evening: the two hours run from the next opening on, as the dealer and the buyer were told.
+  // Received in the evening, so the two hours start at the next opening.
   const hoursLater = (hours: number) => hoursAfter(routed_at, hours);
   await db
     .updateTable("lead_routes")
@@ -95,7 +95,7 @@ describe("a suspended dealer", () => {
   const carsShown = async () =>
     (await database.db.selectFrom("browse").select("vehicle_id").execute()).length;
 
-  test("has no public car and gets no enquiry, and its owners read why", async () => {
+  test("has no public car and gets no enquiry, and its owners see the reason", async () => {
     expect(await carsShown()).toBe(1);
     expect((await setStatus("suspended", " ")).status).toBe(422);
     expect((await setStatus("applied")).status).toBe(422);
@@ -108,7 +108,7 @@ describe("a suspended dealer", () => {
     expect(mail?.text).toContain("complained.");
   });
 
-  test("is refused by the database itself", async () => {
+  test("is refused by the database too", async () => {
     const { lead_id } = await database.db
       .selectFrom("leads")
       .select("lead_id")
@@ -119,7 +119,7 @@ describe("a suspended dealer", () => {
     await expect(insert()).rejects.toThrow("is not verified");
   });
 
-  test("is suspended before an introduction under way, or after it, never between", async () => {
+  test("is suspended before or after a concurrent routing, never in between", async () => {
     await setStatus("verified");
     const { db } = database;
     const { lead_id } = await db
@@ -137,7 +137,7 @@ describe("a suspended dealer", () => {
       suspension = setStatus("suspended").then(() => {
         suspended = true;
       });
-      // Another connection sees that the suspension waits for this transaction.
+      // From another connection: the suspension waits for this transaction.
       await waitForLockContention(database.db);
       expect(suspended).toBe(false);
     });
@@ -147,7 +147,7 @@ describe("a suspended dealer", () => {
     expect(await carsShown()).toBe(1);
   });
 
-  test("leaves a history that cannot be changed", async () => {
+  test("has an append-only history", async () => {
     const { changes } = await read();
     expect(changes[0]).toMatchObject({
       what: "status",

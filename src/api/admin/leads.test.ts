@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 let database: TestDatabase;
 let api: TestApi;
 let admin: string;
-/** In Manchester, with a Leaf for £12,000 or so. */
+/** In Manchester, with a Leaf for about £12,000. */
 let dealerId: string;
 let vehicleId: string;
-/** Verified, near, and without a car. */
+/** Verified and near, but without cars. */
 let emptyDealerId: string;
 
 const META = { ip: "192.0.2.7", user_agent: "Firefox", idempotency_key: null };
@@ -45,7 +45,7 @@ async function submitted(overrides: object = {}): Promise<string> {
   return (await submitLead(api.app, request, META)).lead_id;
 }
 
-/** Asks about the Leaf: its dealer is named in the consent and has it. */
+/** About the Leaf, so the consent names its dealer, who has the lead. */
 const aboutLeaf = () => submitted({ vehicle_id: vehicleId, budget_band: "£10-15k", source: "vehicle_page" });
 
 const get = async (path: string) => (await api.request(path, { token: admin })).body as never;
@@ -61,7 +61,7 @@ interface Listed {
 }
 
 describe("the list of all leads", () => {
-  it("has those that wait first, then the newest, with what was asked for and who has it", async () => {
+  it("lists pending ones first, then the newest, with request and dealers", async () => {
     const unmatched = await submitted({ name: "Waits" });
     const held = await submitted({ name: "Held", email: "held@mailinator.com" });
     const routed = await aboutLeaf();
@@ -72,7 +72,7 @@ describe("the list of all leads", () => {
     expect(leads[2]).toMatchObject({ dealers: ["Leith Electric"], vehicle: "2020 Nissan Leaf" });
   });
 
-  it("is found by name, phone, email, postcode and car, and narrowed by state and day", async () => {
+  it("is searched by name, phone, email, postcode and car, and filtered by state and day", async () => {
     const wanted = await submitted({
       name: "Rowan Ash",
       phone: "07700 900555",
@@ -145,7 +145,7 @@ describe("routing by hand", () => {
     expect(about[0]?.text).toContain("Salford Electric");
   });
 
-  it("stays within the consent: one dealer besides the named one, two in all", async () => {
+  it("respects the consent: one dealer besides the named one, two in all", async () => {
     const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Third Cars" });
     const why = { reason: "Asked for it" };
@@ -168,7 +168,7 @@ describe("routing by hand", () => {
     expect(await routesOf(leadId)).toEqual([]);
   });
 
-  it("is refused when the buyer wants no further dealer", async () => {
+  it("is refused when the buyer wants no other dealer", async () => {
     const leadId = await submitted();
     await database.db
       .updateTable("leads")
@@ -197,7 +197,7 @@ describe("routing by hand", () => {
     ["a dealer who is not verified", 409, "Suspended Cars: Not verified."],
     ["no dealer", 422, "Choose a dealer"],
     ["no reason", 422, "Say why this dealer"],
-  ])("with %s it changes nothing", async (name, status, message) => {
+  ])("with %s changes nothing", async (name, status, message) => {
     const leadId = await submitted();
     const suspended = await buildDealer(database.db, { name: "Suspended Cars", status: "suspended" });
     const chosen = name === "no dealer" ? "" : name === "no reason" ? emptyDealerId : suspended.dealer_id;

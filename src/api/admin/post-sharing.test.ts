@@ -42,7 +42,7 @@ describe("the link to a draft", () => {
     expect(await findPreviewedPost(database, second)).not.toBeNull();
     await link(post_id, "DELETE");
     expect(await findPreviewedPost(database, second)).toBeNull();
-    // An editor with the old version has missed nothing.
+    // Sharing does not conflict with an editor's older version.
     const { body } = await api.request(`/admin/posts/${post_id}`, { token });
     expect(body).toMatchObject({ updated_at });
   });

@@ -152,7 +152,7 @@ test("old URLs of a published post redirect to its current one", async () => {
   expect(await findMovedPost(database, "never")).toBeNull();
   expect(await findMovedPost(database, "../first")).toBeNull();
 
-  // Another post may take the address; its own page comes first.
+  // If another post takes the slug, its own page wins over the redirect.
   const taker = await posts.create({ status: "published", slug: "first", title: "Another" });
   expect(await findPublishedPost(database, "first")).toMatchObject({ title: "Another" });
   await posts.saved(taker, { status: "published", slug: "fourth" });

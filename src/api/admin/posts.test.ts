@@ -56,7 +56,7 @@ test.each([
   expect(await count()).toBe(1);
 });
 
-test("an admin adds a post, and its text is rendered once, for good", async () => {
+test("an admin adds a post, and its text is rendered once", async () => {
   const input = {
     title: " Winter  range ",
     slug: "winter-range",
@@ -141,7 +141,7 @@ test("one of several concurrent requests gets a slug", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
 });
 
-test("the list holds drafts too, newest first, without their texts", async () => {
+test("the list contains drafts, newest first, without their texts", async () => {
   await posts.create({ slug: "one", title: "One" });
   await posts.create({ slug: "two", title: "Two", status: "published", topics: ["A", "B", "C"] });
   const { status, body } = await api.request("/admin/posts", as("an admin"));

@@ -63,7 +63,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error: { message } } });
 });
 
-test("an admin sees every dealer's, drafts too, newest first", async () => {
+test("an admin sees the listings of every dealer, including drafts, newest first", async () => {
   const { vehicles, ...page } = await list();
   expect(page).toEqual({ total: NIROS + 1, page: 1, pages: 2 });
   expect(vehicles).toHaveLength(ADMIN_LISTINGS_PAGE_SIZE);
@@ -94,7 +94,7 @@ test("an admin sees whether a car's dealer is suspended", async () => {
   await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
 });
 
-test("pages follow each other, and a page past the end is the last", async () => {
+test("pages are in order, and a page past the end is the last", async () => {
   const last = await list("page=2");
   expect(last.vehicles.map(({ price }) => price)).toEqual([10_003, 10_002, 10_001, 10_000]);
   expect(await list("page=99")).toEqual(last);
@@ -121,12 +121,12 @@ test.each([
   expect(await list(query)).toMatchObject({ total });
 });
 
-test("a dealer's id, or its beginning as the table shows it, finds that dealer's cars", async () => {
+test("a dealer's id or its beginning finds that dealer's cars", async () => {
   expect(await list(`search=${dealerId}`)).toMatchObject({ total: NIROS });
   expect(await list(`search=${dealerId.slice(0, 8).toUpperCase()}`)).toMatchObject({ total: NIROS });
 });
 
-test("an admin takes a listing down, and its dealer reads why in the mail", async () => {
+test("an admin unpublishes a listing, and its dealer gets the reason by email", async () => {
   const { vehicle_id } = await buildVehicle(database.db, {
     dealer_id: dealerId,
     year: 2020,

@@ -72,7 +72,7 @@ test.each([
   ["listings:write", "POST", "/dealer/vehicles", 422],
   ["enquiries:read", "GET", "/dealer/leads", 200],
   ["listings:read", "GET", "/dealer/leads", 403],
-])("a key with %s gets for %s %s the answer %i", async (scope, method, path, status) => {
+])("a key with %s gets for %s %s the status %i", async (scope, method, path, status) => {
   const { key } = await makeKey([scope]);
   const answer = await api.request(path, { method, token: key, ...(method === "POST" ? { json: {} } : {}) });
   expect(answer.status).toBe(status);
@@ -85,7 +85,7 @@ test.each([
   ["POST", "/account/api-keys"],
   ["GET", "/admin/posts"],
   ["GET", "/admin/vehicles"],
-])("no key reaches %s %s, not even an admin's", async (method, path) => {
+])("no key reaches %s %s, not even an admin's key", async (method, path) => {
   await database.db.insertInto("user_roles").values({ user_id: owner.user_id, role: "admin" }).execute();
   const { key } = await makeKey();
   const answer = await api.request(path, { method, token: key, ...(method === "POST" ? { json: {} } : {}) });

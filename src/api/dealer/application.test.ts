@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What was sent, but for the confirmations of the accounts that the tests make. */
+/** Sent emails, without the confirmations of the test accounts. */
 const sentMails = async () =>
   (await api.sentMails()).filter(({ subject }) => subject !== "Confirm your account");
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What one process has: its own server, and its own ear on the database. */
+/** A web process: its own server and its own connection to the database. */
 async function aProcess() {
   const dealerEvents = createDealerEvents();
   const listening = await listen({
@@ -74,7 +74,7 @@ async function aProcess() {
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** An open stream, and what it says next. */
+/** An open stream and its next event. */
 async function follow(origin: string, token: string | undefined) {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const answer = await fetch(`${origin}/api/dealer/events`, { headers });
@@ -105,7 +105,7 @@ it("each dealer gets events of its own enquiries in every process, by id alone",
   expect(await own.next()).toEqual(heard);
   expect(await ownElsewhere.next()).toEqual(heard);
 
-  // Events come in order: had the other dealer been told of the first, it would have come before its own.
+  // Events are ordered: one about the first lead would have arrived before its own.
   const second = await ask("Other Cars");
   expect(await other.next()).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id: second }) });
   for (const stream of [own, ownElsewhere, other]) await stream.close();
@@ -155,7 +155,7 @@ it("graceful shutdown ends open streams without waiting", async () => {
   const stream = await follow(origin, accounts["Own Cars"]?.access);
   await stream.next();
   await stop();
-  // Ended in order: a connection that is cut would throw here.
+  // Ended gracefully: a broken connection would throw here.
   expect(await stream.next()).toBeNull();
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const preferences = { ...NO_PREFERENCES, is_exclusive: who === "first" };
     await upsertPreferences(database.db, dealer_id, preferences, { user_id: "test", at: new Date() });
   }
-  // Those of the new accounts.
+  // Drops the emails of the new accounts.
   await api.sentMails();
   listener = await database.pool.connect();
   listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every way in which a dealer reads or touches enquiries. */
+/** Every operation with which a dealer reads or changes enquiries. */
 async function allThatADealerLearns(who: string, leadId: string) {
   const token = tokens[who];
   const reads = ["/dealer/leads", "/dealer/leads/count", "/dealer/vehicles", "/session"];
@@ -96,7 +96,7 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
 
   const ended = hoursAfter(new Date(), EXCLUSIVE_WINDOW_HOURS);
   await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
-  // First, for what a dealer has passed on is no news to them.
+  // First, because passing ends the notifications.
   const later = await api.sentMails();
   const after = await allThatADealerLearns("second", lead_id);
   expect(after.said).toContain(BUYER.name);

@@ -90,7 +90,7 @@ test("failed rows come back as a file that imports once corrected", async () => 
   expect(body).toMatchObject({ import: { created: 1, failed: 0 } });
 });
 
-test("accepts a form with a file", async () => {
+test("accepts a multipart form", async () => {
   const form = new FormData();
   form.append("file", new File([stockTemplate()], "July.csv", { type: "text/csv" }));
   const headers = { Authorization: `Bearer ${tokens["the owner"]}` };
@@ -139,7 +139,7 @@ test.each([
   ["", "The file or its first row is empty."],
   ["hello", "The first row must hold the column names"],
   ["PK\u0003\u0004\0", "This is not a CSV file."],
-])("%j is refused, by the check too, and leaves nothing", async (text, message) => {
+])("%j is refused, also by the check, and nothing is stored", async (text, message) => {
   for (const path of ["", "/check"]) {
     const answer = await upload("the owner", text, path);
     expect(answer.status).toBe(422);
@@ -189,7 +189,7 @@ test("refuses an invalid query", async () => {
   }
 });
 
-test("the SEO import makes 100 published vehicles, and asks before it does so again", async () => {
+test("the SEO import makes 100 published vehicles, and asks before a second run", async () => {
   const seo = (json: object) => api.request("/dealer/imports/seo", { ...as("the owner"), json });
   const first = await seo({});
   expect(first).toMatchObject({ status: 202, body: { kind: "seo", total: 100, state: "waiting" } });
@@ -212,7 +212,7 @@ test("the SEO import makes 100 published vehicles, and asks before it does so ag
   expect(await count()).toBe(200);
 });
 
-test("two clicks on the SEO import at once import once", async () => {
+test("two concurrent SEO imports import once", async () => {
   const seo = () => api.request("/dealer/imports/seo", { ...as("another dealer"), json: {} });
   const answers = await Promise.all([seo(), seo(), seo()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);

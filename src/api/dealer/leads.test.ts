@@ -83,7 +83,7 @@ async function csvAs(who: string) {
 }
 
 test.each(["a visitor", "somebody with a false token", "the long token"])(
-  "%s is told to sign in",
+  "%s must sign in",
   async (who) => {
     for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
       expect((await api.request(path, as(who))).status).toBe(401);
@@ -123,7 +123,7 @@ test("another dealer can neither see nor open the lead", async () => {
   expect(file.text).not.toContain("Jo Buyer");
 });
 
-test("the dealer reads every detail, and the score stays unexplained", async () => {
+test("the dealer reads every detail and the score", async () => {
   const { status, body } = await api.request("/dealer/leads", as("owner"));
   expect(status).toBe(200);
   const { leads } = body as { leads: Record<string, unknown>[] };
@@ -144,7 +144,7 @@ test("the dealer reads every detail, and the score stays unexplained", async () 
   expect((await api.request("/dealer/leads/count", as("owner"))).body).toEqual({ count: 1 });
 });
 
-test("stores the first opening only, and invalid ids are not found", async () => {
+test("stores only the first opening, and invalid ids are not found", async () => {
   const open = (id: string) => api.request(`/dealer/leads/${id}/opened`, { ...as("owner"), method: "POST" });
   expect((await open(leadId)).status).toBe(204);
   const first = await openedAt();
@@ -214,7 +214,7 @@ test("only its own dealer can duplicate a listing", async () => {
   });
 });
 
-test("the session says who is signed in and for which dealer", async () => {
+test("the session names the user and the dealer", async () => {
   expect((await api.request("/session", as("owner"))).body).toMatchObject({
     email: "owner@dealer.example",
     full_name: "Ann Lee",

@@ -79,7 +79,7 @@ describe("an upload", () => {
     ["admin", 403, ""],
     ["other", 404, "with the listing"],
     ["unlinked", 404, "with the listing"],
-  ])("of %s is answered with %i %s, and nothing is kept", async (who, status, listing) => {
+  ])("of %s gets %i %s, and nothing is stored", async (who, status, listing) => {
     const query = listing ? `?vehicle_id=${vehicleId}` : "";
     expect((await upload(who, photo, query)).status).toBe(status);
     await nothingIsKept();
@@ -92,7 +92,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("refuses files that are not photos, whatever their name", async () => {
+  it("refuses files that are not photos, despite their names", async () => {
     const { status, body } = await upload("owner", SVG, "?file_name=car.jpg", {
       "Content-Type": "image/jpeg",
     });
@@ -111,7 +111,7 @@ describe("an upload", () => {
   });
 });
 
-it("a listing's photos are listed for its dealer and admins alone", async () => {
+it("a listing's photos are listed for its dealer and admins only", async () => {
   const { body } = await upload("owner", photo);
   const read = await api.request(`/dealer/vehicles/${vehicleId}`, { token: tokens.owner });
   const { updated_at, ...listing } = read.body as { updated_at: string };
@@ -132,7 +132,7 @@ it("a listing's photos are listed for its dealer and admins alone", async () => 
   expect((await known("a visitor")).status).toBe(401);
 });
 
-it("another dealer cannot put the photo on a listing of theirs", async () => {
+it("another dealer cannot use the photo in a listing", async () => {
   const { body } = await upload("owner", photo);
   const json = {
     make: "Kia",

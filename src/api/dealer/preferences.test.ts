@@ -38,7 +38,7 @@ beforeAll(async () => {
         .execute();
     }
   }
-  // Four from Manchester, one of them about the dealer's own car, and one from London.
+  // Four leads from Manchester, one of them about the dealer's own car, and one from London.
   const wishes: Record<string, unknown>[] = [
     {},
     { budget_band: "£35k+" },
@@ -120,7 +120,7 @@ test("an update based on an old version is refused", async () => {
 describe("the preview counts the last leads near the dealer that", () => {
   test.each<[string, Record<string, unknown>, number]>([
     ["any rules match", {}, 4],
-    // The own car's is always the dealer's.
+    // Preferences do not apply to enquiries about the dealer's own car.
     ["a budget matches", { budget_bands: ["£10-15k"] }, 3],
     ["a model matches, or any would do", { models: "Kia" }, 4],
     ["no model matches, but any would do", { models: "Tesla" }, 3],

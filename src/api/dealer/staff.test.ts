@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** What was sent, but for the confirmations of the accounts that the tests make. */
+/** Sent emails, without the confirmations of the test accounts. */
 const sentMails = async () =>
   (await api.sentMails()).filter(({ subject }) => subject !== "Confirm your account");
 beforeEach(async () => {
@@ -52,11 +52,11 @@ async function colleague(role: "owner" | "staff") {
 }
 
 describe("an invitation", () => {
-  test("comes by email, works once, and makes its reader staff", async () => {
+  test("comes by email, works once, and makes its recipient staff", async () => {
     expect((await invite(" New.Hand@Example.org ")).status).toBe(204);
     const token = await invitedToken();
     expect((await staff()).invitations).toMatchObject([{ email: "new.hand@example.org" }]);
-    // Another address than the one invited will do: who has the link has the mailbox.
+    // The link proves access to the mailbox, so the account may have another email address.
     const hand = await signedIn(api, { email: `hand-${count}@example.org` });
     const look = await api.request("/dealer/invitations/look", { token: hand.access, json: { token } });
     expect(look.body).toMatchObject({ dealer_name: "Spindle Electric", role: "staff" });
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect((await staff()).invitations).toEqual([]);
   });
 
-  test("is listed for its email address alone, and needs the token otherwise", async () => {
+  test("is listed for its email address only, and needs the token otherwise", async () => {
     const invited = await signedIn(api, { email: `invited-${count}@example.org` });
     const other = await signedIn(api, { email: `nosy-${count}@example.org` });
     await invite(invited.email, "owner");
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("sent again has a new link and revokes the old one, within a limit", async () => {
+  test("that is resent has a new link and revokes the old one, within a limit", async () => {
     await invite("again@example.org");
     const first = await invitedToken();
     const { invitation_id } = (await staff()).invitations[0] ?? {};
@@ -176,13 +176,13 @@ describe("roles", () => {
     expect((await remove(hand.user_id)).status).toBe(404);
   });
 
-  test("the last owner stays", async () => {
+  test("the last owner cannot be removed", async () => {
     expect((await change(owner.user_id, "staff")).status).toBe(409);
     expect((await remove(owner.user_id)).status).toBe(409);
     expect((await staff()).people).toMatchObject([{ user_id: owner.user_id, role: "owner" }]);
   });
 
-  test("two owners who remove each other at once leave one", async () => {
+  test("two owners who remove each other concurrently leave one", async () => {
     const second = await colleague("owner");
     const answers = await Promise.all([remove(second.user_id), remove(owner.user_id, second.access)]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

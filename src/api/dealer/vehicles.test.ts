@@ -178,7 +178,7 @@ test("an imported car keeps a body style that the form does not offer", async ()
   expect((await update("the owner", { ...LEAF, body_style: "Crossover" }, updated_at)).status).toBe(200);
 });
 
-test("the list holds the dealer's own cars alone, found by words, ordered and paged", async () => {
+test("the list contains the dealer's own cars only, with search, order and pages", async () => {
   await buildVehicle(database.db);
   for (let n = 0; n < DEALER_LISTINGS_PAGE_SIZE; n++) {
     await buildVehicle(database.db, {

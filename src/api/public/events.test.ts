@@ -28,7 +28,7 @@ async function storedEvents(): Promise<number> {
 
 describe("POST /api/events", () => {
   it.each(["text/plain;charset=UTF-8", "application/json", "application/json; charset=utf-8"])(
-    "takes a batch as %s",
+    "accepts a batch as %s",
     async (type) => {
       expect(await send(batchOf(2), { "Content-Type": type })).toMatchObject({ status: 204, body: null });
       expect(await storedEvents()).toBe(2);
@@ -44,7 +44,7 @@ describe("POST /api/events", () => {
   });
 
   it.each(["", "{", "null", "[]", "7", '{"events": {}}', '{"event": []}', `"${"x".repeat(1000)}"`, "\u0000"])(
-    "refuses %j, which is no batch",
+    "refuses %j, which is not a batch",
     async (text) => {
       for (const type of ["text/plain", "application/json"]) {
         const { status } = await send(text, { "Content-Type": type });
@@ -54,24 +54,24 @@ describe("POST /api/events", () => {
     },
   );
 
-  it("takes 50 events at once and no more", async () => {
+  it("accepts 50 events at once and no more", async () => {
     expect((await send(batchOf(50))).status).toBe(204);
     expect((await send(batchOf(51))).status).toBe(422);
     expect(await storedEvents()).toBe(50);
   });
 
-  it("refuses a body larger than a beacon can be", async () => {
+  it("refuses a body above the size of a beacon", async () => {
     const large = JSON.stringify({ events: [{ ...VIEW, fields: { padding: "x".repeat(64 * 1024) } }] });
     expect((await send(large)).status).toBe(413);
   });
 
-  it("counts nothing for robots", async () => {
+  it("does not count robots", async () => {
     const { status } = await send(batchOf(1), { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0)" });
     expect(status).toBe(204);
     expect(await storedEvents()).toBe(0);
   });
 
-  it("counts nothing that pages of other sites send", async () => {
+  it("does not count events sent by pages of other sites", async () => {
     expect((await send(batchOf(1), { "Sec-Fetch-Site": "cross-site" })).status).toBe(204);
     expect(await storedEvents()).toBe(0);
     await send(batchOf(1), { "Sec-Fetch-Site": "same-origin" });

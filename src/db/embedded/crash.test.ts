@@ -62,7 +62,7 @@ test.each([
   { killed: "the server", processesOf: async (pid: number) => [pid] },
   { killed: "all processes of the server", processesOf: processTree },
 ])(
-  "after kill -9 of $killed it serves again where it was, and no acknowledged row is missing",
+  "after kill -9 of $killed it serves again at the same address, and no acknowledged row is missing",
   async (given) => {
     const dataDir = await newDataDir();
     const app = await appThatInserts(dataDir);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("a server that keeps ending is given up, with the reason", async () => {
+test("a server in a crash loop is given up, with the reason", async () => {
   const dataDir = await newDataDir();
   const said: string[] = [];
   const log = { info() {}, warn: (line: string) => void said.push(line) };
@@ -95,7 +95,7 @@ test("a server that keeps ending is given up, with the reason", async () => {
   );
 });
 
-test("a server that is stopped while it is started again is not left behind", async () => {
+test("a server that is stopped during its restart does not keep running", async () => {
   const dataDir = await newDataDir();
   const postgres = await start(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -108,7 +108,7 @@ test("a server that is stopped while it is started again is not left behind", as
   expect(await readFile(path.join(dataDir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
 });
 
-test("after kill -9 of both at once the next start has every acknowledged row", async () => {
+test("after kill -9 of program and server the next start has every acknowledged row", async () => {
   const dataDir = await newDataDir();
   const app = await appThatInserts(dataDir);
   app.child.kill("SIGSTOP");
@@ -120,7 +120,7 @@ test("after kill -9 of both at once the next start has every acknowledged row", 
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
-test("a server that is just stopping is waited for, and a new one started", async () => {
+test("a start during a shutdown waits, then starts a new server", async () => {
   const dataDir = await newDataDir();
   const app = await appThatInserts(dataDir);
   const stopping = await postmasterPid(dataDir);
@@ -133,7 +133,7 @@ test("a server that is just stopping is waited for, and a new one started", asyn
   expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
-test("a first start killed while it creates the cluster leaves nothing that hinders the next", async () => {
+test("a killed first start does not block the next", async () => {
   const dataDir = await temporaryDataDir();
   const app = startApp(dataDir);
   const unfinished = await vi.waitUntil(
@@ -148,7 +148,7 @@ test("a first start killed while it creates the cluster leaves nothing that hind
   expect(await readdir(dataDir)).not.toContain(unfinished);
 });
 
-test("processes of a killed server that are still at work are waited for", async () => {
+test("a start waits for running child processes of a killed server", async () => {
   const dataDir = await newDataDir();
   const { connection } = await start(dataDir);
   const atWork = await backendOf(connection);
@@ -165,7 +165,7 @@ test("processes of a killed server that are still at work are waited for", async
   });
 });
 
-test("a server of an earlier version that was left running is replaced", async () => {
+test("a server left running by an earlier version is replaced", async () => {
   const dataDir = await newDataDir();
   const app = await appThatInserts(dataDir);
   const earlier = await postmasterPid(dataDir);
@@ -182,7 +182,7 @@ test("a server of an earlier version that was left running is replaced", async (
   expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
 });
 
-test("a server that cannot end in an orderly way is left to end by itself, and the next start waits for it", async () => {
+test("a shutdown that takes too long ends by itself, and the next start waits for it", async () => {
   const dataDir = await newDataDir();
   const stuck = await start(dataDir);
   const atWork = await backendOf(stuck.connection);
@@ -197,7 +197,7 @@ test("a server that cannot end in an orderly way is left to end by itself, and t
   expect(await query((await next).connection, "select value from kept")).toHaveLength(1);
 });
 
-test("a folder deleted under a running server begins anew, and the old server's end does the new one no harm", async () => {
+test("after its folder is deleted, a new start creates a new cluster, unaffected by the old server's exit", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
   await app.hears("ready");

@@ -13,7 +13,7 @@ import { isRoot } from "./run-as.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();
 
-describe("one clear line, and nothing changed, for", () => {
+describe("fails with a one-line reason and changes nothing for", () => {
   test("a cluster of another major version", async () => {
     const dataDir = await newDataDir();
     const versionFile = path.join(dataDir, "cluster", "PG_VERSION");
@@ -26,7 +26,7 @@ describe("one clear line, and nothing changed, for", () => {
     await writeFile(versionFile, "18\n");
   });
 
-  test("a folder that holds something else", async () => {
+  test("a folder with other content", async () => {
     const dataDir = await temporaryDataDir();
     await mkdir(path.join(dataDir, "cluster"), { recursive: true });
     await writeFile(path.join(dataDir, "cluster", "holiday.txt"), "kept");
@@ -47,7 +47,7 @@ describe("one clear line, and nothing changed, for", () => {
     await chmod(dataDir, 0o700);
   });
 
-  test.runIf(isRoot())("a database that another user has started", async () => {
+  test.runIf(isRoot())("a database started by another user", async () => {
     const dataDir = await newDataDir();
     await chmod(dataDir, 0o777);
     const app = startApp(dataDir, { user: 12_345 });
@@ -57,13 +57,13 @@ describe("one clear line, and nothing changed, for", () => {
     );
   });
 
-  test("a file where the folder should be", async () => {
+  test("a file instead of a folder", async () => {
     const file = path.join(await temporaryFolder(), "postgres");
     await writeFile(file, "");
     await expect(start(file)).rejects.toThrow(`The database folder ${file} cannot be read and written`);
   });
 
-  test("a link in the cluster's place, which could lead root anywhere", async () => {
+  test("a symbolic link instead of the cluster, which could lead root anywhere", async () => {
     const dataDir = await temporaryDataDir();
     const elsewhere = await temporaryFolder();
     await mkdir(dataDir, { recursive: true });
@@ -71,7 +71,7 @@ describe("one clear line, and nothing changed, for", () => {
     await expect(start(dataDir)).rejects.toThrow(`${dataDir}/cluster is not a folder`);
   });
 
-  test("a copy that came without its password", async () => {
+  test("a copy without its password file", async () => {
     const dataDir = await newDataDir();
     await rename(path.join(dataDir, "password"), `${dataDir}/../password`);
     await expect(start(dataDir)).rejects.toThrow(
@@ -80,7 +80,7 @@ describe("one clear line, and nothing changed, for", () => {
     await rename(`${dataDir}/../password`, path.join(dataDir, "password"));
   });
 
-  test.runIf(isRoot())("a user that the machine has no name for, which Postgres insists on", async () => {
+  test.runIf(isRoot())("a user id without a user name, which Postgres refuses", async () => {
     const dataDir = await temporaryDataDir();
     await mkdir(dataDir);
     await chown(dataDir, 12_345, 12_345);

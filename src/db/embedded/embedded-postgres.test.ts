@@ -15,7 +15,7 @@ import { isPostmasterOf } from "./postmaster-process.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();
 
-test("the first start creates an empty database in UTF-8 and UTC that the owner's role owns", async () => {
+test("the first start creates an empty database in UTF-8 and UTC, owned by the owner role", async () => {
   const { connection, adopted } = await start(await temporaryDataDir({ below: "not/there yet" }));
   const [facts] = await query(
     connection,
@@ -36,7 +36,7 @@ test("the first start creates an empty database in UTF-8 and UTC that the owner'
   expect(adopted).toBe(false);
 });
 
-test("the owner's role may create what the migrations need: schemas, trigram indexes, databases", async () => {
+test("the owner role may create what migrations need: schemas, trigram indexes, databases", async () => {
   const { connection } = await start(await newDataDir());
   await query(connection, "create schema graphile_worker; create extension pg_trgm");
   expect(await query(connection, "select similarity('spark', 'sparks') > 0.5 as alike")).toEqual([
@@ -46,7 +46,7 @@ test("the owner's role may create what the migrations need: schemas, trigram ind
   await query({ ...connection, database: "another" }, "create extension pg_trgm");
 });
 
-test("the role of the program at work may create nothing, and is made in a folder from before there was one", async () => {
+test("the application role may create nothing, and is added to older folders", async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   await expect(query(first.applicationConnection, "create table mine (id int)")).rejects.toThrow(
@@ -62,21 +62,21 @@ test("the role of the program at work may create nothing, and is made in a folde
   ]);
 });
 
-test("a later start finds the rows of the one before", async () => {
+test("a later start finds the rows of an earlier one", async () => {
   const dataDir = await newDataDir();
   const { connection, adopted } = await start(dataDir);
   expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
   expect(adopted).toBe(false);
 });
 
-test("a copy of the stopped folder, with an owner and permissions that Postgres refuses, serves as well", async () => {
+test("a copy of the stopped folder works despite an owner and permissions that Postgres refuses", async () => {
   const copy = await copyOf(await newDataDir());
   await chmod(path.join(copy, "cluster"), 0o755);
   const { connection } = await start(copy);
   expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
 });
 
-test("the cluster is closed to other users of the machine, and its password too", async () => {
+test("the cluster and its password file are closed to other users", async () => {
   const dataDir = await newDataDir();
   const { connection } = await start(dataDir);
   expect((await stat(path.join(dataDir, "cluster"))).mode & 0o777).toBe(0o700);
@@ -86,7 +86,7 @@ test("the cluster is closed to other users of the machine, and its password too"
   );
 });
 
-test("stop ends the server in an orderly way, breaks open connections, and may be called twice", async () => {
+test("stop shuts down gracefully, ends open connections, and is idempotent", async () => {
   const dataDir = await newDataDir();
   const postgres = await start(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -106,7 +106,7 @@ test("stop ends the server in an orderly way, breaks open connections, and may b
   );
 });
 
-test("Ctrl-C reaches the program and not its database, so the last request is answered before both end", async () => {
+test("Ctrl-C reaches the program but not its database, so the last request is served", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
   await app.hears("ready");
@@ -117,7 +117,7 @@ test("Ctrl-C reaches the program and not its database, so the last request is an
   expect(isPostmasterOf(path.join(dataDir, "cluster"), pid)).toBe(false);
 });
 
-test("PG* variables of the caller's shell lead neither the server nor the program astray", async () => {
+test("the caller's PG* variables affect neither server nor program", async () => {
   const app = startApp(await newDataDir(), {
     env: {
       PGHOST: "db.example.com",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
 import { makeMissingLinks } from "./native-links.ts";
 
-test("libraries links that an install without scripts has not made are made, and making them again does no harm", async () => {
+test("makes the library links that an install without scripts lacks, idempotently", async () => {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const installed = path.join(createRequire(import.meta.url).resolve(platform), "../..", "native");
   const native = path.join(await temporaryFolder(), "native");

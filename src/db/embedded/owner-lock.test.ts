@@ -18,7 +18,7 @@ const inUse = (dataDir: string, pid: number) =>
   `The database in ${dataDir}/cluster is already in use by process ${pid}. ` +
   "Stop that process first, or set DATA_DIR to another folder.";
 
-test("a second program on the folder is refused while the first lives, and does it no harm", async () => {
+test("a second program on the folder is refused and does not disturb the first", async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const second = startApp(dataDir);
@@ -30,7 +30,7 @@ test("a second program on the folder is refused while the first lives, and does 
   expect((await start(dataDir)).adopted).toBe(false);
 });
 
-test("a program that adopted a server owns it as one that started it", async () => {
+test("a program that adopted a server owns it", async () => {
   const dataDir = await newDataDir();
   const killed = startApp(dataDir);
   await killed.hears("ready");
@@ -40,7 +40,7 @@ test("a program that adopted a server owns it as one that started it", async () 
   await expect(start(dataDir)).rejects.toThrow(inUse(dataDir, adopter.pid));
 });
 
-test("of two first starts at the same moment on an empty folder exactly one gets it", async () => {
+test("one of two concurrent first starts on an empty folder succeeds", async () => {
   const dataDir = await temporaryDataDir();
   const both = [startApp(dataDir), startApp(dataDir)];
   const ends = await Promise.all(
@@ -53,7 +53,7 @@ test("of two first starts at the same moment on an empty folder exactly one gets
   expect(both.flatMap((app) => app.heard("refused"))).toEqual([inUse(dataDir, owner?.pid ?? 0)]);
 });
 
-test("when Postgres restarts itself after a crash of one of its processes, the owner takes the lock again", async () => {
+test("when Postgres restarts itself after a crash, the owner takes the lock again", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
   const { connection } = await app.hears("ready");

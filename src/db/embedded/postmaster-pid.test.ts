@@ -25,14 +25,14 @@ async function leavePidFile(dataDir: string, pid: number): Promise<string> {
   return file;
 }
 
-/** A process that Postgres, comparing only id and user, must take for another server. */
+/** A process that Postgres, which compares only id and user, takes for another server. */
 function stranger(): ChildProcess {
   const child = spawn("sleep", ["600"], { ...whoRunsPostgres(undefined), cwd: "/", stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }
 
-test("the file of a server that is dead does not hinder a start", async () => {
+test("the pid file of a dead server does not block a start", async () => {
   const dataDir = await newDataDir();
   const dead = stranger();
   dead.kill("SIGKILL");
@@ -41,7 +41,7 @@ test("the file of a server that is dead does not hinder a start", async () => {
   await startsAndServes(dataDir);
 });
 
-test("the file of a server whose number a living stranger has by now does not either, and the stranger lives on", async () => {
+test("a pid file whose id now belongs to another process does not block a start or end that process", async () => {
   const dataDir = await newDataDir();
   const living = stranger();
   await leavePidFile(dataDir, living.pid ?? 0);
@@ -49,13 +49,13 @@ test("the file of a server whose number a living stranger has by now does not ei
   expect(living.exitCode ?? living.signalCode).toBe(null);
 });
 
-test("an empty file, as a power cut leaves it, does not either", async () => {
+test("an empty pid file, left by a power cut, does not block a start", async () => {
   const dataDir = await newDataDir();
   await writeFile(path.join(dataDir, "cluster", "postmaster.pid"), "");
   await startsAndServes(dataDir);
 });
 
-test("a dead server's file is left for Postgres to judge, a stranger's is removed", async () => {
+test("Postgres judges a dead server's pid file; one of another process is removed", async () => {
   const dataDir = await newDataDir();
   const cluster = path.join(dataDir, "cluster");
   const other = stranger();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
 import { keepLogSmall, openServerLog } from "./server-log.ts";
 
-test("a log that has grown is put aside while its writer goes on, and one that has not is left alone", async () => {
+test("rotates a large log while the server writes, and leaves a small one unchanged", async () => {
   const file = path.join(await temporaryFolder(), "postgres.log");
   await appendFile(file, "of the last run\n");
   const log = await openServerLog(file, undefined);

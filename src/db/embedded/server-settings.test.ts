@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test("queries run in parallel only where there are more than two cores", () => {
+test("queries run in parallel only with more than two cores", () => {
   expect(serverSettings({ memory_bytes: GIGABYTE, cores: 2 }).max_parallel_workers_per_gather).toBe("0");
   expect(serverSettings({ memory_bytes: GIGABYTE, cores: 8 }).max_parallel_workers_per_gather).toBe(
     undefined,
@@ -25,10 +25,10 @@ test("queries run in parallel only where there are more than two cores", () => {
 test.each([
   ["the usual processes", 27, "80"],
   ["as many as the environment says", 2 * 101, "222"],
-])("there are connections for %s, and some to spare", (_what, connections, expected) => {
+])("allows connections for %s, and some to spare", (_what, connections, expected) => {
   expect(serverSettings({ memory_bytes: GIGABYTE, cores: 2 }, connections).max_connections).toBe(expected);
 });
 
-test("what is committed is on disk", () => {
+test("commits are synchronous", () => {
   expect(serverSettings(thisMachine()).fsync).toBe("on");
 });

@@ -14,7 +14,7 @@ const newDataDir = movableDataDir();
 /** Longer than a socket path may be. */
 const below = `${"long".repeat(14)}/${"longer".repeat(9)}`;
 
-test("where the socket's path would be too long, the server listens on this machine's own address alone", async () => {
+test("listens on the loopback address if the socket's path would be too long", async () => {
   const dataDir = await newDataDir({ below });
   const { connection } = await start(dataDir);
   expect(connection.host).toBe("127.0.0.1");
@@ -24,7 +24,7 @@ test("where the socket's path would be too long, the server listens on this mach
   expect(pidFile.split("\n").slice(3, 6)).toEqual([String(connection.port), "", "127.0.0.1"]);
 });
 
-test("over TCP nobody comes in without the password", async () => {
+test("TCP connections need the password", async () => {
   const { connection } = await start(await newDataDir({ below }));
   for (const user of ["second_spark", "postgres"]) {
     const guess = { ...connection, user, password: "guessed", database: "postgres" };
@@ -32,7 +32,7 @@ test("over TCP nobody comes in without the password", async () => {
   }
 });
 
-test("a busy port is passed over for another", async () => {
+test("picks another port if one is in use", async () => {
   const stranger = net.createServer().listen(0, "127.0.0.1");
   await once(stranger, "listening");
   onTestFinished(() => void stranger.close());
@@ -46,7 +46,7 @@ test("a busy port is passed over for another", async () => {
   expect(await query(connection, "select value from kept")).toHaveLength(1);
 });
 
-test("after kill -9 of the program a server on TCP is adopted too", async () => {
+test("a server on TCP is adopted after kill -9 of the program", async () => {
   const dataDir = await newDataDir({ below });
   const app = startApp(dataDir);
   const { connection } = await app.hears("ready");

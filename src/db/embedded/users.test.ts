@@ -20,7 +20,7 @@ const OTHER_USER = 1;
 
 const userOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
 
-test("not as root, the present user runs Postgres", async () => {
+test("without root the current user runs Postgres", async () => {
   const user = isRoot() ? OTHER_USER : (process.getuid?.() ?? 0);
   const dataDir = await temporaryDataDir();
   await mkdir(dataDir);
@@ -31,14 +31,14 @@ test("not as root, the present user runs Postgres", async () => {
   expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot())("as root, nobody (65534) runs Postgres", async () => {
+test.runIf(isRoot())("under root nobody (65534) runs Postgres", async () => {
   const dataDir = await newDataDir();
   await start(dataDir);
   expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
   expect((await stat(path.join(dataDir, "cluster"))).uid).toBe(65_534);
 });
 
-test.runIf(isRoot())("as root, a user's own database stays that user's", async () => {
+test.runIf(isRoot())("under root a user's own database continues to belong to that user", async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(dataDir);
   await chown(dataDir, OTHER_USER, OTHER_USER);
@@ -55,7 +55,7 @@ test.runIf(isRoot())("as root, a user's own database stays that user's", async (
 });
 
 test.runIf(isRoot())(
-  "as root, a database behind a folder only root may enter works, is adopted and recovers",
+  "under root a database in a folder only root can enter starts, is adopted and recovers",
   async () => {
     const dataDir = await temporaryDataDir({ mode: 0o700, below: "second-spark/data" });
     const app = startApp(dataDir);
@@ -109,7 +109,7 @@ async function privateProject(): Promise<string> {
 }
 
 test.runIf(isRoot())(
-  "as root, programs in a private node_modules are copied once to where nobody (65534) can run them",
+  "under root programs in a private node_modules are copied once to a shared folder",
   async () => {
     const project = await privateProject();
     const startedWith = async (dataDir: string) => {

@@ -23,11 +23,11 @@ test.each([
     { password: "Password must be at most 128 characters" },
   ],
   [{ full_name: "Ann Lee", email: "ann@dealer.example", password: "123456" }, {}],
-])("sign-up of %j answers %j", (input, expected) => {
+])("sign-up of %j reports %j", (input, expected) => {
   expect(messages(signUpSchema, input)).toEqual(expected);
 });
 
-test("a pasted address may have spaces around it, and a name control characters in it", () => {
+test("trims pasted email addresses and removes control characters from names", () => {
   const parsed = signUpSchema.parse({
     full_name: " Ann\u0000\n Lee ",
     email: " ann@dealer.example ",
@@ -36,7 +36,7 @@ test("a pasted address may have spaces around it, and a name control characters 
   expect(parsed).toMatchObject({ full_name: "Ann Lee", email: "ann@dealer.example" });
 });
 
-test("sign-in refuses no password for its length", () => {
+test("sign-in accepts passwords of any length", () => {
   expect(messages(signInSchema, { email: "ann@dealer.example", password: "1" })).toEqual({});
   expect(messages(signInSchema, { email: "nobody", password: "" })).toEqual({
     email: "Invalid email address",

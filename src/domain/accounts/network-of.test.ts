@@ -14,6 +14,6 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", ""],
   ["unknown", "unknown"],
-])("%s is of the network %s", (address, network) => {
+])("%s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

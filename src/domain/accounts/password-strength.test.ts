@@ -10,6 +10,6 @@ test.each([
   ["qwertyuiop", "weak"],
   ["kettle-7", "fair"],
   ["correct horse battery", "strong"],
-])("the password %j is judged %s", (password, level) => {
+])("the password %j is rated %s", (password, level) => {
   expect(passwordStrength(password)?.level ?? null).toBe(level);
 });

@@ -92,7 +92,7 @@ describe("an API key", () => {
     expect(can(key(scope), "lead:list", { dealer_id: "owner" })).toBe(leads);
   });
 
-  it("with every scope reaches no other dealer, no keys, and nothing of the admins'", () => {
+  it("with every scope reaches no other dealer, no API keys and no admin data", () => {
     const strongest = key(...API_KEY_SCOPES);
     expect(can(strongest, "vehicle:change", { dealer_id: "other" })).toBe(false);
     expect(can(strongest, "api-key:manage", { dealer_id: "owner" })).toBe(false);

@@ -3,7 +3,7 @@ import { formatRecoveryCode, readAppCode, readRecoveryCode } from "./recovery-co
 import { shortenAddress } from "./shorten-address.ts";
 import { lockoutMinutes } from "./wait-after-failures.ts";
 
-describe("what is typed for a code", () => {
+describe("a typed code", () => {
   test.each([
     ["123456", "123456"],
     [" 123 456 ", "123456"],
@@ -11,7 +11,7 @@ describe("what is typed for a code", () => {
     ["1234567", null],
     ["abcde-fghjk", null],
     ["", null],
-  ])("%j is the app's code %j", (typed, code) => {
+  ])("%j is read as the TOTP code %j", (typed, code) => {
     expect(readAppCode(typed)).toBe(code);
   });
 
@@ -30,7 +30,7 @@ test.each([
   [8, 8],
   [9, 15],
   [500, 15],
-])("after %i wrong codes one waits %i minutes", (failures, minutes) => {
+])("%i wrong codes lock out for %i minutes", (failures, minutes) => {
   expect(lockoutMinutes(failures)).toBe(minutes);
 });
 

@@ -101,7 +101,7 @@ describe("the table of events", () => {
     expect(parse(name, fields)).toBeNull();
   });
 
-  it("counts each car on a page of results as an event of its own", () => {
+  it("reads a page of results as one event for each car", () => {
     const other = VEHICLE_ID.replace("0b9c", "1b9c");
     const fields = { vehicle_ids: [VEHICLE_ID.toUpperCase(), other] };
     const events = parseAnalyticsEvents({ name: "vehicle_shown", page_path: "/browse", fields }, NOW);
@@ -126,7 +126,7 @@ describe("the table of events", () => {
     expect(event?.page_view_id).toBe(kept);
   });
 
-  it("leaves out fields that an event does not have", () => {
+  it("omits fields that an event does not have", () => {
     const fields = {
       cta_name: "browse",
       cta_location: "home_hero",
@@ -168,7 +168,7 @@ describe("the page path of an event", () => {
   });
 });
 
-it("makes of anything at all either nothing or an event that the database takes", () => {
+it("reads any input as nothing or as an event that fits the database", () => {
   const names = fc.oneof(fc.constantFrom(...Object.keys(ANALYTICS_EVENTS)), fc.string());
   const values = fc.oneof(fc.string({ unit: "binary" }), fc.constant(VEHICLE_ID), fc.double());
   const sent = fc.oneof(

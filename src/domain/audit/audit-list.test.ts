@@ -23,7 +23,7 @@ test.each<[string, object]>([
   expect(read(auditListSearch(read(search)).toString())).toEqual(expected);
 });
 
-test("days are London's, the last one included", () => {
+test("days are in London, the last one inclusive", () => {
   expect(auditPeriod(read("from=2026-07-01&to=2026-07-01"))).toEqual({
     since: new Date("2026-06-30T23:00:00Z"),
     before: new Date("2026-07-01T23:00:00Z"),

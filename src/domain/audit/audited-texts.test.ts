@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditedTexts } from "./audited-texts.ts";
 
-test("values are read as people would say them", () => {
+test("formats values for people", () => {
   const fields = { published: true, price: 13_495, images: ["/a.webp", "/b.webp"], trim: "SE", gone: null };
   expect(auditedTexts(fields)).toEqual({
     published: "yes",

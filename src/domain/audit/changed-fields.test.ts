@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { AUDITED_VALUE_MAX_LENGTH } from "../policy/retention.ts";
 import { changedFields, type Fields } from "./changed-fields.ts";
 
-describe("what is written down of a change", () => {
+describe("an audit log entry", () => {
   test.each<[string, Fields | null, Fields | null, Fields, Fields]>([
     ["only what differs", { price: 1, make: "MG" }, { price: 2, make: "MG" }, { price: 1 }, { price: 2 }],
     ["nothing of what was there before a new thing", null, { price: 2, trim: null }, {}, { price: 2 }],
@@ -30,7 +30,7 @@ describe("what is written down of a change", () => {
     expect(changedFields("vehicle", { before, after })).toEqual({ before: keptBefore, after: keptAfter });
   });
 
-  it("is nothing about a buyer", () => {
+  it("omits personal data of buyers", () => {
     const after = { state: "routed", name: "Isla Munro", email: "isla@example.com", phone: "+447700900321" };
     expect(changedFields("lead", { before: { state: "held" }, after })).toEqual({
       before: { state: "held" },
@@ -38,12 +38,12 @@ describe("what is written down of a change", () => {
     });
   });
 
-  it("is the beginning of long texts", () => {
+  it("truncates long texts", () => {
     const { after } = changedFields("post", { before: null, after: { body_markdown: "x".repeat(9000) } });
     expect(String(after.body_markdown)).toHaveLength(AUDITED_VALUE_MAX_LENGTH + 1);
   });
 
-  it("is nothing when nothing changed, whatever the thing", () => {
+  it("is empty when nothing changed", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (fields) => {
         expect(changedFields("vehicle", { before: fields, after: { ...fields } })).toEqual({

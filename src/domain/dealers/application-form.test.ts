@@ -15,7 +15,7 @@ const FORM = {
 const check = (changes: Record<string, unknown>) => applicationSchema.safeParse({ ...FORM, ...changes });
 
 describe("an application to join", () => {
-  it("is tidied", () => {
+  it("is normalised", () => {
     expect(check({}).data).toEqual({
       trading_name: "Tidewater Electric",
       company_number: "09876543",
@@ -28,16 +28,16 @@ describe("an application to join", () => {
     });
   });
 
-  it("of a sole trader says why there is no number", () => {
+  it("of a sole trader explains the missing company number", () => {
     const { data } = check({ company_number: "", no_company_number: "Sole trader" });
     expect(data).toMatchObject({ company_number: null, no_company_number: "Sole trader" });
   });
 
-  it("with a number needs no reason, and keeps none", () => {
+  it("with a company number needs no reason, and drops one", () => {
     expect(check({ no_company_number: "Sole trader" }).data).toMatchObject({ no_company_number: "" });
   });
 
-  it("without a website has none", () => {
+  it("without a website stores none", () => {
     expect(check({ website: undefined }).data).toMatchObject({ website: "" });
   });
 
@@ -62,7 +62,7 @@ describe("an application to join", () => {
     expect(error && fieldErrors(error)).toEqual({ [field]: message });
   });
 
-  it("that is empty has a message at each field at once", () => {
+  it("without any values has an error at each field", () => {
     const { error } = applicationSchema.safeParse({});
     const messages = error && fieldErrors(error);
     expect(Object.keys(messages ?? {}).sort()).toEqual([
@@ -75,7 +75,7 @@ describe("an application to join", () => {
     ]);
   });
 
-  it.each([null, undefined, "x", []])("is no %j", (input) => {
+  it.each([null, undefined, "x", []])("refuses %j", (input) => {
     expect(applicationSchema.safeParse(input).success).toBe(false);
   });
 });

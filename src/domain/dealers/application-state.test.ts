@@ -11,7 +11,7 @@ describe("an application", () => {
     "more_wanted, refused: refused",
   ];
 
-  it("takes these steps and no others", () => {
+  it("allows these transitions and no others", () => {
     const taken = APPLICATION_STATES.flatMap((state) =>
       APPLICATION_STEPS.flatMap((step) => {
         const next = stateAfter(state, step);

@@ -18,7 +18,7 @@ const FORM = {
 const check = (changes: Record<string, unknown>) => profileSchema.safeParse({ ...FORM, ...changes });
 
 describe("a dealer's profile", () => {
-  it("is tidied", () => {
+  it("is normalised", () => {
     expect(check({}).data).toMatchObject({
       company_number: null,
       email: "sales@spindle.example",

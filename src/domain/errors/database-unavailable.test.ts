@@ -39,7 +39,7 @@ test.each([
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test("ends where errors cause each other", () => {
+test("handles circular causes", () => {
   const circle = new Error("inner");
   circle.cause = new Error("outer", { cause: circle });
   expect(isDatabaseUnavailable(circle)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { errorForLog } from "./error-for-log.ts";
 
-it("says what broke and where, without the row that Postgres quotes", () => {
+it("has message and stack, without the row that Postgres quotes", () => {
   const error = Object.assign(new Error("new row violates check constraint for priya@example.org"), {
     code: "23514",
     table: "leads",
@@ -15,7 +15,7 @@ it("says what broke and where, without the row that Postgres quotes", () => {
   expect(JSON.stringify(logged)).not.toMatch(/Priya|priya@/);
 });
 
-it("goes on to what caused it, and takes what is no error as its text", () => {
+it("includes causes, and accepts values other than errors", () => {
   const error = new Error("outer", { cause: new TypeError("550 <priya@example.org> unknown") });
   expect(errorForLog(error)).toMatchObject({
     cause: { type: "TypeError", message: "550 <[email]> unknown" },
@@ -23,7 +23,7 @@ it("goes on to what caused it, and takes what is no error as its text", () => {
   expect(errorForLog("gone")).toEqual({ message: "gone" });
 });
 
-it("tells each of several errors in one, and ends where errors cause each other", () => {
+it("includes each error of an AggregateError, and handles circular causes", () => {
   const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
   expect(errorForLog(new AggregateError([refused]))).toMatchObject({
     errors: [{ message: "connect ECONNREFUSED ::1:5432", code: "ECONNREFUSED" }],

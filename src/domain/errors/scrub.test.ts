@@ -15,7 +15,7 @@ it.each([
   expect(scrub(text)).toBe(scrubbed);
 });
 
-it("keeps what helps to find a fault", () => {
+it("retains what helps to diagnose an error", () => {
   const stack = "TypeError: x is undefined\n    at Gallery (/assets/vehicle-B1x2.js:10:2345)";
   expect(scrub(stack)).toBe(stack);
 });
@@ -37,6 +37,6 @@ it.each([
   "a@",
   "?",
   " ",
-])("reads half a megabyte of %j to its end", (piece) => {
+])("reads half a megabyte of %j in linear time", (piece) => {
   expect(scrub(piece.repeat(500_000 / piece.length))).toBeTypeOf("string");
 });

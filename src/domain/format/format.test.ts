@@ -15,7 +15,7 @@ it.each([
   expect(written).toBe(expected);
 });
 
-it("writes dates and times as they are in London, in summer too", () => {
+it("formats dates and times in London time, also in summer", () => {
   const late = new Date("2026-06-30T23:30:00Z");
   expect(format.formatLongDate(late)).toBe("1 July 2026");
   expect(format.formatShortDate(late)).toBe("01/07/2026");

@@ -27,11 +27,11 @@ test.each([
   "2026-01-01T25:00",
   "03/11/2026",
   "2026-01-01T10:00Z",
-])("%j is no time", (text) => {
+])("%j is not a time", (text) => {
   expect(londonTime(text)).toBeNull();
 });
 
-test("a time written and read again is the same to the minute, but for the hour that comes twice", () => {
+test("times round-trip to the minute, except in the repeated hour", () => {
   const minute = 60_000;
   const from = Date.parse("2000-01-01T00:00:00Z") / minute;
   fc.assert(

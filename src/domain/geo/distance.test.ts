@@ -23,19 +23,19 @@ describe("milesBetween", () => {
     ["London", LONDON, "Edinburgh", EDINBURGH, 332],
     ["Manchester", MANCHESTER, "Edinburgh", EDINBURGH, 175],
     ["the pole", { latitude: 90, longitude: 0 }, "the equator", { latitude: 0, longitude: 50 }, 6218],
-  ])("%s %o is as far from %s %o as an atlas says", (_from, a, _to, b, miles) => {
+  ])("%s %o is as far from %s %o as on a map", (_from, a, _to, b, miles) => {
     expect(Math.abs(milesBetween(a, b) - miles)).toBeLessThan(1.5);
   });
 
-  it("is nothing from a place to itself", () => {
+  it("is zero between a place and itself", () => {
     fc.assert(fc.property(anywhere, (a) => milesBetween(a, a) === 0));
   });
 
-  it("is the same both ways", () => {
+  it("is symmetrical", () => {
     fc.assert(fc.property(anywhere, anywhere, (a, b) => milesBetween(a, b) === milesBetween(b, a)));
   });
 
-  it("is never longer straight than by way of a third place", () => {
+  it("obeys the triangle inequality", () => {
     fc.assert(
       fc.property(anywhere, anywhere, anywhere, (a, b, c) => {
         expect(milesBetween(a, c)).toBeLessThanOrEqual(
@@ -45,7 +45,7 @@ describe("milesBetween", () => {
     );
   });
 
-  it("is never more than half way round the Earth", () => {
+  it("is at most half the Earth's circumference", () => {
     fc.assert(fc.property(anywhere, anywhere, (a, b) => milesBetween(a, b) < 12_437));
     expect(milesBetween({ latitude: 30, longitude: 0 }, { latitude: -30, longitude: 180 })).toBeCloseTo(
       12_436.8,
@@ -57,7 +57,7 @@ describe("milesBetween", () => {
 describe("boundingBox", () => {
   const radius = fc.double({ min: 0, max: 500, noNaN: true });
 
-  it("holds every place within the radius", () => {
+  it("contains every place within the radius", () => {
     const nearby = fc.tuple(inBritain, inBritain, radius);
     fc.assert(
       fc.property(nearby, ([centre, place, slack]) => {
@@ -70,7 +70,7 @@ describe("boundingBox", () => {
     );
   });
 
-  it("is not larger than it must be: its corners and edges lie at the radius or beyond, its poleward edges on it", () => {
+  it("is tight: its corners and edges lie at the radius or beyond, its poleward edges on it", () => {
     fc.assert(
       fc.property(inBritain, radius, (centre, miles) => {
         const { south, north, west, east } = boundingBox(centre, miles);

@@ -30,7 +30,7 @@ it("places every area within the British Isles, to two decimals", () => {
   expect(misplaced).toEqual([]);
 });
 
-describe("neighbours lie as far apart as they do on a map", () => {
+describe("neighbouring areas are as far apart as on a map", () => {
   // In miles.
   const neighbours: [PostcodeArea, PostcodeArea, number, number][] = [
     ["M", "SK", 3, 15],
@@ -85,7 +85,7 @@ describe("neighbours lie as far apart as they do on a map", () => {
     expect(milesApart(a, b)).toBeLessThanOrEqual(atMost);
   });
 
-  it("and only the Highlands and islands, Aberdeen and Northern Ireland have no neighbour within 45 miles", () => {
+  it("only the Highlands and islands, Aberdeen and Northern Ireland have no neighbour within 45 miles", () => {
     const lonely = areas.filter((area) =>
       areas.every((other) => other === area || milesApart(area, other) > 45),
     );

@@ -12,7 +12,7 @@ function onspdRow(postcode: string, latitude: string, longitude: string, doterm 
 describe("an ONS Postcode Directory", () => {
   const format = directoryFormat(ONSPD_HEADING);
 
-  it("is recognised by its heading", () => {
+  it("is recognised by its header", () => {
     expect(format).toMatchObject({ source: "onspd", has_heading: true });
   });
 
@@ -20,23 +20,23 @@ describe("an ONS Postcode Directory", () => {
     ["of the years from 2025 on", '"PCD7","PCD8","PCDS","DOINTR","DOTERM","LAT","LONG"'],
     ["with a byte order mark", `\uFEFF${ONSPD_HEADING}`],
     ["of NSPL", "pcd,pcd2,pcds,dointr,doterm,usertype,lat,long"],
-  ])("may have a heading %s", (_of, heading) => {
+  ])("may have a header %s", (_of, heading) => {
     expect(directoryFormat(heading)?.source).toBe("onspd");
   });
 
-  it("gives outward code and point of a row, whatever it quotes", () => {
+  it("gives outward code and point of a row, also with quoted fields", () => {
     const row = { outward: "AB10", point: { latitude: 57.149606, longitude: -2.096916 }, terminated: false };
     expect(format?.readRow(onspdRow("AB10 1AB", "57.149606", "-2.096916"))).toEqual(row);
     expect(format?.readRow(onspdRow("AB101AB", '"57.149606"', '"-2.096916"'))).toEqual(row);
     expect(format?.readRow(onspdRow("AB10 1AB", "57.149606", "-2.096916").replaceAll('"', ""))).toEqual(row);
   });
 
-  it("is not put out by commas and quotes within quotes", () => {
+  it("handles commas and quotes within quotes", () => {
     const withNames = directoryFormat("name,pcds,lat,long,doterm");
     expect(withNames?.readRow('"Ayr, ""the auld toun""","KA7 1AA",55.46,-4.63,')?.outward).toBe("KA7");
   });
 
-  it("says which postcodes are no longer in use", () => {
+  it("marks terminated postcodes", () => {
     expect(format?.readRow(onspdRow("AB1 0AA", "57.101474", "-2.242851", "199606"))?.terminated).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe("a GeoNames file", () => {
   const FULL = "GB\tAB10 1AB\tAberdeen\tScotland\tSCT\tAberdeen City\tS12000033\t\t\t57.1496\t-2.0969\t6";
   const OUTWARD = "GB\tAL3\tSt Albans\tEngland\tENG\tHertfordshire\tE10000015\t\t\t51.7778\t-0.3706\t4";
 
-  it("is recognised by its first row if there is no heading", () => {
+  it("is recognised by its first row, because it has no header", () => {
     expect(directoryFormat(FULL)).toMatchObject({ source: "geonames", has_heading: false });
   });
 
@@ -76,7 +76,7 @@ describe("a GeoNames file", () => {
 });
 
 test.each(["", "make,model,year", "pcds,postcode", "lat,long,doterm", "FR\t01000\tBourg", "<!doctype html>"])(
-  "%j begins no postcode directory",
+  "%j is not a postcode directory",
   (line) => {
     expect(directoryFormat(line)).toBeNull();
   },

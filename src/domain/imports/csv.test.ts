@@ -66,7 +66,7 @@ describe("reading", () => {
     ["opened and never closed", 'a,b\n"x,1\ny,2\nz,3\n'],
     ["closed by a later row's quote", 'a,b\n"x,1\n"y",2\nz,3\n'],
     ["followed by more text", 'a,b\n"x"x,1\n"y",2\nz,3\n'],
-  ])("a quote %s costs its own row alone", (_name, text) => {
+  ])("an unbalanced quote %s affects only its own row", (_name, text) => {
     const records = [...readCsv(text)];
     expect(records.map(({ row, fault }) => [row, fault !== null])).toEqual([
       [1, false],
@@ -77,7 +77,7 @@ describe("reading", () => {
     expect(records[2]?.cells).toEqual(["y", "2"]);
   });
 
-  it("rows are numbered as a spreadsheet numbers them", () => {
+  it("rows have the numbers of a spreadsheet", () => {
     const records = [...readCsv('a,b\n"x\n\ny",1\n\nz,2\n')];
     expect(records.map(({ row, cells }) => [row, cells[0]])).toEqual([
       [1, "a"],
@@ -92,7 +92,7 @@ describe("always", () => {
   const text = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\n", "\r", " ", "£", "é") });
   const table = fc.array(fc.array(fc.oneof(fc.string(), text), { minLength: 1, maxLength: 6 }));
 
-  it("what was written reads back the same", () => {
+  it("written rows are read back unchanged", () => {
     fc.assert(
       fc.property(table, (rows) => {
         expect([...readCsv(writeCsv(rows), ",")].map(({ cells }) => cells)).toEqual(rows);
@@ -100,7 +100,7 @@ describe("always", () => {
     );
   });
 
-  it("any text is read to its end, rows numbered one by one", () => {
+  it("any text is read to its end, with rows numbered in order", () => {
     fc.assert(
       fc.property(text, (any) => {
         const records = [...readCsv(any)];
@@ -111,7 +111,7 @@ describe("always", () => {
     );
   });
 
-  it("a defused cell is no formula, and comes back as it was", () => {
+  it("a defused cell is not a formula, and is restored on reading", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", "=", "-", "@", " ", "1") })),

@@ -87,7 +87,7 @@ describe("generated vehicles", () => {
     ["Polestar", 25_000, 45_000],
     ["MG", 18_000, 35_000],
     ["Kiamotors", 18_000, 35_000],
-  ])("without list prices a %s costs %i to %i", (make, lower, upper) => {
+  ])("without a list price, %s costs %i to %i", (make, lower, upper) => {
     expect(seoPriceRange(model({ make }))).toEqual({ lower, upper });
   });
 
@@ -95,7 +95,7 @@ describe("generated vehicles", () => {
     [30_000, 40_000, 18_000, 36_000],
     [30_000, null, 18_000, 27_000],
     [null, 40_000, 24_000, 36_000],
-  ])("list prices %s to %s make %i to %i", (ukRrpFromGbp, ukRrpToGbp, lower, upper) => {
+  ])("list prices from %s to %s give prices from %i to %i", (ukRrpFromGbp, ukRrpToGbp, lower, upper) => {
     expect(seoPriceRange(model({ uk_rrp_from_gbp: ukRrpFromGbp, uk_rrp_to_gbp: ukRrpToGbp }))).toEqual({
       lower,
       upper,
@@ -121,7 +121,7 @@ describe("generated vehicles", () => {
     );
   });
 
-  it("every figure stays one that a real car could have", () => {
+  it("all figures are plausible for a real car", () => {
     const price = fc.integer({ min: 10_000, max: 200_000 });
     fc.assert(
       fc.property(index, fc.option(price), fc.option(price), (at, ukRrpFromGbp, ukRrpToGbp) => {
@@ -143,13 +143,13 @@ describe("generated vehicles", () => {
 });
 
 describe("the file of models", () => {
-  it("makes 100 published cars, none refused", () => {
+  it("makes 100 valid, published cars", () => {
     expect(generated.flatMap(({ errors }) => errors)).toEqual([]);
     expect(generated.map(({ row }) => row)).toEqual(Array.from({ length: 100 }, (_, at) => at + 2));
     expect(generated.every(({ vehicle }) => vehicle?.listing.published)).toBe(true);
   });
 
-  it("names each model once, with a price to start from and words for buyers", () => {
+  it("lists each model once, with a starting price and search words", () => {
     const names = generated.map(({ vehicle }) => `${vehicle?.listing.make} ${vehicle?.listing.model}`);
     expect(new Set(names).size).toBe(100);
     for (const { vehicle } of generated) {
@@ -158,7 +158,7 @@ describe("the file of models", () => {
     }
   });
 
-  it("without its columns is refused", () => {
+  it("is refused without its columns", () => {
     expect(() => [...seoVehicles("make,model\nNissan,Leaf\n", { currentYear: 2026 })]).toThrow(
       "no column body_style",
     );

@@ -97,7 +97,7 @@ describe("a row", () => {
     expect(errors).toEqual([{ row: 2, column, value: value.trim(), message }]);
   });
 
-  it("tells everything that is wrong with it at once", () => {
+  it("reports all errors of a row at once", () => {
     const { errors } = onlyRow(`${HEADER}\n,Leaf,1999,Boat,12995,21500,M1 1AE`);
     expect(errors.map(({ column }) => column)).toEqual(["make", "year", "body_style"]);
   });
@@ -108,14 +108,14 @@ describe("a row", () => {
     expect(onlyRow(`${HEADER}\n${LEAF},,,`).errors).toEqual([]);
   });
 
-  it("reads prices as people write them", () => {
+  it("accepts prices with a pound sign and separators", () => {
     const text = `${HEADER}\nNissan,Leaf,2021,Hatchback,"£12,995","21,500",M1 1AE`;
     expect(onlyRow(text).vehicle?.listing).toMatchObject({ price: 12_995, mileage: 21_500 });
   });
 });
 
 describe("a file", () => {
-  it("says which columns it has, lacks, repeats and has beyond ours", () => {
+  it("reports found, missing, repeated and unknown columns", () => {
     const { header, delimiter } = readStockFile("Make;MODEL;Colour;make;Body-Style\n", RULES);
     expect(delimiter).toBe(";");
     expect(header).toMatchObject({
@@ -126,13 +126,13 @@ describe("a file", () => {
     });
   });
 
-  it("keeps the spreadsheet's row numbers over empty rows", () => {
+  it("numbers rows as the spreadsheet does, also after empty rows", () => {
     const text = `${HEADER}\r\n${LEAF}\r\n,,,,,,\r\n\r\n${LEAF}\r\n`;
     expect(rowsOf(text).map(({ row }) => row)).toEqual([2, 5]);
     expect(countStock(readStockFile(text, RULES))).toBe(2);
   });
 
-  it("may have a stock_ref once only", () => {
+  it("may contain a stock_ref only once", () => {
     const rows = rowsOf(`${HEADER},stock_ref\n${LEAF},A1\n${LEAF},A1\n${LEAF},A2\n`);
     expect(rows.map(({ errors }) => errors[0]?.message)).toEqual([
       undefined,
@@ -172,7 +172,7 @@ describe("a file", () => {
     );
   });
 
-  it("our template is one, with 2 example rows that are right", () => {
+  it("our template is valid, with 2 example rows", () => {
     const file = readStockFile(stockTemplate(), RULES);
     expect(file.header).toMatchObject({ found: STOCK_COLUMNS, missing: [], unknown: [], repeated: [] });
     expect([...file.rows()].map(({ errors }) => errors)).toEqual([[], []]);
@@ -191,7 +191,7 @@ describe("bytes", () => {
     expect(decodeCsv(bytes)).toBe("Citroën £");
   });
 
-  it("a spreadsheet's own file is refused with what to do", () => {
+  it("a spreadsheet's native file is refused with an explanation", () => {
     expect(() => decodeCsv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toThrow("save the sheet as CSV");
   });
 });
@@ -201,12 +201,12 @@ describe("failed rows as a file", () => {
   const bad = ["Nissan", "Leaf", "1999", "Hatchback", "-5", "1", "M1 1AE", "=HYPERLINK(0)"];
   const given = failedRowsCsv(header, [{ cells: bad, message: "Year must be 2010 or later" }]);
 
-  it("hold the reason and no formula", () => {
+  it("contain the reason and no formula", () => {
     expect(given).toContain("Year must be 2010 or later,Nissan,Leaf,1999,Hatchback,'-5");
     expect(given).toContain("'=HYPERLINK(0)");
   });
 
-  it("come back as they were when they are mended and uploaded", () => {
+  it("are accepted unchanged once corrected and uploaded again", () => {
     const file = readStockFile(given.replace("1999", "2021").replace("'-5", "9995"), RULES);
     expect(file.header).toMatchObject({ unknown: [], missing: [] });
     expect([...file.rows()][0]?.vehicle?.listing).toMatchObject({ year: 2021, description: "=HYPERLINK(0)" });

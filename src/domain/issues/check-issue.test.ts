@@ -31,7 +31,7 @@ describe("a reported enquiry outside the service area", () => {
     expect(checkIssue("out_of_area", { ...FACTS, ...changes }).state).toBe(state);
   });
 
-  it("says how it was measured", () => {
+  it("states the measured distance", () => {
     expect(checkIssue("out_of_area", { ...FACTS, ...radius(10) }).finding).toBe(
       "The buyer is 12.3 miles away, beyond your radius of 10 miles.",
     );
@@ -47,12 +47,12 @@ describe("a reported duplicate", () => {
     ["about a car that is gone", "open"],
     ["about another car", "open"],
     ["none", "open"],
-  ] as const)("of a person who asked before: %s, is %s", (earlierOfPerson, state) => {
+  ] as const)("of an earlier request %s is %s", (earlierOfPerson, state) => {
     expect(checkIssue("duplicate", { ...FACTS, earlier_of_person: earlierOfPerson }).state).toBe(state);
   });
 });
 
-it("what only a person can judge waits for one", () => {
+it("reasons that need judgement wait for an admin", () => {
   const judged = ISSUE_REASONS.filter((reason) => reason !== "out_of_area" && reason !== "duplicate");
   for (const reason of judged) {
     expect(checkIssue(reason, { ...FACTS, earlier_of_person: "about the same" })).toEqual({

@@ -14,11 +14,11 @@ test.each([
   ["state=received&page=0", {}],
   ["from=2026-11-03&to=2026-11-30", { from: "2026-11-03", to: "2026-11-30" }],
   ["from=2026-02-31&to=yesterday", {}],
-])("%s is read", (text, read) => {
+])("%s is parsed", (text, read) => {
   expect(parseAdminLeadListQuery(new URLSearchParams(text))).toEqual({ ...EVERYTHING, ...read });
 });
 
-test("what is narrowed reads back to the same, and nothing narrowed is nothing", () => {
+test("filters round-trip through the query string, and no filters give none", () => {
   const query = {
     search: "leaf & m1",
     state: "held",
@@ -38,7 +38,7 @@ test.each([
   ["2021 leaf", ["2021", "leaf"]],
   ["2021", ["2021"]],
   ["", []],
-])("%j looks for %j", (search, words) => {
+])("%j searches for %j", (search, words) => {
   expect(leadSearchWords(search)).toEqual(words);
 });
 

@@ -13,7 +13,7 @@ describe("the query string of a dealer's enquiries", () => {
     ],
     ["state=sold&age=8&sort=price&page=-1", DEFAULT],
     ["page=1.5&age=", DEFAULT],
-  ])("%s is read", (text, query) => {
+  ])("%s is parsed", (text, query) => {
     expect(parseDealerLeadQuery(new URLSearchParams(text))).toEqual(query);
   });
 
@@ -30,7 +30,7 @@ describe("the query string of a dealer's enquiries", () => {
     ["search=a", true],
     ["state=won", true],
     ["age=1", true],
-  ])("%s leaves some out: %s", (text, narrowed) => {
+  ])("%s omits defaults: %s", (text, narrowed) => {
     expect(isNarrowed(parseDealerLeadQuery(new URLSearchParams(text)))).toBe(narrowed);
   });
 });
@@ -40,6 +40,6 @@ it.each([
   ["(0161) 496-0142", ["0161", "4960142"]],
   ["e-208", ["e-208"]],
   ["- ()", []],
-])("%s is looked for as %j", (search, words) => {
+])("%s searches for %j", (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });

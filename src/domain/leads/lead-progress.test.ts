@@ -24,7 +24,7 @@ describe("the steps of an enquiry", () => {
   });
 });
 
-it("a response is whatever comes after looking", () => {
+it("every state after 'opened' counts as a response", () => {
   expect(LEAD_PROGRESS.filter(isResponse)).toEqual(["called", "no_answer", "appointment", "won", "lost"]);
 });
 
@@ -37,6 +37,6 @@ it.each([
   ["called", "called", false],
   ["called", "opened", true],
   ["called", "lost", true],
-] as const)("who saw %s where it is %s overlooked something: %s", (seen, present, overlooked) => {
+] as const)("a change based on %s of an enquiry in %s overlooks a colleague: %s", (seen, present, overlooked) => {
   expect(isOverlooked(seen, present)).toBe(overlooked);
 });

@@ -45,7 +45,7 @@ describe("the score of a lead", () => {
     expect(scoreLead(facts).lead_score).toBe(expected);
   });
 
-  it("tells a dealer why, part by part", () => {
+  it("is explained to the dealer part by part", () => {
     expect(scoreLead(LEAST)).toEqual({
       lead_score: 15,
       score_version: 1,
@@ -76,7 +76,7 @@ describe("the score of a lead", () => {
     matching_cars: fc.nat(100_000),
   });
 
-  it("is a whole number from 0 to 100, the sum of its parts, none above its most, which make 100 together", () => {
+  it("is a whole number from 0 to 100, the sum of parts whose maximums add up to 100", () => {
     fc.assert(
       fc.property(facts, (lead) => {
         const { lead_score, score_parts } = scoreLead(lead);
@@ -88,7 +88,7 @@ describe("the score of a lead", () => {
     );
   });
 
-  it("never falls when a lead gets better", () => {
+  it("never falls when a lead improves", () => {
     const better: ((lead: LeadFacts) => LeadFacts)[] = [
       (lead) => ({ ...lead, hasVehicle: true }),
       (lead) => ({ ...lead, px_has: true }),

@@ -31,7 +31,7 @@ const LEAD: LeadForCsv = {
   ],
 };
 
-it("is UTF-8 with its mark, British dates and phones, and formulas made harmless", () => {
+it("has a BOM, British dates and phones, and no formulas", () => {
   const text = leadsCsv([LEAD]);
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [head, row] = [...readCsv(text)].map(({ cells }) => cells);
@@ -60,6 +60,6 @@ it("is UTF-8 with its mark, British dates and phones, and formulas made harmless
   });
 });
 
-it("has its head when nothing was found", () => {
+it("has a header without leads", () => {
   expect(leadsCsv([]).split("\r\n")).toHaveLength(2);
 });

@@ -35,7 +35,7 @@ describe("VAT", () => {
     expect(vatOf(pence) + 0).toBe(vat + 0);
   });
 
-  it("of a credit is that of its charge, taken back to the penny", () => {
+  it("of a credit equals that of its charge to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (pence) => vatOf(-pence) === -vatOf(pence)),
     );
@@ -102,7 +102,7 @@ describe("a statement", () => {
     });
   });
 
-  it("closes with the same balance wherever the months are cut", () => {
+  it("has the same closing balance however the months are divided", () => {
     const amounts = fc.array(
       fc.record({
         kind: fc.constantFrom("charge", "credit", "adjustment", "payment"),
@@ -120,7 +120,7 @@ describe("a statement", () => {
     );
   });
 
-  it("names an enquiry by its reference, and says why something was taken back", () => {
+  it("names an enquiry by its reference, and gives the reason for a credit", () => {
     expect(entryText(entry())).toBe("Enquiry about your car, shared ABCDEF12");
     expect(entryText(entry({ kind: "credit", reason: "issue" }))).toBe(
       "Credit for ABCDEF12: Your report was accepted",
@@ -130,7 +130,7 @@ describe("a statement", () => {
     );
   });
 
-  it("as CSV has amounts as numbers, and words that cannot run", () => {
+  it("as CSV has numeric amounts and no formulas", () => {
     const adjusted = entry({
       kind: "adjustment",
       pence: -500,
@@ -149,7 +149,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("as CSV says in each line, once it is issued, of which statement and seller it is", () => {
+  it("as CSV repeats its number and issuer in each line once issued", () => {
     const seller = sellerSchema.parse(statementIssuer({ company_name: "=Spark" }));
     const head = { statement_number: 12, issued_at: NOW, due_on: "2026-12-05", seller };
     expect(statementCsv([entry()], head).split("\r\n")[1]).toMatch(
@@ -158,10 +158,10 @@ describe("a statement", () => {
   });
 });
 
-describe("what an admin records", () => {
+describe("an admin's entry", () => {
   const read = (changes: Record<string, unknown>) =>
     entrySchema.safeParse({ kind: "adjustment", amount: "£1,200.50", reason: "Goodwill", ...changes });
-  it("is in pounds as people write them", () => {
+  it("accepts pounds with separators", () => {
     expect(read({}).data?.amount).toBe(120_050);
     expect(read({ amount: "-15" }).data?.amount).toBe(-1500);
     expect(creditLimitSchema.safeParse({ amount: "500" }).data).toEqual({ amount: 50_000 });
@@ -176,12 +176,12 @@ describe("what an admin records", () => {
     [{ kind: "payment", amount: "-5" }, "amount"],
     [{ reason: "  " }, "reason"],
     [{ kind: "charge" }, "kind"],
-  ])("not %j", (changes, field) => {
+  ])("refuses %j", (changes, field) => {
     expect(read(changes).error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 });
 
-describe("a price to come", () => {
+describe("an upcoming price", () => {
   const read = (changes: Record<string, unknown>) =>
     priceSchema("2026-11-21").safeParse({
       lead_kind: "general_shared",
@@ -189,7 +189,7 @@ describe("a price to come", () => {
       valid_from: "2026-11-22",
       ...changes,
     });
-  it("counts from tomorrow at the earliest, and from a day within a year", () => {
+  it("starts tomorrow at the earliest and within a year", () => {
     expect(read({}).data).toEqual({ lead_kind: "general_shared", amount: 1250, valid_from: "2026-11-22" });
     expect(read({ valid_from: "2027-11-22" }).success).toBe(true);
   });
@@ -203,12 +203,12 @@ describe("a price to come", () => {
     [{ amount: "-3" }, "amount"],
     [{ amount: "1000.01" }, "amount"],
     [{ lead_kind: "any" }, "lead_kind"],
-  ])("not %j", (changes, field) => {
+  ])("refuses %j", (changes, field) => {
     expect(read(changes).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 });
 
-describe("who issues the statements", () => {
+describe("the issuer of statements", () => {
   it("accepts separators and stores digits", () => {
     const seller = sellerSchema.parse(
       statementIssuer({ vat_number: "gb999 9999 73", sort_code: "20 00 00" }),
@@ -232,7 +232,7 @@ describe("who issues the statements", () => {
     [{ company_number: "12" }, "company_number"],
     [{ postcode: "M1" }, "postcode"],
     [{ company_name: " " }, "company_name"],
-  ])("not %j", (changes, field) => {
+  ])("refuses %j", (changes, field) => {
     expect(sellerSchema.safeParse(statementIssuer(changes)).error?.issues[0]?.path).toEqual([field]);
   });
 

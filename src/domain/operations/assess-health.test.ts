@@ -21,7 +21,7 @@ const WELL: HealthMeasures = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
 
-test("a site that is well is well in every part", () => {
+test("a healthy site is healthy in every part", () => {
   expect(assessHealth(WELL, NOW).map(({ name, state }) => [name, state])).toEqual([
     ["Database", "good"],
     ["Worker", "good"],

@@ -76,12 +76,12 @@ describe("every page of the site", () => {
   });
 });
 
-describe("whatever the query string", () => {
+describe("the cache key", () => {
   const parameter = fc.tuple(
     fc.constantFrom("minPrice", "keyword", "sort", "page", "postcode", "bodyStyle", "utm_source", "x"),
     fc.string(),
   );
-  it("is read once: an address is its own address", () => {
+  it("is its own cache key, for any query string", () => {
     fc.assert(
       fc.property(fc.array(parameter), (parameters) => {
         const search = new URLSearchParams(parameters).toString();
@@ -90,7 +90,7 @@ describe("whatever the query string", () => {
       }),
     );
   });
-  it("makes no new address by what the page does not read", () => {
+  it("ignores parameters that the page does not read", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (noise) => {
         expect(pageCacheKey("/models", new URLSearchParams(noise).toString())).toBe("/models");

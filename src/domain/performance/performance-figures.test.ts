@@ -20,7 +20,7 @@ it.each([
   expect(changeText(now, before)).toBe(text);
 });
 
-it("days without anything counted stand there with noughts", () => {
+it("fills days without counts with zeros", () => {
   const counted = { day: "2026-11-02", ...NO_COUNTS, viewed: 4 };
   const days = everyDay({ first_day: "2026-11-01", last_day: "2026-11-03" }, [counted]);
   expect(days.map(({ day, viewed }) => [day, viewed])).toEqual([
@@ -44,7 +44,7 @@ describe("a line chart", () => {
     });
   });
 
-  it("never leaves its room, and names the first and the last value", () => {
+  it("stays within its box and labels the first and last value", () => {
     const counts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 366 });
     fc.assert(
       fc.property(counts, (values) => {
@@ -63,15 +63,15 @@ describe("a line chart", () => {
   });
 });
 
-describe("for a spreadsheet", () => {
-  it("a car's name cannot run", () => {
+describe("a CSV export", () => {
+  it("escapes formulas in a car's name", () => {
     const car = { ...NO_COUNTS, viewed: 3, vehicle_id: "id", title: '=HYPERLINK("x")', price: null };
     expect(carsCsv([car])).toBe(
       '\uFEFFCar,Id,Price (£),Search appearances,Views,Galleries opened,Enquiries begun,Enquiries sent\r\n"\'=HYPERLINK(""x"")",id,,0,3,0,0,0\r\n',
     );
   });
 
-  it("every day has a line", () => {
+  it("has a line for every day", () => {
     expect(daysCsv([{ ...NO_COUNTS, day: "2026-11-02", shown: 5 }])).toContain(
       "\r\n2026-11-02,5,0,0,0,0\r\n",
     );

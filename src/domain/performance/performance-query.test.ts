@@ -6,7 +6,7 @@ const asked = (search: string) => parsePerformanceQuery(new URLSearchParams(sear
 const own = (firstDay: string, lastDay: string) =>
   rangeOf({ range: "custom", first_day: firstDay, last_day: lastDay }, TODAY);
 
-describe("the days asked for", () => {
+describe("the period", () => {
   it.each([
     ["", "2026-10-23"],
     ["range=7", "2026-11-15"],
@@ -14,7 +14,7 @@ describe("the days asked for", () => {
     ["range=365", "2025-11-22"],
     ["range=nonsense", "2026-10-23"],
     ["range=14", "2026-10-23"],
-  ])("by %j begin on %s and end today", (search, firstDay) => {
+  ])("of %j begins on %s and ends today", (search, firstDay) => {
     expect(rangeOf(asked(search), TODAY)).toEqual({ first_day: firstDay, last_day: TODAY });
   });
 
@@ -40,10 +40,10 @@ it.each([
   "",
   "range=7&sort=shown&page=3",
   "range=custom&first_day=2026-11-01&last_day=2026-11-09&sort=vehicle",
-])("the query string %j reads back to the same", (search) => {
+])("the query string %j round-trips", (search) => {
   expect(performanceSearch(asked(search)).toString()).toBe(search);
 });
 
-it.each(["sort=price", "page=-1", "range=30", "first_day=2026-11-01"])("%j says nothing", (search) => {
+it.each(["sort=price", "page=-1", "range=30", "first_day=2026-11-01"])("%j is ignored", (search) => {
   expect(performanceSearch(asked(search)).toString()).toBe("");
 });

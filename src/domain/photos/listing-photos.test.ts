@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listsOf, photosOf, realPhotos } from "./listing-photos.ts";
 import { listingPhotosSchema } from "./listing-photos-schema.ts";
 
-it("reads photos in their order, with what they show", () => {
+it("reads photos in order with their alt texts", () => {
   const read = listingPhotosSchema.parse({
     images: ["/a", "/b"],
     image_alts: ["  The  front ", ""],
@@ -15,7 +15,7 @@ it("reads photos in their order, with what they show", () => {
   expect(listingPhotosSchema.parse({ images: ["/a"] })).toEqual([{ image: "/a", alt: "" }]);
 });
 
-it("tells no photos from nothing said of photos", () => {
+it("distinguishes an empty list from a missing one", () => {
   expect(listingPhotosSchema.parse({ make: "Kia" })).toBe(null);
   expect(listingPhotosSchema.parse({ images: [] })).toEqual([]);
 });
@@ -33,13 +33,13 @@ it.each([
   expect(listingPhotosSchema.safeParse(input).error?.issues[0]?.message).toContain(message);
 });
 
-it("keeps the two lists of a vehicle in step", () => {
+it("aligns the two lists of a vehicle", () => {
   const vehicle = { images: ["/a", "/b"], image_alts: ["Front", ""] };
   expect(listsOf(photosOf(vehicle))).toEqual(vehicle);
   expect(listsOf(photosOf({ images: ["/a"], image_alts: [] }))).toEqual({ images: ["/a"], image_alts: [] });
 });
 
-it("counts a vehicle with only a placeholder as having no photos, and keeps what the others show", () => {
+it("counts a vehicle with only a placeholder as having no photos, and retains other alt texts", () => {
   expect(realPhotos({ images: ["/photos/placeholder.svg"], image_alts: ["Nothing"] })).toEqual([]);
   expect(realPhotos({ images: ["/placeholder.svg", "/photos/a.webp"], image_alts: ["", "Front"] })).toEqual([
     { image: "/photos/a.webp", alt: "Front" },

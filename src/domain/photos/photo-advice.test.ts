@@ -12,11 +12,11 @@ it.each([
     ["Not 4:3 landscape. Its edges are cut off where buyers see it."],
   ],
   [{ width: 1600, height: 1200, bytes: 7.5 * MEGABYTE }, ["7.5 MB. Up to 5 MB uploads faster."]],
-])("of %o it says %o", (photo, advice) => {
+])("advises about %o: %o", (photo, advice) => {
   expect(photoAdvice(photo)).toEqual(advice);
 });
 
-it("of too few and too many photos it says how many are right, and of enough nothing", () => {
+it("suggests a number of photos when there are too few or too many", () => {
   expect(photosAdvice(0)).toMatch(/^No photos yet\. .*8 essential shots/);
   expect(photosAdvice(1)).toMatch(/^1 photo\. /);
   expect(photosAdvice(8)).toBe("8 photos. 10 to 20 are ideal.");

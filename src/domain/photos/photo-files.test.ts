@@ -8,18 +8,18 @@ it.each([
   [960, [480, 960]],
   [300, [300]],
   [1, [1]],
-])("a photo %i pixels wide is never made larger", (width, widths) => {
+])("a photo %i pixels wide is never enlarged", (width, widths) => {
   expect(photoWidths(width)).toEqual(widths);
 });
 
-it("a name tells how wide the photo is, and an address of anything else nothing", () => {
+it("reads the width from a photo's name, and nothing from other URLs", () => {
   expect(photoName("ab12", 1200, "jpeg")).toBe("ab12-w1200.jpeg");
   expect(storedWidth("/photos/vehicle-photos/ab12-w1200.jpeg")).toBe(1200);
   expect(storedWidth("/photos/sample/suv-red-w1200.webp")).toBe(null);
   expect(storedWidth("/photos/vehicle-photos/ab12.jpg")).toBe(null);
 });
 
-it("a photo is its picture and every size of it", () => {
+it("lists the original and every size of a photo", () => {
   expect(photoFilesOf("/photos/vehicle-photos/ab12-w600.png")).toEqual([
     "ab12-w600.png",
     "ab12-w600-480.avif",
@@ -29,7 +29,7 @@ it("a photo is its picture and every size of it", () => {
   ]);
 });
 
-it("a size leads back to the picture it is made of", () => {
+it("finds the original of a size", () => {
   expect(storedNamesOf("ab12-w600-480.avif")).toContain("ab12-w600.png");
   expect(storedNamesOf("ab12-w600.png")).toEqual([]);
 });

@@ -16,6 +16,6 @@ test.each([
   ["One\n\nTwo", 5, 5, "One\n\nP\n\nTwo", 6],
   ["One", 3, 3, "One\n\nP\n", 6],
   ["One two three", 4, 7, "One \n\nP\n\n three", 7],
-])("in %j from %i to %i a paragraph makes %j", (text, from, to, written, cursor) => {
+])("inserting a paragraph in %j from %i to %i gives %j", (text, from, to, written, cursor) => {
   expect(insertParagraph(text, { from, to }, "P")).toEqual({ text: written, cursor });
 });

@@ -65,18 +65,18 @@ test.each([
   expect(messages(change)).toEqual(expected);
 });
 
-test.each([[undefined], [null], ["post"], [7]])("%j is no form", (input) => {
+test.each([[undefined], [null], ["post"], [7]])("%j is refused", (input) => {
   expect(postSchema.safeParse(input).error?.issues[0]?.message).toBe("Send the post as a JSON object");
 });
 
-test("what is optional may be missing", () => {
+test("optional fields may be missing", () => {
   expect(postSchema.parse({ title: "Winter range", slug: "winter-range", body_markdown: "Text" })).toEqual({
     ...GOOD,
     published_at: undefined,
   });
 });
 
-test("texts are cleaned, and markdown keeps its shape", () => {
+test("normalises texts without changing markdown", () => {
   const parsed = postSchema.parse({
     ...GOOD,
     title: "  Winter\u0000  range ",
@@ -103,7 +103,7 @@ test.each([
   expect(read?.toISOString() ?? null).toBe(iso);
 });
 
-test("a post goes into the form and out of it unchanged", () => {
+test("a post round-trips through the form", () => {
   const post = {
     ...GOOD,
     topics: ["Range"],

@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("whatever is proposed is a slug, and proposing again changes nothing", () => {
+test("a proposed slug is always valid and stable", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (title) => {
       const slug = slugOf(title);

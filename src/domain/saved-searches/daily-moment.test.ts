@@ -13,11 +13,11 @@ it.each([
   ["the night in which clocks go back", "2026-10-25T01:30:00Z", "2026-10-24T07:00:00Z"],
   ["the morning after that", "2026-10-25T08:00:00Z", "2026-10-25T08:00:00Z"],
   ["New Year's morning", "2027-01-01T00:30:00Z", "2026-12-31T08:00:00Z"],
-])("at %s it was last time for the daily mail at %s", (_, now, moment) => {
+])("at %s the last daily email was due at %s", (_, now, moment) => {
   expect(lastDailyMoment(new Date(now))).toEqual(new Date(moment));
 });
 
-it("is always eight by clocks in London, never later than now and never more than 25 hours ago", () => {
+it("is always eight in London, never in the future and never more than 25 hours ago", () => {
   const instants = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (now) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { findListingChange, findWatchChange, type Told, wasNotified } from "./listing-changes.ts";
 
-describe("what is new about a car that fits", () => {
+describe("the change of a matching car", () => {
   it.each<[string, number | null, number, number | undefined, ReturnType<typeof findListingChange>]>([
     ["it was not there", null, 12_000, undefined, "listed"],
     ["it costs the same", 12_000, 12_000, undefined, null],
@@ -16,7 +16,7 @@ describe("what is new about a car that fits", () => {
   });
 });
 
-describe("an earlier alert", () => {
+describe("an earlier notification", () => {
   const listed: Told = { reason: "listed", price: 12_000 };
   const dropped: Told = { reason: "price_drop", price: 11_500 };
   it.each<[string, Told, Told[], boolean]>([
@@ -32,7 +32,7 @@ describe("an earlier alert", () => {
   });
 });
 
-describe("what is new about a watched car", () => {
+describe("the change of a watched car", () => {
   const NOW = new Date("2026-03-31T12:00:00Z");
   const minutesAgo = (minutes: number) => minutesBefore(NOW, minutes);
   it.each<[string, number | null, Date | null, ReturnType<typeof findWatchChange>]>([

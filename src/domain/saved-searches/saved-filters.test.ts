@@ -4,14 +4,14 @@ import { readSavedFilters, savedFilters, searchTitle, searchTitleInMail } from "
 
 const parse = (search: string) => parseBrowseFilters(new URLSearchParams(search));
 
-it("the same cars are the same saved search, whatever their order and page", () => {
+it("filters are equal regardless of order and page", () => {
   const saved = savedFilters(parse("maxPrice=12000&sort=price-asc&model=Leaf&page=3&colour=red"));
   expect(saved).toBe("maxPrice=12000&model=Leaf");
   expect(readSavedFilters(saved)).toMatchObject({ maxPrice: 12_000, model: "Leaf" });
 });
 
 it.each(["", "model=Leaf", "bodyStyle=SUV&minYear=2020", "keyword=long+range&minBattery=60.5"])(
-  "'%s' is read back as it was saved",
+  "'%s' round-trips",
   (search) => {
     expect(readSavedFilters(search)).toEqual(parse(search));
   },
@@ -23,21 +23,21 @@ it.each([
   "maxPrice=cheap",
   "colour=red",
   "sort=mileage",
-])("'%s' finds nothing, for it no longer means what it did", (search) => {
+])("'%s' matches nothing, because it is no longer valid", (search) => {
   expect(readSavedFilters(search)).toBeNull();
 });
 
-describe("in a few words", () => {
+describe("a summary", () => {
   it.each([
     ["", "Every used electric car"],
     ["model=Leaf&maxPrice=12000", "Leaf, up to £12,000"],
     ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
     ["minBattery=40&maxBattery=60&minDcCharging=100", "40 kWh to 60 kWh, 100 kW charging or faster"],
-  ])("'%s' is %s", (search, title) => {
+  ])("of '%s' is %s", (search, title) => {
     expect(searchTitle(parse(search))).toBe(title);
   });
 
-  it("a mail says nothing that could be a link", () => {
+  it("in an email contains nothing that could become a link", () => {
     expect(searchTitleInMail(parse("keyword=see+spam.example&model=Leaf"))).toBe("Leaf");
     expect(searchTitleInMail(parse("keyword=www.spam"))).toBe("Used electric cars");
   });

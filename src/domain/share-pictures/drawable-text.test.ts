@@ -14,14 +14,14 @@ it.each([
   expect(drawableText(text)).toBe(drawn);
 });
 
-it("shortens long text at the end of a word, and a word without end anywhere", () => {
+it("shortens long text at a word boundary, and a long word anywhere", () => {
   const sentence = drawableText("Long Range ".repeat(20));
   expect(sentence).toMatch(/(Long|Range)…$/);
   expect(sentence.length).toBeLessThanOrEqual(160);
   expect(drawableText("W".repeat(200))).toBe(`${"W".repeat(159)}…`);
 });
 
-it("is short whatever it is given, and says the same again", () => {
+it("is short for any input, and idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const drawn = drawableText(text);

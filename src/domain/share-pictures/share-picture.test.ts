@@ -14,7 +14,7 @@ const LEAF = {
   dealer: { name: "Ancoats Electric Cars", town: "Manchester" },
 };
 
-it("the picture of a car says what it is, what it costs, how far it goes in winter and who has it", () => {
+it("shows a car's title, price, winter range and dealer", () => {
   expect(vehicleSharePicture(LEAF)).toEqual({
     kicker: "Used electric car",
     title: "2020 Nissan Leaf",
@@ -38,13 +38,13 @@ it("omits missing facts and labels a sample picture", () => {
 });
 
 it.each([["https://elsewhere.example/car.jpg"], ["/photos/placeholder.webp"]])(
-  "shows no picture that is not ours: %s",
+  "omits foreign pictures: %s",
   (image) => {
     expect(vehicleSharePicture({ ...LEAF, images: [image] }).photo).toBeNull();
   },
 );
 
-it("never lacks a title", () => {
+it("always has a title", () => {
   const title = "كهربائية";
   expect(articleSharePicture({ title, topics: [], cover_image_url: "" }).title).toBe("Second Spark");
 });

@@ -16,7 +16,7 @@ it.each([
   expect(plainText(text)).toBe(plain);
 });
 
-it("is always one well-formed line, and plain text stays as it is", () => {
+it("is one well-formed line for any input, and idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const plain = plainText(text);
@@ -39,6 +39,6 @@ it.each([
   "Win at spam.co",
   "a@b.c",
   "<b>bold</b>",
-])("%s is not: a mail program could make a link of it", (text) => {
+])("%s is not plain words, because an email client could make it a link", (text) => {
   expect(isPlainWords(text)).toBe(false);
 });

@@ -15,6 +15,6 @@ it.each([
   ["/vehicle/D4-tW9nLRp_h", "/vehicle/D4-tW9nLRp_h"],
   ["/blog/preview", "/blog/preview"],
   ["/saved-searches", "/saved-searches"],
-])("%s is written down as %s", (path, written) => {
+])("%s is logged as %s", (path, written) => {
   expect(withoutLinkKeys(path)).toBe(written);
 });

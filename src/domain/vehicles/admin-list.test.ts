@@ -14,11 +14,11 @@ test.each([
   ["page=2.5", EVERYTHING],
   ["page=1e99", EVERYTHING],
   ["page=x&status=&search=%00", EVERYTHING],
-])("'%s' is read", (search, query) => {
+])("'%s' is parsed", (search, query) => {
   expect(parseAdminListQuery(new URLSearchParams(search))).toEqual(query);
 });
 
-test("what is written is read back", () => {
+test("filters round-trip", () => {
   const queries = fc.record({
     search: fc.string({ unit: "grapheme", maxLength: 120 }),
     status: fc.constantFrom(...ADMIN_LIST_STATUSES),

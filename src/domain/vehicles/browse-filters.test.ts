@@ -48,11 +48,11 @@ describe("the query string of /browse", () => {
     "page=99999999999",
     "keyword=%00",
     "__proto__=1&unknown=2",
-  ])("nonsense (%s) means the default, never an error", (query) => {
+  ])("invalid values (%s) mean the default, never an error", (query) => {
     expect(parse(query)).toEqual({ sort: "newest", page: 1 });
   });
 
-  it("never lets control characters or endless text through", () => {
+  it("removes control characters and limits the length of text", () => {
     const { keyword = "" } = parse(`keyword=${encodeURIComponent(`a\u0000b\nc${"x".repeat(500)}`)}`);
     expect(keyword).toMatch(/^a b c?/);
     expect(keyword.length).toBeLessThanOrEqual(100);
@@ -66,7 +66,7 @@ describe("the query string of /browse", () => {
   const words = fc.option(fc.stringMatching(/^[A-Za-z0-9é&%+.]([A-Za-z0-9 é&%+.]{0,40}[A-Za-z0-9])?$/), {
     nil: undefined,
   });
-  it("is read back to the same filters from the address that they make", () => {
+  it("round-trips through the canonical URL", () => {
     fc.assert(
       fc.property(
         fc.record({

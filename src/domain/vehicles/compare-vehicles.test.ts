@@ -32,8 +32,8 @@ type Car = Omit<typeof LEAF, "trim" | "winter_range_est"> & {
 
 const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
 
-describe("cars side by side", () => {
-  it("show what differs, and which does best", () => {
+describe("a comparison", () => {
+  it("shows differences and the best values", () => {
     expect(row("Price", LEAF, { ...LEAF, price: 9_000 })).toEqual({
       name: "Price",
       values: ["£10,000", "£9,000"],
@@ -45,15 +45,15 @@ describe("cars side by side", () => {
     expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);
   });
 
-  it("mark nothing where all are alike", () => {
+  it("marks nothing when all values are equal", () => {
     expect(compareVehicles([LEAF, LEAF]).some(({ differs, best }) => differs || best.length > 0)).toBe(false);
   });
 
-  it("share the best between equals", () => {
+  it("marks equal best values together", () => {
     expect(row("Mileage", LEAF, { ...LEAF, mileage: 40_000 }, LEAF)?.best).toEqual([0, 2]);
   });
 
-  it("never call the only known figure the best", () => {
+  it("does not mark the only known value as the best", () => {
     const unknown = { ...LEAF, winter_range_est: null };
     expect(row("Winter range", LEAF, unknown)).toMatchObject({
       values: ["110 miles", "Not stated"],
@@ -63,7 +63,7 @@ describe("cars side by side", () => {
     expect(row("Winter range", LEAF, unknown, { ...LEAF, winter_range_est: 90 })?.best).toEqual([0]);
   });
 
-  it("have no best colour of body or dealer, and show one car alone too", () => {
+  it("has no best colour, body style or dealer, and works with one car", () => {
     expect(row("Version", LEAF, { ...LEAF, trim: null })).toMatchObject({ differs: true, best: [] });
     expect(compareVehicles([LEAF]).every(({ differs, values }) => !differs && values.length === 1)).toBe(
       true,

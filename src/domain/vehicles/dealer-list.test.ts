@@ -13,7 +13,7 @@ test.each([
   expect(parseDealerListQuery(new URLSearchParams(search))).toEqual(query);
 });
 
-test("what is written reads back the same", () => {
+test("filters round-trip", () => {
   const query = fc.record({
     search: fc.constantFrom("", "leaf", "ID.3 & more", "50%"),
     sort: fc.constantFrom(...DEALER_LIST_SORTS),

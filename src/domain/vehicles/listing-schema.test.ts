@@ -67,11 +67,11 @@ test.each([
   [{ trim: "x".repeat(61) }, { trim: "Trim must be at most 60 characters" }],
   [{ description: "x".repeat(5001) }, { description: "Description must be at most 5,000 characters" }],
   [{ published: "yes" }, { published: "Say whether the listing is published" }],
-])("a Leaf with %j answers %j", (changes, expected) => {
+])("a Leaf with %j reports %j", (changes, expected) => {
   expect(messages({ ...LEAF, ...changes })).toEqual(expected);
 });
 
-test("numbers are read as people type them", () => {
+test("numbers are accepted with separators and spaces", () => {
   expect(
     schema.parse({ ...LEAF, price: " £12,995 ", mileage: "30,100", battery_kwh: "39.46" }),
   ).toMatchObject({
@@ -81,13 +81,13 @@ test("numbers are read as people type them", () => {
   });
 });
 
-test("a style that the form does not offer may stay, and no other may come", () => {
+test("an existing style that the form does not offer is accepted, another is refused", () => {
   const edit = listingSchema({ currentYear: 2026, present_body_style: "Crossover" });
   expect(edit.safeParse({ ...LEAF, body_style: "Crossover" }).success).toBe(true);
   expect(edit.safeParse({ ...LEAF, body_style: "MPV" }).success).toBe(false);
 });
 
-test("a description keeps its paragraphs and loses invisible characters", () => {
+test("a description retains paragraphs and loses invisible characters", () => {
   const { description } = schema.parse({
     ...LEAF,
     description: " One owner.\r\n\r\n\r\n\r\nFull\u0000 history.\u202e ",
@@ -95,7 +95,7 @@ test("a description keeps its paragraphs and loses invisible characters", () => 
   expect(description).toBe("One owner.\n\nFull  history.");
 });
 
-test("whatever comes is either refused with a sentence or fits the database", () => {
+test("any input is either refused with a message or fits the database", () => {
   const anything = fc.record(
     Object.fromEntries(
       [...Object.keys(LEAF), "trim", "dc_kw", "description"].map((key) => [key, fc.anything()]),

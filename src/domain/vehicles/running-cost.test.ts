@@ -27,7 +27,7 @@ describe("miles per kWh", () => {
   });
 });
 
-describe("a year", () => {
+describe("the yearly cost", () => {
   it("is electricity and tax, with the mileage charge beside them", () => {
     expect(runningCost(LEAF, INPUT)).toEqual({
       milesPerKwh: 3.5,
@@ -40,18 +40,18 @@ describe("a year", () => {
     });
   });
 
-  it("mixes the two prices by the share charged at home", () => {
+  it("weights the two prices by the share charged at home", () => {
     expect(runningCost(LEAF, { ...INPUT, home_percent: 0 })?.electricityPounds).toBeCloseTo(1600);
     expect(runningCost(LEAF, { ...INPUT, home_percent: 80 })?.electricityPounds).toBeCloseTo(720);
   });
 
-  it("buys what is lost in charging too", () => {
+  it("includes charging losses", () => {
     const cost = runningCost(LEAF, { ...INPUT, chargingLossShare: 0.2 });
     expect(cost?.kwhAYear).toBeCloseTo(2500);
     expect(cost?.electricityPounds).toBeCloseTo(625);
   });
 
-  it("standing still costs the tax", () => {
+  it("without miles is the tax", () => {
     const cost = runningCost(LEAF, { ...INPUT, miles_a_year: 0 });
     expect([cost?.yearPounds, cost?.mileageChargePounds]).toEqual([200, 0]);
   });
@@ -60,7 +60,7 @@ describe("a year", () => {
     expect(runningCost({ ...LEAF, battery_kwh: null }, INPUT)).toBeNull();
   });
 
-  it("lies between charging always at home and always in public, and grows with the miles", () => {
+  it("lies between charging only at home and only in public, and grows with the miles", () => {
     const rate = fc.double({ min: 0, max: 300, noNaN: true });
     fc.assert(
       fc.property(fc.nat(60_000), fc.nat(100), rate, rate, (milesAYear, homePercent, home, away) => {

@@ -23,15 +23,15 @@ const id3 = (vehicleId: string, price: number) =>
 const chosen = (...candidates: Car[]) =>
   chooseSimilar<Car>(LEAF, candidates).map(({ vehicle_id }) => vehicle_id);
 
-describe("similar cars are", () => {
-  it("of the same model first, whatever they cost, then of the same shape", () => {
+describe("similar cars", () => {
+  it("are of the same model first at any price, then of the same body style", () => {
     expect(chosen(id3("same price", 10_000), car("dear leaf", { price: 25_000 }))).toEqual([
       "dear leaf",
       "same price",
     ]);
   });
 
-  it("nearest in price first, on either side", () => {
+  it("are ordered by price difference", () => {
     expect(
       chosen(
         car("far", { price: 14_000 }),
@@ -43,13 +43,13 @@ describe("similar cars are", () => {
     ).toEqual(["near", "next", "far", "a"]);
   });
 
-  it("of another model only up to a quarter cheaper or dearer, both ends included", () => {
+  it("of another model cost up to a quarter less or more, both inclusive", () => {
     expect(
       chosen(id3("edge", 7_500), id3("top", 12_500), id3("cheap", 7_499), id3("dear", 12_501)).toSorted(),
     ).toEqual(["edge", "top"]);
   });
 
-  it("of another shape only when they are the same model", () => {
+  it("of another body style must be the same model", () => {
     expect(
       chosen(
         car("leaf as an SUV", { body_style: "SUV" }),
@@ -58,7 +58,7 @@ describe("similar cars are", () => {
     ).toEqual(["leaf as an SUV"]);
   });
 
-  it("the same model however it is spelt, but not another make's", () => {
+  it("match the model in any spelling, but not another make's", () => {
     expect(
       chosen(
         car("shouted", { make: "NISSAN", model: "LEAF", price: 40_000 }),
@@ -67,7 +67,7 @@ describe("similar cars are", () => {
     ).toEqual(["shouted"]);
   });
 
-  it("never the car itself, never the same one twice, never more than the strip holds", () => {
+  it("never include the car itself or duplicates, and fit the strip", () => {
     const aCar = fc.record({
       vehicle_id: fc.constantFrom("leaf", "a", "b", "c", "d", "e", "f"),
       make: fc.constantFrom("Nissan", "Kia"),

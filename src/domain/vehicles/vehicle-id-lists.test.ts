@@ -28,11 +28,11 @@ describe("ids of vehicles", () => {
     expect(readVehicleIds(given)).toEqual(expected);
   });
 
-  it("are never more than asked for", () => {
+  it("are limited in number", () => {
     expect(readVehicleIds([A, B], 1)).toEqual([A]);
   });
 
-  it("come back from the address they were put in", () => {
+  it("round-trip through the URL", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid(), { maxLength: SHORTLIST_VEHICLES }), (ids) => {
         const search = shortlistHref(ids).split("?ids=")[1] ?? "";
@@ -43,25 +43,25 @@ describe("ids of vehicles", () => {
 });
 
 describe("the shortlist", () => {
-  it("takes a car on and off", () => {
+  it("adds and removes a car", () => {
     expect(toggleShortlisted([], A)).toEqual([A]);
     expect(toggleShortlisted([A], B)).toEqual([A, B]);
     expect(toggleShortlisted([A, B], A)).toEqual([B]);
   });
 
-  it("refuses one more than it holds, and still lets go", () => {
+  it("refuses a car above its limit, and still removes cars", () => {
     const full = Array.from({ length: SHORTLIST_VEHICLES }, (_, index) => `car ${index}`);
     expect(toggleShortlisted(full, A)).toBeNull();
     expect(toggleShortlisted(full, "car 0")).toHaveLength(SHORTLIST_VEHICLES - 1);
   });
 });
 
-describe("what was viewed", () => {
-  it("has the latest first and each car once", () => {
+describe("recently viewed cars", () => {
+  it("are listed once each, the latest first", () => {
     expect(addViewed(addViewed(addViewed([], A), B), A)).toEqual([A, B]);
   });
 
-  it("fills the strip beside the car that is open, and no more", () => {
+  it("fill the strip without the open car", () => {
     fc.assert(
       fc.property(fc.array(fc.uuid()), fc.uuid(), (visited, open) => {
         const viewed = [...visited, open].reduce<string[]>((ids, id) => addViewed(ids, id), []);

@@ -11,6 +11,6 @@ it.each([
   [{ round_trip_miles: 10 }, false],
   [{ round_trip_miles: 1, charges_at_home: false }, true],
   [{ round_trip_miles: 600, charges_at_home: true }, true],
-])("%o is a week: %s", (given, expected) => {
+])("%o is a valid week: %s", (given, expected) => {
   expect(isWeek(given)).toBe(expected);
 });

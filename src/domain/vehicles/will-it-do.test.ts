@@ -36,7 +36,7 @@ describe("will it do my week", () => {
     charges_at_home: fc.boolean(),
   });
 
-  it("never promises more than is left, and a yes always leaves the reserve", () => {
+  it("a yes always leaves the reserve", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 800 }), anyWeek, (range, answered) => {
         const answer = willItDo(car(range), answered);
@@ -51,7 +51,7 @@ describe("will it do my week", () => {
     );
   });
 
-  it("a longer range, a shorter trip or a charger at home never turns a yes into a stop", () => {
+  it("a longer range, a shorter trip or a home charger never makes the verdict worse", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 800 }), anyWeek, fc.nat(100), (range, answered, more) => {
         if (willItDo(car(range), answered).answer !== "yes") return;
@@ -64,8 +64,8 @@ describe("will it do my week", () => {
   });
 });
 
-describe("the sum", () => {
-  it("is shown from range to what is left", () => {
+describe("the calculation", () => {
+  it("goes from the range to the remaining miles", () => {
     expect(weekSum(car(150), week(105))).toEqual([
       "Winter range, as the dealer states it: 150 miles.",
       "You charge at home, so you set off full.",
@@ -73,7 +73,7 @@ describe("the sum", () => {
     ]);
   });
 
-  it("says how far it falls short, and why a bare arrival is no yes", () => {
+  it("states how many miles are missing, and why arriving empty is not a yes", () => {
     expect(weekSum(car(150), week(140, false)).slice(1)).toEqual([
       "You charge in public, so you set off 80% full: 120 miles.",
       "Your round trip takes 140 miles, which is 20 miles too far.",

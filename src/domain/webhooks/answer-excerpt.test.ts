@@ -15,13 +15,13 @@ it.each([
   expect(excerptOf(body)).toBe(kept);
 });
 
-it("keeps the beginning of a long answer", () => {
+it("truncates a long response", () => {
   const kept = excerptOf("🚗 ".repeat(1000));
   expect(kept).toHaveLength(300);
   expect(kept.endsWith("…")).toBe(true);
   expect(kept.isWellFormed()).toBe(true);
 });
 
-it("takes bytes that are no text", () => {
+it("accepts invalid UTF-8", () => {
   expect(answerExcerpt(Uint8Array.from([0xff, 0xfe, 0x00, 0x41])).isWellFormed()).toBe(true);
 });

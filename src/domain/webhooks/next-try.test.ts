@@ -5,7 +5,7 @@ const AT = new Date("2026-12-01T10:00:00Z");
 const next = (tries: number, failed: { tookTooLong?: boolean; isFinal?: boolean } = {}) =>
   nextTry({ tries, tookTooLong: false, isFinal: false, ...failed }, AT);
 
-describe("after a try that failed", () => {
+describe("after a failed attempt", () => {
   it.each([
     [1, "2026-12-01T10:00:10Z"],
     [2, "2026-12-01T10:01:00Z"],
@@ -14,15 +14,15 @@ describe("after a try that failed", () => {
     [5, "2026-12-01T12:00:00Z"],
     [6, "2026-12-01T16:00:00Z"],
     [7, "2026-12-01T22:00:00Z"],
-  ])("number %i the next is at %s", (tries, expected) => {
+  ])("number %i the next one is at %s", (tries, expected) => {
     expect(next(tries)).toEqual({ next_try_at: new Date(expected), rests_until: null });
   });
 
-  it.each([8, 9, 100])("number %i there is no other", (tries) => {
+  it.each([8, 9, 100])("number %i no retry follows", (tries) => {
     expect(next(tries).next_try_at).toBeNull();
   });
 
-  it("that would end the same again there is no other", () => {
+  it("that is final no retry follows", () => {
     expect(next(1, { isFinal: true }).next_try_at).toBeNull();
   });
 

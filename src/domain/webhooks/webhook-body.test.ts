@@ -9,7 +9,7 @@ const MESSAGE = {
   details: { change: "withdrawn" },
 };
 
-it("a body says what happened, when, to which enquiry, and where to read it", () => {
+it("states the event, its time, the enquiry and the URL to read it", () => {
   expect(JSON.parse(webhookBody(MESSAGE, "https://second-spark.example"))).toEqual({
     id: MESSAGE.webhook_delivery_id,
     type: "lead.changed",
@@ -23,7 +23,7 @@ it("a body says what happened, when, to which enquiry, and where to read it", ()
   });
 });
 
-it("a test is about no enquiry", () => {
+it("a test event has no enquiry", () => {
   const test = { ...MESSAGE, event: "webhook.test", lead_id: null, details: {} };
   expect(JSON.parse(webhookBody(test, "https://second-spark.example"))).toMatchObject({
     type: "webhook.test",

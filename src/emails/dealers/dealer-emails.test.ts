@@ -22,7 +22,7 @@ describe("a decision email", () => {
   const decided = (decision: "approved" | "refused" | "more_wanted", reason: string) =>
     read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portalUrl: URL }));
 
-  it("says what an approved dealer can do", async () => {
+  it("tells an approved dealer what to do next", async () => {
     const { subject, text } = await decided("approved", "");
     expect(subject).toBe("You are now a verified dealer");
     expect(text).toContain("Quay Cars is verified. You can now add your cars");
@@ -37,7 +37,7 @@ describe("a decision email", () => {
     expect(text).toContain("welcome to apply again");
   });
 
-  it("says what is missing when more is needed", async () => {
+  it("states which information is missing", async () => {
     const { subject, text } = await decided("more_wanted", "A utility bill");
     expect(subject).toBe("We need more information for your application");
     expect(text).toContain("This is missing: A utility bill");
@@ -47,7 +47,7 @@ describe("a decision email", () => {
 it.each([
   [false, "Quay Cars has applied to become a dealer"],
   [true, "Quay Cars has answered"],
-])("admins are told of an application, answered %s", async (isAnswer, subject) => {
+])("tells admins about an application, answered %s", async (isAnswer, subject) => {
   const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer: isAnswer, applicationUrl: URL };
   const mail = await read(applicationToDecide(props));
   expect(mail.subject).toBe(subject);
@@ -58,7 +58,7 @@ it.each([
   ["verified", "Quay Cars is verified", "Buyers see your published cars"],
   ["suspended", "Quay Cars is suspended", "Buyers do not see your cars and you receive no new enquiries"],
   ["expired", "Quay Cars needs to be verified again", "Until then buyers do not see your cars"],
-] as const)("owners read what %s means, and why", async (status, subject, meaning) => {
+] as const)("explains to owners what %s means, and why", async (status, subject, meaning) => {
   const props = { dealer_name: "Quay Cars", status, reason: "Because of this.", portalUrl: URL };
   const mail = await read(dealerStatusChanged(props));
   expect(mail.subject).toBe(subject);
@@ -69,7 +69,7 @@ it.each([
 it.each([
   ["owner", "its profile and its people"],
   ["staff", "its listings and its enquiries"],
-] as const)("a colleague reads what an invited %s does", async (role, what) => {
+] as const)("tells a colleague what an invited %s may do", async (role, what) => {
   const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, joinUrl: URL }));
   expect(subject).toBe("Quay Cars invites you to join");
   expect(text).toContain(what);

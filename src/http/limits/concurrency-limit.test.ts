@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** An application whose requests end when the test says so. */
+/** An application whose requests end on demand. */
 function slowApp(limits: { running: number; waiting: number }) {
   const underWay: ((outcome: "done" | "broken") => void)[] = [];
   const app = new Hono();

@@ -18,7 +18,7 @@ beforeEach(() => {
   cache = newCache({ patienceMs: 20 });
 });
 
-/** A page that says what it is given, and how often it was made. */
+/** A page with this text that counts its renderings. */
 function pageOf(text: () => string, ...tags: string[]) {
   const counted = { times: 0, status: 200, until: undefined as Date | undefined, make };
   async function make(page: PageDependencies) {
@@ -26,7 +26,7 @@ function pageOf(text: () => string, ...tags: string[]) {
     page.dependsOn(...tags);
     if (counted.until) page.freshUntil(counted.until);
     const body = Buffer.from(text());
-    // Rendering takes a moment, in which things change.
+    // Lets changes happen while the page is rendered.
     await Promise.resolve();
     return { status: counted.status, headers: { "content-type": "text/html" }, body };
   }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => database.drop());
 
-/** A cache that hears the database, as each web process has one, and what it heard. */
+/** A page cache that follows the database, as in each web process, and the tags it received. */
 async function aProcess() {
   const cache = createPageCache({ maxBytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isCurrent() });
   const heard: string[] = [];

@@ -36,18 +36,18 @@ async function namesIn(store: PhotoStore): Promise<string[]> {
 }
 
 describe.each(STORES)("%s", (_name, open) => {
-  it("gives back what was put there, byte for byte", async () => {
+  it("returns the stored bytes", async () => {
     const bytes = randomBytes(300_000);
     await open().put("a-photo.webp", bytes);
     const read = await open().read("a-photo.webp");
     expect(read && Buffer.compare(read, bytes)).toBe(0);
   });
 
-  it("has nothing under a name that was never given", async () => {
+  it("returns null for an unknown name", async () => {
     expect(await open().read("nothing.jpg")).toBe(null);
   });
 
-  it("removes, also what is not there, and leaves the rest", async () => {
+  it("deletes photos, ignoring missing ones, and leaves the others", async () => {
     await open().put("first.jpg", Buffer.from("the first"));
     await open().put("second.jpg", Buffer.from("the second"));
     await open().remove(["first.jpg", "first-480.avif"]);
@@ -55,7 +55,7 @@ describe.each(STORES)("%s", (_name, open) => {
     expect(await open().read("second.jpg")).toHaveLength(10);
   });
 
-  it("names everything that it has", async () => {
+  it("lists every name once", async () => {
     for (const name of ["one.jpg", "two.jpg"]) await open().put(name, Buffer.from(name));
     const names = await namesIn(open());
     expect(names).toEqual(expect.arrayContaining(["one.jpg", "two.jpg"]));
@@ -63,7 +63,7 @@ describe.each(STORES)("%s", (_name, open) => {
   });
 });
 
-it("a folder that nobody has put anything into has no names, and a file that is half written none either", async () => {
+it("a new folder is empty, and unfinished files are not listed", async () => {
   const other = path.join(folder, "other");
   expect(await namesIn(createFolderPhotoStore(other))).toEqual([]);
   await createFolderPhotoStore(other).put("whole.jpg", Buffer.alloc(10));
@@ -71,19 +71,19 @@ it("a folder that nobody has put anything into has no names, and a file that is 
   expect(await namesIn(createFolderPhotoStore(other))).toEqual(["whole.jpg"]);
 });
 
-it("a folder never shows a file that is half written", async () => {
+it("a folder contains no unfinished files", async () => {
   await createFolderPhotoStore(folder).put("whole.jpg", Buffer.alloc(1000));
   const files = await readdir(path.join(folder, "photos", PHOTO_BUCKET));
   expect(files).toContain("whole.jpg");
   expect(files.filter((file) => file.endsWith(".part"))).toEqual([]);
 });
 
-it("a bucket that does not answer is an error, and not a missing photo", async () => {
+it("an unreachable bucket is an error, not a missing photo", async () => {
   const nowhere = createS3PhotoStore({ ...s3, endpoint: "http://127.0.0.1:9" });
   await expect(nowhere.read("a-photo.webp")).rejects.toThrow();
 });
 
-it("names also what a store does not name at once", async () => {
+it("lists names from every page of a listing", async () => {
   const pages: Record<string, { keys: string[]; next?: string }> = {
     "": { keys: ["one.jpg", "two.jpg"], next: "after two" },
     "after two": { keys: ["three.jpg"], next: "after three" },

@@ -49,22 +49,22 @@ const INTO_OUR_NETWORK = [
   "http://１２７.０.０.１/",
 ];
 
-describe("an address that leads into a network of ours", () => {
-  it.each(INTO_OUR_NETWORK)("%s is not asked", async (url) => {
+describe("a URL into a private network", () => {
+  it.each(INTO_OUR_NETWORK)("%s is not requested", async (url) => {
     await expect(createSafeFetch()(url, LIMITS)).rejects.toThrow(FetchRefused);
     await expect(createSafePost()(url, MESSAGE)).rejects.toThrow(FetchRefused);
   });
 
-  it.each(INTO_OUR_NETWORK)("%s is refused without a look at any network", (url) => {
+  it.each(INTO_OUR_NETWORK)("%s is refused without a DNS lookup", (url) => {
     expect(isPlainlyRefused(url)).toBe(true);
   });
 
-  it("does not make others suspicious", () => {
+  it("does not affect public URLs", () => {
     expect(isPlainlyRefused("https://systems.example:8443/hook?key=1")).toBe(false);
     expect(isPlainlyRefused("https://93.184.215.14/")).toBe(false);
   });
 
-  it("is not asked by a name of it either, also when others of the name are public", async () => {
+  it("is not requested by a name with several addresses, one of them private", async () => {
     const fetch = createSafeFetch({ resolve: async () => ["93.184.215.14", "10.0.0.5"] });
     await expect(fetch("https://pictures.example/car.jpg", LIMITS)).rejects.toThrow("public internet");
     const post = createSafePost({ resolve: async () => ["93.184.215.14", "10.0.0.5"] });
@@ -77,13 +77,13 @@ describe("an address that leads into a network of ours", () => {
     "data:image/png;base64,AAAA",
     "nonsense",
     "http://a:b@pictures.example/",
-  ])("%s is nothing to fetch", async (url) => {
+  ])("%s is refused", async (url) => {
     await expect(open(url, LIMITS)).rejects.toThrow(FetchRefused);
     await expect(openPost(url, MESSAGE)).rejects.toThrow(FetchRefused);
   });
 });
 
-it("asks the address that was checked, by the name that was given, once", async () => {
+it("connects to the address that was checked, with the original Host header (DNS rebinding)", async () => {
   const asked: (string | undefined)[] = [];
   let resolved = 0;
   const port = await serve((request, answer) => {
@@ -101,7 +101,7 @@ it("asks the address that was checked, by the name that was given, once", async 
 });
 
 describe("redirects", () => {
-  it("are followed, three times and no more", async () => {
+  it("are followed three times", async () => {
     const port = await serve((request, answer) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) answer.end("there");
@@ -120,28 +120,28 @@ describe("redirects", () => {
   );
 });
 
-describe("an answer", () => {
-  it("that says it is too large is not read", async () => {
+describe("a response", () => {
+  it("with a Content-Length above the limit is not read", async () => {
     const port = await serve((_request, answer) =>
       answer.writeHead(200, { "Content-Length": "5000" }).flushHeaders(),
     );
     await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
   });
 
-  it("that turns out too large is not read to its end", async () => {
+  it("above the limit is not read to its end", async () => {
     const port = await serve((_request, answer) => {
       for (let part = 0; part < 5; part++) answer.write("x".repeat(500));
     });
     await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
   });
 
-  it("that drips is given up", async () => {
+  it("that arrives too slowly times out", async () => {
     const port = await serve((_request, answer) => answer.write("x"));
     const limits = { ...LIMITS, timeoutMs: 200 };
     await expect(open(`http://pictures.example:${port}/`, limits)).rejects.toThrow();
   });
 
-  it("that breaks off is an error, which another time may be none", async () => {
+  it("that breaks off is an error worth a retry", async () => {
     const port = await serve((_request, answer) => {
       answer.writeHead(200, { "Content-Length": "100" });
       answer.write("half");
@@ -153,11 +153,11 @@ describe("an answer", () => {
   });
 });
 
-describe("what is posted", () => {
+describe("a POST", () => {
   const send = (port: number, changes: Partial<typeof MESSAGE> = {}) =>
     openPost(`http://systems.example:${port}/hook`, { ...MESSAGE, ...changes });
 
-  it("arrives whole, with its headers, at the address that was checked", async () => {
+  it("sends body and headers to the address that was checked", async () => {
     const got: unknown[] = [];
     const port = await serve(async (request, answer) => {
       const chunks = await request.toArray();
@@ -179,7 +179,7 @@ describe("what is posted", () => {
     ]);
   });
 
-  it("is sent to no other address: a redirect is the answer", async () => {
+  it("does not follow redirects", async () => {
     const asked: (string | undefined)[] = [];
     const port = await serve((request, answer) => {
       asked.push(request.url);
@@ -189,7 +189,7 @@ describe("what is posted", () => {
     expect(asked).toEqual(["/hook"]);
   });
 
-  it("is taken also by whoever answers at great length, of which the beginning is read", async () => {
+  it("reads only the beginning of a long response", async () => {
     let written = 0;
     const port = await serve((_request, answer) => {
       const more = () => {
@@ -211,7 +211,7 @@ describe("what is posted", () => {
     await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TimedOut);
   });
 
-  it("to a server that wants to speak another protocol is given up in time", async () => {
+  it("to a server that switches protocols times out", async () => {
     const port = await serve((request) => {
       request.socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
     });
@@ -219,7 +219,7 @@ describe("what is posted", () => {
     await expect(open(`http://pictures.example:${port}/`, { ...LIMITS, timeoutMs: 200 })).rejects.toThrow();
   });
 
-  it("to a server that hangs up is an error, which another time may be none", async () => {
+  it("to a server that hangs up is an error worth a retry", async () => {
     const port = await serve((request) => void request.socket.destroy());
     const failure = await send(port).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "ECONNRESET" });

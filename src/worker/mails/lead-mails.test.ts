@@ -47,7 +47,7 @@ const twoDealers = async () => {
   return (await buildVehicle(database.db, { dealer_id: own.dealer_id })).vehicle_id;
 };
 
-/** Does the jobs whose time has come, and none twice. */
+/** Runs each due job once. */
 const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
 const letFailedJobsTryAgain = () =>
   sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
@@ -58,15 +58,15 @@ const mailTo = (address: string) => {
   return { ...mail, everything: JSON.stringify(mail) };
 };
 
-describe("after a lead came in", () => {
-  it("the buyer and each dealer have one mail", async () => {
+describe("after a lead", () => {
+  it("the buyer and each dealer get one email", async () => {
     await submit({ vehicle_id: await twoDealers() });
     await doJobs();
     expect(recipients()).toEqual(["other@dealers.example", "own@dealers.example", "priya@example.org"]);
     expect(await jobsOf(database.db)).toEqual([]);
   });
 
-  it("all whom a dealer has named for enquiries have theirs, by a real mail server", async () => {
+  it("every enquiry address of a dealer gets the email", async () => {
     const vehicleId = await twoDealers();
     const enquiryEmails = ["ann@dealers.example", "bo@dealers.example"];
     await database.db
@@ -82,7 +82,7 @@ describe("after a lead came in", () => {
     expect(await jobsOf(database.db)).toEqual([]);
   });
 
-  it("the buyer's says what was asked, who answers, when, and how to change it", async () => {
+  it("the buyer's email names the request, the dealers, the response time and how to change it", async () => {
     const { lead_id } = await submit({
       vehicle_id: await twoDealers(),
       models: ["Leaf", "see spam.example"],
@@ -110,12 +110,12 @@ describe("after a lead came in", () => {
       expect(text.replace(/\s+/g, " ")).toContain(words);
     }
     for (const words of ["Hello Priya Shah", "Own Cars", "Other Cars"]) expect(html).toContain(words);
-    // Otherwise our mail could carry anybody's advertisement to any address.
+    // Free text in our email would let spammers advertise to any address.
     expect(text + html).not.toContain("spam.example");
     expect(html).not.toMatch(/<img|src=|url\(/);
   });
 
-  it("a dealer's holds nothing that leads to the buyer but the way into the portal", async () => {
+  it("the dealer's email contains no contact details, only a link to the portal", async () => {
     const { lead_id } = await submit({ vehicle_id: await twoDealers() });
     await doJobs();
     const { dealer_id } = await database.db
@@ -132,7 +132,7 @@ describe("after a lead came in", () => {
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
   });
 
-  it("a buyer who has sent a dealer away hears no more of that dealer, however late the mail server is back", async () => {
+  it("a buyer who excluded a dealer gets no more emails about that dealer, even delayed ones", async () => {
     const { lead_id } = await submit({ vehicle_id: await twoDealers() });
     await doJobs();
     mailServer.messages.length = 0;
@@ -149,7 +149,7 @@ describe("after a lead came in", () => {
     expect(recipients()).toEqual(["other@dealers.example"]);
   });
 
-  it("a buyer whom nobody matches is told the truth", async () => {
+  it("a buyer without matches is told that no dealer has the request", async () => {
     await submit({ models: ["Hovercraft"] });
     await doJobs();
     expect(recipients()).toEqual(["priya@example.org"]);
@@ -159,7 +159,7 @@ describe("after a lead came in", () => {
     expect(text).not.toMatch(/2 hours|will contact you/);
   });
 
-  it("a buyer whose car had gone is told so", async () => {
+  it("a buyer is told when the car is no longer for sale", async () => {
     await buildVehicle(database.db);
     const gone = await buildVehicle(database.db, { published: false });
     await submit({ vehicle_id: gone.vehicle_id });
@@ -167,7 +167,7 @@ describe("after a lead came in", () => {
     expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is no longer for sale");
   });
 
-  it("a repeat is answered to the address it came from, and no dealer hears of it", async () => {
+  it("a repeat is confirmed to its own address, without notifying dealers", async () => {
     const vehicleId = await twoDealers();
     const lead = await submit({ vehicle_id: vehicleId });
     await doJobs();
@@ -188,11 +188,11 @@ describe("after a lead came in", () => {
     expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
     expect(text.replace(/\s+/g, " ")).toContain("on 1 March 2026");
     expect(text).toContain("Hello P. Shah");
-    // Whoever it is may only have the same telephone: the first request's wishes are not theirs to read.
+    // The sender may share only the phone number, so the first request's details stay private.
     expect(text).not.toMatch(/What you asked for|M1 1AE|Budget|my-request/);
   });
 
-  it("a repeat from the same mailbox is answered with what was asked", async () => {
+  it("a repeat from the same mailbox is confirmed with all its details", async () => {
     const vehicleId = await twoDealers();
     await submit({ vehicle_id: vehicleId });
     await doJobs();
@@ -207,7 +207,7 @@ describe("after a lead came in", () => {
     expect(mailServer.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
   });
 
-  it("a dealer without an address of its own keeps nobody waiting", async () => {
+  it("a dealer without an email address does not delay the buyer's email", async () => {
     const { dealer_id } = await buildDealer(database.db, { email: "" });
     await buildVehicle(database.db, { dealer_id });
     await submit();
@@ -216,7 +216,7 @@ describe("after a lead came in", () => {
     expect(await jobsOf(database.db)).toEqual([]);
   });
 
-  it("a lead that is erased before its mails go out is not written about", async () => {
+  it("no email is sent about an erased lead", async () => {
     await submit({ vehicle_id: await twoDealers() });
     await database.db.deleteFrom("leads").execute();
     await doJobs();
@@ -226,7 +226,7 @@ describe("after a lead came in", () => {
 });
 
 describe("when mail cannot be sent", () => {
-  it("the lead is safe, and every mail goes out once the server is back", async () => {
+  it("the lead is saved, and every email is sent once the server is back", async () => {
     const gone = await startMailServer();
     await gone.close();
     const itsMailer = createSmtpMailer({ url: gone.url, from: FROM });
@@ -260,11 +260,11 @@ describe("when mail cannot be sent", () => {
     }
   });
 
-  it("a second try carries the same Message-ID, so that mail programs see one mail", async () => {
+  it("a retry has the same Message-ID, so that mail clients deduplicate", async () => {
     const { lead_id } = await submit();
     const jobs = await jobsOf(database.db);
     await doJobs();
-    // As if the process had died after the server took the mail and before the queue was told.
+    // Simulates a crash after the mail server accepted the email and before the job was completed.
     await sql`select graphile_worker.add_job(${jobs[0]?.name}, ${JSON.stringify(jobs[0]?.payload)}::json)`.execute(
       database.db,
     );

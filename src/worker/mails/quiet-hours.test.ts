@@ -71,11 +71,11 @@ async function jobs(): Promise<Waiting[]> {
   `.execute(database.db);
   return rows;
 }
-/** Does each job that is due at the given moment, once, as the worker would. @returns to whom mail went */
+/** Runs each job that is due at this time once. @returns the recipients of the emails */
 async function doJobsAt(at: Date): Promise<string[]> {
   now = at;
   sent = [];
-  // Without a time of its own a job is due by the database's clock, which no test moves.
+  // Jobs without a time are due by the database's clock, which tests do not move.
   const due = (await jobs()).filter(({ run_at, name }) => run_at <= at || !TIMED.has(name));
   for (const { id, name, payload } of due) {
     await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(database.db);
@@ -87,7 +87,7 @@ const TIMED = new Set<JobName>(["send-response-reminder", "judge-response", "rou
 const waiting = async (name: JobName) => (await jobs()).filter((job) => job.name === name);
 
 describe("in a dealer's quiet hours", () => {
-  it("mail about a new enquiry waits until they end, and the buyer's does not", async () => {
+  it("the dealer's email about a new enquiry waits until they end, the buyer's does not", async () => {
     await keepQuiet(NIGHT);
     now = BY_NIGHT;
     await submit();
@@ -98,17 +98,17 @@ describe("in a dealer's quiet hours", () => {
     expect(await waiting("send-lead-notification")).toEqual([]);
   });
 
-  it("a job that is done twice waits once", async () => {
+  it("a job that runs twice is postponed once", async () => {
     await keepQuiet(NIGHT);
     now = BY_NIGHT;
     await submit();
     const [job] = await waiting("send-lead-notification");
     for (const _ of [1, 2]) await handleJob(context(), "send-lead-notification", job?.payload);
-    // The one that it was, and the one that waits.
+    // The original job and the postponed one.
     expect(await waiting("send-lead-notification")).toHaveLength(2);
   });
 
-  it("what was no news any more at their end does not come", async () => {
+  it("an email about an enquiry that the dealer has answered is not sent", async () => {
     await keepQuiet(NIGHT);
     now = BY_NIGHT;
     await submit();
@@ -117,7 +117,7 @@ describe("in a dealer's quiet hours", () => {
     expect(await doJobsAt(MORNING)).not.toContain(DEALER);
   });
 
-  it("what its buyer has restricted by their end does not come, only that it is so", async () => {
+  it("an enquiry that the buyer has restricted is not sent, only the notice of the restriction", async () => {
     await keepQuiet(NIGHT);
     now = BY_NIGHT;
     const { lead_id } = await submit();
@@ -130,7 +130,7 @@ describe("in a dealer's quiet hours", () => {
     expect(sent.find(({ to }) => to.includes(DEALER))?.subject).not.toContain("New enquiry");
   });
 
-  it("what a buyer decided, and a listing that was taken down, wait too", async () => {
+  it("emails about a buyer's decision and an unpublished listing wait too", async () => {
     now = new Date("2026-12-01T12:00:00Z");
     const { lead_id } = await submit();
     await doJobsAt(now);
@@ -158,7 +158,7 @@ it.each([
   ["where none are quiet", null, "2026-12-01T23:00:00Z"],
   ["on the morning of a night that lacks an hour", NIGHT, "2026-03-29T07:00:00Z"],
   ["on the morning of a night that has one twice", NIGHT, "2026-10-25T08:00:00Z"],
-])("%s mail goes at once", async (_, quiet, at) => {
+])("%s emails are sent at once", async (_, quiet, at) => {
   await keepQuiet(quiet);
   now = new Date(at);
   await submit();
@@ -168,7 +168,7 @@ it.each([
 it.each([
   ["lacks an hour", "2026-03-28T23:30:00Z", "2026-03-29T07:00:00Z"],
   ["has one twice", "2026-10-24T23:30:00Z", "2026-10-25T08:00:00Z"],
-])("in a night that %s mail waits until the clocks show the end", async (_, at, end) => {
+])("in a night that %s emails wait until the end in local time", async (_, at, end) => {
   await keepQuiet(NIGHT);
   now = new Date(at);
   await submit();
@@ -177,10 +177,10 @@ it.each([
 });
 
 describe("a reminder in quiet hours", () => {
-  // Open day and night, as nothing was said: two hours are two hours.
+  // Without opening hours the response window is two consecutive hours.
   const at = (minutes: number) => minutesAfter(EVENING, minutes);
 
-  it("is left out, when the time to answer is over before they end", async () => {
+  it("is skipped if the response window ends before them", async () => {
     await keepQuiet(NIGHT);
     await submit();
     expect((await doJobsAt(EVENING)).sort()).toEqual([BUYER, DEALER]);
@@ -188,7 +188,7 @@ describe("a reminder in quiet hours", () => {
     expect(await waiting("send-response-reminder")).toEqual([]);
   });
 
-  it("comes when they end, once for all that were due, when there is time to answer then", async () => {
+  it("is sent once at their end if time to respond remains", async () => {
     await keepQuiet({ from: "20:45", until: "22:15" });
     await submit();
     await doJobsAt(EVENING);
@@ -200,7 +200,7 @@ describe("a reminder in quiet hours", () => {
     expect(sent[0]?.subject).toContain("waiting 90 minutes");
   });
 
-  it("is left out, when the mail about the enquiry itself comes as they end", async () => {
+  it("is skipped if the email about the enquiry is sent at their end", async () => {
     await keepQuiet({ from: "20:00", until: "21:15" });
     await submit();
     expect(await doJobsAt(EVENING)).toEqual([BUYER]);
@@ -211,7 +211,7 @@ describe("a reminder in quiet hours", () => {
   });
 });
 
-it("another dealer's quiet hours are no one else's", async () => {
+it("do not delay emails to other dealers", async () => {
   const other = await buildDealer(database.db, { email: "other@dealers.example" });
   await buildVehicle(database.db, { dealer_id: other.dealer_id });
   await keepQuiet(NIGHT);

@@ -54,7 +54,7 @@ const doJobs = () => runOnce(queueOptions(database.pool, { ...app, mailer }));
 const letItTryAgain = () =>
   sql`update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and tasks.identifier = 'send-lead-notification'`.execute(database.db);
-/** The headers of each mail: a mail that two were to have names both, whoever got it. */
+/** The To headers: an email to two recipients names both, whoever received it. */
 const mailed = () => mailServer.messages.map(({ to }) => to?.map(({ address }) => address));
 const logged = () =>
   database.db
@@ -64,7 +64,7 @@ const logged = () =>
     .orderBy("recipient")
     .execute();
 
-it("who is refused for the moment has the mail later, and nobody has it twice", async () => {
+it("retries only the recipients who were refused temporarily", async () => {
   mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();
@@ -82,7 +82,7 @@ it("who is refused for the moment has the mail later, and nobody has it twice", 
   expect(await jobsOf(database.db)).toEqual([]);
 });
 
-it("nor has anybody when the dealer's quiet hours begin in between", async () => {
+it("postpones the retry to the end of the dealer's quiet hours", async () => {
   mailServer.busy.add(BO);
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await doJobs();

@@ -9,7 +9,7 @@ it("version 1 names the vehicle's dealer and at most one other", () => {
   });
 });
 
-it("version 1 without a vehicle says up to 2 verified dealers", () => {
+it("version 1 without a vehicle names up to 2 verified dealers", () => {
   expect(consentText(null)).toEqual({
     version: "lead-consent-1",
     text: "I agree that Second Spark passes this request and my contact details to up to 2 verified dealers, named in your confirmation email, and that they may contact me about it by phone, text message or email.",

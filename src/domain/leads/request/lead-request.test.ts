@@ -109,49 +109,49 @@ describe("error messages", () => {
     expect(errorsOf({ ...PART_EXCHANGE, ...changes })).toEqual(errors);
   });
 
-  it.each([[null], [undefined], ["text"], [42], [[]], [[VALID]]])("%j is no request", (input) => {
+  it.each([[null], [undefined], ["text"], [42], [[]], [[VALID]]])("%j is refused", (input) => {
     const result = leadRequestSchema.safeParse(input);
     expect(result.error && fieldErrors(result.error)).toEqual({ form: "Send the request as a JSON object" });
   });
 });
 
-describe("what is accepted", () => {
-  it("names of exactly 2 and 100 characters and phones of 10 and 20 pass", () => {
+describe("a valid request", () => {
+  it("accepts names of 2 and 100 characters and phones of 10 and 20", () => {
     for (const name of ["Al", "A".repeat(100)]) expect(read({ name }).name).toBe(name);
     for (const phone of ["0".repeat(10), "0".repeat(20)]) expect(read({ phone }).phone).toBe(phone);
   });
 
-  it("text is trimmed, and loses what no person types", () => {
+  it("trims text and removes invisible characters", () => {
     const request = read({ name: "  Zo\u0000e \u202e O'Neil\n", postcode: " m1 1ae " });
     expect(request.name).toBe("Zo e O'Neil");
     expect(request.postcode).toBe("m1 1ae");
     expect(read({ name: "Ann \ud800" }).name).toBe("Ann \ufffd");
   });
 
-  it("numbers may come as the text of a form, with thousands separated", () => {
+  it("accepts numbers as form text, with thousands separators", () => {
     const request = read({ timeframe_days: "90", max_travel_mi: "50", mileage_cap: "70,000" });
     expect(request).toMatchObject({ timeframe_days: 90, max_travel_mi: 50, mileage_cap: 70_000 });
   });
 
-  it("any number of days and miles from 1 passes, rounded to whole ones", () => {
+  it("accepts any number of days and miles from 1, rounded to whole ones", () => {
     expect(read({ timeframe_days: 1, max_travel_mi: 33.4 })).toMatchObject({
       timeframe_days: 1,
       max_travel_mi: 33,
     });
   });
 
-  it.each([undefined, null, ""])("an empty mileage cap or body style (%j) means none", (nothing) => {
+  it.each([undefined, null, ""])("treats an empty mileage cap or body style (%j) as none", (nothing) => {
     const request = read({ mileage_cap: nothing, body_style: nothing });
     expect(request.mileage_cap).toBeUndefined();
     expect(request.body_style).toBeUndefined();
   });
 
-  it("models are trimmed, without blanks and without duplicates in any case", () => {
+  it("trims models and removes blanks and duplicates, ignoring case", () => {
     expect(read({ models: [" Leaf ", "leaf", "", "VW ID.3", "LEAF"] }).models).toEqual(["Leaf", "VW ID.3"]);
     expect(read({}).models).toEqual([]);
   });
 
-  it("an unticked part exchange leaves nothing of what was typed before", () => {
+  it("drops part exchange details when part exchange is unticked", () => {
     const request = read({ ...PART_EXCHANGE, px_has: false, px_year: "rubbish", px_miles: -3, px_model: 5 });
     expect(request).toMatchObject({ px_has: false });
     expect([request.px_make, request.px_model, request.px_year, request.px_miles]).toEqual([
@@ -168,7 +168,7 @@ describe("what is accepted", () => {
     );
   });
 
-  it("the source is lead_form unless it says otherwise", () => {
+  it("has the source lead_form by default", () => {
     expect(read({}).source).toBe("lead_form");
     expect(read({ source: "browse_card" }).source).toBe("browse_card");
   });
@@ -186,12 +186,12 @@ describe("the form", () => {
     });
   });
 
-  it("filled in, is a valid request", () => {
+  it("makes a valid request when filled in", () => {
     const form = { ...freshLeadForm({ source: "vehicle_page", vehicle_id: "some-car" }), ...VALID };
     expect(leadRequestSchema.parse(form)).toMatchObject({ source: "vehicle_page", vehicle_id: "some-car" });
   });
 
-  it("posted without JavaScript, is read from its entries", () => {
+  it("is read from its entries when posted without JavaScript", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...VALID, consent_dealer: "on", px_has: "on" })) {
       form.append(name, String(value));

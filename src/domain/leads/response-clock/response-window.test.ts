@@ -15,7 +15,7 @@ const NIGHT: OpeningHours = { sun: { open: "00:30", close: "03:00" }, mon: NINE_
 const CHRISTMAS = [{ first_day: "2026-12-24", last_day: "2026-12-28" }];
 
 // 2026-03-31 is a Tuesday in summer time, 2026-12-01 one in winter time.
-describe("the two hours to answer end", () => {
+describe("a response window of two hours ends", () => {
   it.each([
     ["two hours later in the middle of a day", WEEKDAYS, [], "2026-12-01T10:00Z", "2026-12-01T12:00Z"],
     ["by the clocks of summer", WEEKDAYS, [], "2026-03-31T07:30Z", "2026-03-31T10:00Z"],
@@ -42,7 +42,7 @@ describe("the two hours to answer end", () => {
     expect(window?.endsAt).toEqual(new Date(ends));
   });
 
-  it("never, where the dealer is closed for a month", () => {
+  it("never, if the dealer is closed for a month", () => {
     const holidays = [{ first_day: "2026-12-01", last_day: "2027-01-31" }];
     expect(responseWindow({ hours: WEEKDAYS, holidays }, new Date("2026-12-01T10:00Z"))).toBeNull();
   });
@@ -57,7 +57,7 @@ it("reminders come after 30, 60 and 90 open minutes", () => {
   ]);
 });
 
-it("more minutes never end earlier, and asking later never ends earlier", () => {
+it("a longer or later window never ends earlier", () => {
   const minute = fc.integer({ min: 0, max: 366 * 24 * 60 });
   const at = (minutes: number) => new Date(Date.parse("2026-01-01T00:00Z") + minutes * 60_000);
   const end = (from: number, length: number) =>

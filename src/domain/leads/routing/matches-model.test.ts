@@ -29,7 +29,7 @@ it.each([
   [E208, "Peugeot e208"],
   [E208, "e-208"],
   [ZOE, "Renault Zoé"],
-] as const)("%j is a %s", (car, wanted) => {
+] as const)("%j matches a %s", (car, wanted) => {
   expect(matchesModel(car, wanted)).toBe(true);
 });
 
@@ -44,11 +44,11 @@ it.each([
   [LEAF, ""],
   [LEAF, "..."],
   [LEAF, "constructor"],
-] as const)("%j is no '%s'", (car, wanted) => {
+] as const)("%j does not match '%s'", (car, wanted) => {
   expect(matchesModel(car, wanted)).toBe(false);
 });
 
-it("each suggested model matches its car only", () => {
+it("each suggested model matches its own car only", () => {
   const cars = [LEAF, MODEL_3, E208, ID3, ZS, KONA];
   for (const [index, wanted] of SUGGESTED_MODELS.entries()) {
     expect(cars.filter((car) => matchesModel(car, wanted))).toEqual([cars[index]]);

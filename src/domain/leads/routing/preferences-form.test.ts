@@ -12,7 +12,7 @@ it("an untouched form sets no preference", () => {
   expect(read({})).toEqual(NO_PREFERENCES);
 });
 
-it("preferences survive the way into the form and back", () => {
+it("preferences round-trip through the form", () => {
   const preferences = {
     ...NO_PREFERENCES,
     postcode_areas: ["M", "SK"],

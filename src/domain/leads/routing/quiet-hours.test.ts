@@ -6,7 +6,7 @@ const NIGHT = { from: "21:00", until: "08:00" };
 const LUNCH = { from: "12:30", until: "13:30" };
 const SMALL_HOURS = { from: "00:30", until: "01:30" };
 
-describe("mail waits", () => {
+describe("email waits", () => {
   it.each([
     ["from the first minute", LUNCH, "2026-12-01T12:30:00Z", "2026-12-01T13:30Z"],
     ["to the last second", LUNCH, "2026-12-01T13:29:59.999Z", "2026-12-01T13:30Z"],
@@ -29,7 +29,7 @@ describe("mail waits", () => {
   });
 });
 
-describe("mail goes", () => {
+describe("email is sent", () => {
   it.each([
     ["where no hours are quiet", null, "2026-12-01T03:00Z"],
     ["before they begin", LUNCH, "2026-12-01T12:29:59Z"],
@@ -42,7 +42,7 @@ describe("mail goes", () => {
   });
 });
 
-it("where no clock changes, quiet hours end within a day, and mail goes at their end", () => {
+it("on days without clock changes, quiet hours last less than a day, and email is sent at their end", () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -41,7 +41,7 @@ const has = (dealerId: string, hasPassed = false): EarlierRoute => ({
   hasPassed,
 });
 
-describe("what a dealer prefers", () => {
+describe("a dealer's preferences", () => {
   it.each<[string, Partial<DealerPreferences>, Partial<RoutedFacts>, string]>([
     ["a radius", { radius_miles: 20 }, {}, "Outside its radius of 20 miles"],
     ["the edge of a radius", { radius_miles: 21 }, {}, "1 matching car"],
@@ -83,13 +83,13 @@ describe("what a dealer prefers", () => {
     [4, "1 matching car"],
     [5, "Daily cap of 5 reached"],
     [6, "Daily cap of 5 reached"],
-  ])("a cap of 5 after %i today", (routedToday, reason) => {
+  ])("apply a cap of 5 after %i leads today", (routedToday, reason) => {
     expect(routed([dealer("a", { daily_cap: 5 }, { routed_today: routedToday })]).explanation).toMatchObject([
       { reason },
     ]);
   });
 
-  it("does not count when the buyer asks about their own vehicle, except pause, holiday and cap", () => {
+  it("are ignored for enquiries about their own vehicle, except pause, holiday and cap", () => {
     const own = (preferences: Partial<DealerPreferences>) =>
       chosen([dealer("z", preferences, { ownsVehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
     expect(
@@ -107,12 +107,12 @@ describe("what a dealer prefers", () => {
   });
 });
 
-describe("what the buyer agreed to", () => {
-  it("two dealers when the consent names none", () => {
+describe("the buyer's consent", () => {
+  it("allows two dealers when it names none", () => {
     expect(chosen([dealer("a"), dealer("b"), dealer("c")])).toEqual(["a1", "b2"]);
   });
 
-  it("one other when the dealer named cannot take it, and the explanation says so", () => {
+  it("allows one other dealer when the named one is paused, and the explanation says so", () => {
     const named = dealer("z", { paused_until: "2026-12-03" }, { ownsVehicle: true });
     const { routes, explanation } = routed([named, dealer("a"), dealer("b")], { named_dealer_id: "z" });
     expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
@@ -123,11 +123,11 @@ describe("what the buyer agreed to", () => {
     });
   });
 
-  it("one other when the dealer named is no candidate any more", () => {
+  it("allows one other dealer when the named one is no candidate", () => {
     expect(chosen([dealer("a"), dealer("b")], { named_dealer_id: "gone" })).toEqual(["a1"]);
   });
 
-  it("the dealer named may be the second", () => {
+  it("allows the named dealer to be second", () => {
     expect(chosen([dealer("a", {}, { matching_cars: 3 }), dealer("z")], { named_dealer_id: "z" })).toEqual([
       "a1",
       "z2",
@@ -135,10 +135,10 @@ describe("what the buyer agreed to", () => {
   });
 });
 
-describe("a dealer who wants leads alone", () => {
+describe("a dealer who accepts only exclusive leads", () => {
   const alone = dealer("a", { is_exclusive: true }, { matching_cars: 3 });
 
-  it("has it alone first", () => {
+  it("has the lead exclusively at first", () => {
     const { routes, explanation } = routed([alone, dealer("b")]);
     expect(routes).toMatchObject([{ dealer_id: "a", position: 1, is_exclusive: true }]);
     expect(explanation[1]).toMatchObject({
@@ -147,7 +147,7 @@ describe("a dealer who wants leads alone", () => {
     });
   });
 
-  it("takes none that another has", () => {
+  it("does not get a lead that another dealer has", () => {
     const { routes, explanation } = routed([
       dealer("b", {}, { matching_cars: 3 }),
       dealer("a", { is_exclusive: true }),
@@ -156,17 +156,17 @@ describe("a dealer who wants leads alone", () => {
     expect(explanation[1]?.reason).toBe("Takes exclusive leads only, and another dealer has it");
   });
 
-  it("is followed by the next, at the second position, when it is passed on", () => {
+  it("is followed by the next dealer, in second position", () => {
     expect(chosen([alone, dealer("b")], {}, [has("a")])).toEqual(["b2"]);
     expect(routed([alone, dealer("b")], {}, [has("a")]).explanation[1]?.reason).toBe("Has it already");
   });
 
-  it("takes one that another passed, not one that another still has", () => {
+  it("gets a lead that another dealer passed, but not one another still has", () => {
     expect(chosen([alone], {}, [has("x", true)])).toEqual(["a2"]);
     expect(chosen([alone], {}, [has("x")])).toEqual([]);
   });
 
-  it("adds no third dealer after a pass", () => {
+  it("is not added as a third dealer after a pass", () => {
     expect(chosen([dealer("b")], {}, [has("x", true), has("y", true)])).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const dealer = (dealerId: string, changes: Partial<DealerCandidate> = {}): Deale
 const own = (dealerId: string, changes: Partial<DealerCandidate> = {}) =>
   dealer(dealerId, { ownsVehicle: true, ...changes });
 
-describe("who is introduced to the buyer", () => {
+describe("a lead is routed to", () => {
   it.each<[string, DealerCandidate[], string[]]>([
     ["nobody when there is nobody", [], []],
     ["one dealer who fits", [dealer("a")], ["a"]],
@@ -88,7 +88,7 @@ describe("who is introduced to the buyer", () => {
     expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(expected);
   });
 
-  it("positions count from 1, and say why", () => {
+  it("positions start at 1 and have a reason", () => {
     const { routes } = routeLead({
       candidates: [dealer("a", { distance_miles: 4 }), own("z")],
       lead: LEAD,
@@ -100,7 +100,7 @@ describe("who is introduced to the buyer", () => {
     ]);
   });
 
-  it("explains every dealer", () => {
+  it("explains the decision about every dealer", () => {
     const { explanation } = routeLead({
       candidates: [
         own("z", { distance_miles: 141.26, company_number: "7" }),
@@ -132,7 +132,7 @@ describe("who is introduced to the buyer", () => {
     ]);
   });
 
-  it("names the chosen in the explanation however many were considered", () => {
+  it("includes the chosen dealers in the explanation, however many were considered", () => {
     const far = Array.from({ length: 100 }, (_, i) =>
       dealer(`far-${i}`, { distance_miles: 500, matching_cars: 50 }),
     );
@@ -186,7 +186,7 @@ describe("for any dealers", () => {
     preferences.holidays.length > 0 ||
     (preferences.daily_cap !== null && routed_today >= preferences.daily_cap);
 
-  it("at most two, all verified, of different companies, in positions from 1", () => {
+  it("routes to at most two, all verified, of different companies, in positions from 1", () => {
     fc.assert(
       fc.property(candidates, maxTravelMi, (dealers, miles) => {
         const { routes } = introduced(dealers, miles);
@@ -219,7 +219,7 @@ describe("for any dealers", () => {
     );
   });
 
-  it("the order in which they come does not matter", () => {
+  it("does not depend on the order of the candidates", () => {
     const shuffled = candidates.chain((dealers) =>
       fc.tuple(fc.constant(dealers), fc.shuffledSubarray(dealers, { minLength: dealers.length })),
     );

@@ -42,7 +42,7 @@ describe("10,000 leads over 200 dealers", () => {
     expectFair(simulation);
   });
 
-  it("come out as docs/routing.md says", async () => {
+  it("has the results in docs/routing.md", async () => {
     const table = tableOf(simulation);
     expect(await readFile("docs/routing.md", "utf8"), `the table is now:\n${table}`).toContain(table);
   });
