@@ -11,7 +11,7 @@ import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
-import { fetchImageUrls } from "#src/services/photos/fetch-image-urls.ts";
+import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";

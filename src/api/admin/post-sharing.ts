@@ -5,7 +5,7 @@ import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";
 import { storePostPicture } from "#src/services/posts/store-post-picture.ts";
 

@@ -3,7 +3,7 @@ import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "./require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteAdmin, findUserById, insertAdmin, listAdminIds, lockRoles } from "./user-queries.ts";
 

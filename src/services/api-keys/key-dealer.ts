@@ -1,6 +1,6 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
-import { signedInUser } from "#src/services/accounts/signed-in-user.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 
 /** @throws NotSignedIn, NotFound without a dealer, NotAllowed unless owner */
 export function keyDealer(actor: Actor): { dealer_id: string; user_id: string } {

@@ -3,7 +3,7 @@ import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
-import { parseInput } from "#src/services/accounts/parse-input.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";

@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
@@ -22,9 +22,7 @@ export async function changeDealerStatus(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "dealer:administer");
-  const parsed = statusChangeSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { status, reason } = parsed.data;
+  const { status, reason } = parseInput(statusChangeSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { parseUkPhone } from "#src/services/leads/submission/parse-uk-phone.ts";
+import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 /** Checks schema and phone number, so that all errors show at once. @throws InvalidInput */
 export function checkDealerForm<Form extends { phone: string }>(

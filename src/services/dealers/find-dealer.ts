@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type DealerFigures, dealerFigures } from "./admin-dealer-queries.ts";
 import { type DealerChange, listDealerChanges } from "./dealer-change-queries.ts";

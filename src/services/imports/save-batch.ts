@@ -4,7 +4,7 @@ import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { takePhotosOff } from "#src/services/photos/vehicle-photos.ts";
+import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import {
   type GivenVehicles,

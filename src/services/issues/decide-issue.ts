@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { decisionSchema } from "#src/domain/issues/issue-forms.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
@@ -19,9 +19,7 @@ export async function decideIssue(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "issue:decide");
-  const parsed = decisionSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { accept, reason } = parsed.data;
+  const { accept, reason } = parseInput(decisionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;
     if (!issue) throw new NotFound("Report not found");

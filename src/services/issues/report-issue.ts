@@ -1,6 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { checkIssue } from "#src/domain/issues/check-issue.ts";
@@ -10,6 +9,7 @@ import type { IssueState } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/issues.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
@@ -28,9 +28,7 @@ export async function reportIssue(
 ): Promise<{ state: IssueState; finding: string }> {
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
-    const parsed = issueSchema.safeParse(input);
-    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-    const { reason, evidence } = parsed.data;
+    const { reason, evidence } = parseInput(issueSchema, input);
     const at = app.now();
     const { routed_at, postcode, ...facts } = await findReportedRoute(tx, route);
     const deadline = issueDeadline(routed_at);

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 
 /** Admins read any account, dealers their own. @throws NotSignedIn, NotAllowed, NotFound */

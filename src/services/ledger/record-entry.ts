@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
 import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
@@ -18,9 +18,7 @@ export async function recordEntry(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "ledger:administer");
-  const parsed = entrySchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { kind, amount, reason } = parsed.data;
+  const { kind, amount, reason } = parseInput(entrySchema, input);
   const pence = kind === "payment" ? -amount : amount;
   const vatPence = kind === "payment" ? 0 : vatOf(amount);
   await app.db.transaction().execute(async (tx) => {
@@ -57,9 +55,7 @@ export async function changeCreditLimit(
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "ledger:administer");
-  const parsed = creditLimitSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { amount } = parsed.data;
+  const { amount } = parseInput(creditLimitSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;
     if (before === null) throw new NotFound("Dealer not found");

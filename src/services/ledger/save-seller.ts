@@ -1,10 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
@@ -15,9 +14,7 @@ export async function saveSeller(
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "ledger:administer");
-  const parsed = sellerSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const seller = parsed.data;
+  const seller = parseInput(sellerSchema, input);
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     const before = await selectSeller(tx);

@@ -1,10 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { priceSchema } from "#src/domain/ledger/price-form.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertPrice } from "./price-queries.ts";
 
@@ -16,9 +16,7 @@ export async function setLeadPrice(
 ): Promise<void> {
   requirePermission(actor, "ledger:administer");
   const at = app.now();
-  const parsed = priceSchema(londonDay(at).today).safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { lead_kind, valid_from, amount: pence } = parsed.data;
+  const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(londonDay(at).today), input);
   await app.db.transaction().execute(async (tx) => {
     if (!(await insertPrice(tx, { lead_kind, valid_from, pence }))) {
       throw new InvalidInput({ valid_from: "There is already a price from that day. Withdraw it first" });

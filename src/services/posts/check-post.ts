@@ -1,14 +1,12 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { isTakenSlug } from "./admin-post-queries.ts";
 
 /** @throws InvalidInput with a message for each field */
 export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, input: unknown): PostFields {
-  const parsed = postSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { cover_image_url, ...fields } = parsed.data;
+  const { cover_image_url, ...fields } = parseInput(postSchema, input);
   // A URL copied from the browser includes our host.
   const isOurs = cover_image_url.startsWith(`${public_origin}/photos/`);
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto } from "#src/services/photos/decode-photo.ts";

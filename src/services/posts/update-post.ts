@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";

@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
@@ -12,6 +11,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -30,9 +30,7 @@ export async function saveSearch(
   input: Record<string, unknown>,
   sender: { ip: string | null },
 ): Promise<void> {
-  const parsed = savedSearchSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { email, frequency, search = "", vehicle_id } = parsed.data;
+  const { email, frequency, search = "", vehicle_id } = parseInput(savedSearchSchema, input);
   const target =
     vehicle_id === undefined ? await searchTarget(app, search) : await vehicleTarget(app, vehicle_id);
   const at = app.now();

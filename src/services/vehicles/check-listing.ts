@@ -1,8 +1,7 @@
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import type { ListingRow } from "./dealer-vehicle-queries.ts";
 
@@ -10,9 +9,7 @@ type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
 /** @throws InvalidInput */
 export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): Listing {
-  const parsed = listingSchema({ currentYear: now().getUTCFullYear(), ...rules }).safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  return parsed.data;
+  return parseInput(listingSchema({ currentYear: now().getUTCFullYear(), ...rules }), input);
 }
 
 /** Call it outside a transaction: it may call an external service. */

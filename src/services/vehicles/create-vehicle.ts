@@ -3,7 +3,7 @@ import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { checkPhotos, lockPhotosFor } from "#src/services/photos/listing-photos.ts";
+import { checkPhotos, lockPhotosFor } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { giveUpPhotos } from "#src/services/photos/listing-photos.ts";
+import { giveUpPhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { deleteVehicleRow, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";

@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { unpublishReasonSchema } from "#src/domain/vehicles/unpublish-reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
@@ -22,14 +22,12 @@ export async function unpublishVehicle(
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "vehicle:list-all");
-  const parsed = unpublishReasonSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { reason } = parseInput(unpublishReasonSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
     if (!vehicle.published) throw new Conflict("This listing is a draft already");
     const after = await updateVehicleRow(tx, vehicleId, { published: false }, now());
     const { dealer_id, updated_at } = after;
-    const { reason } = parsed.data;
     await recordVehicleChange(tx, "vehicle.unpublish", {
       actor,
       before: vehicle,

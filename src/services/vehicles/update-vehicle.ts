@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { checkPhotos, settlePhotos } from "#src/services/photos/listing-photos.ts";
+import { checkPhotos, settlePhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
-import { parseInput } from "#src/services/accounts/parse-input.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";

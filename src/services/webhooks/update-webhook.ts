@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
-import { parseInput } from "#src/services/accounts/parse-input.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";

@@ -7,8 +7,8 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
-import { parseInput } from "../parse-input.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import { putUnconfirmedFactor } from "./second-factor-queries.ts";
 import { base32, otpAuthUri } from "./totp.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
 
 /** @throws NotFound */

@@ -3,7 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import { countSessions, selectSessions } from "./session-queries.ts";
 
 export interface SessionSummary {

@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireApplicant } from "./applicant.ts";
 import {
@@ -21,8 +21,7 @@ export async function answerApplication(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requireApplicant(actor);
-  const parsed = answerSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  const { text } = parseInput(answerSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     const latest = await findApplicationOf(tx, user_id);
@@ -37,7 +36,7 @@ export async function answerApplication(
     const stepId = await insertStep(tx, {
       application_id,
       step: "answered",
-      text: parsed.data.text,
+      text,
       taken_by: user_id,
       taken_at: at,
     });

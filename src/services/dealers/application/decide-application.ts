@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { decisionSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
@@ -39,9 +39,7 @@ export async function decideApplication(
   input: unknown,
 ): Promise<{ dealer_id: string | null }> {
   const { user_id: decidedBy } = requirePermission(actor, "dealer:administer");
-  const parsed = decisionSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { decision, reason } = parsed.data;
+  const { decision, reason } = parseInput(decisionSchema, input);
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
   // Outside the transaction: it may call an external service.

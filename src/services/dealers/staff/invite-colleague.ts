@@ -1,12 +1,12 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { managedDealer } from "../managed-dealer.ts";
 import { lockDealer } from "../profile-queries.ts";
@@ -28,9 +28,7 @@ type Context = Pick<AppContext, "db" | "now">;
  */
 export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
   const { dealer_id, user_id } = managedDealer(actor);
-  const parsed = invitationSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { email, role } = parsed.data;
+  const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
     if ((await listPeople(tx, dealer_id)).some((person) => person.email === email)) {

@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertDealerChange } from "../dealer-change-queries.ts";
 import { lockDealer } from "../profile-queries.ts";
@@ -21,9 +21,7 @@ export async function linkPerson(
   input: unknown,
 ): Promise<void> {
   const { user_id: changedBy } = requirePermission(actor, "dealer:administer");
-  const parsed = invitationSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { email, role } = parsed.data;
+  const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");

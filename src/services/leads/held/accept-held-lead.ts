@@ -5,7 +5,7 @@ import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { changeLeadState } from "../change-lead-state.ts";

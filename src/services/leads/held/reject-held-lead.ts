@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
@@ -22,9 +21,7 @@ export async function rejectHeldLead(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { reason } = parsed.data;
+  const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await lockHeldLead(tx, leadId);
     const at = app.now();

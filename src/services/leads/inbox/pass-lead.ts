@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { requireNotErased } from "../require-not-erased.ts";
@@ -24,13 +23,12 @@ export async function passLead(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+    const parsed = parseInput(schema, input);
     // Locks the lead before its routes, so that concurrent passes are serialised.
     await lockSavedLead(tx, leadId);
     await requireNotErased(tx, leadId);
     const at = app.now();
-    if (!(await setPassed(tx, route, { ...parsed.data, at }))) return;
+    if (!(await setPassed(tx, route, { ...parsed, at }))) return;
     const { dealer_id } = route;
     await recordChange(tx, { actor, action: "lead.pass", subject: { id: leadId, dealer_id }, at });
     await routeOnward(tx, leadId, at);

@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/accounts/require-permission.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
@@ -31,9 +31,7 @@ export async function routeLeadByHand(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  const { dealer_id, reason } = parsed.data;
+  const { dealer_id, reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
     if (!lead) throw new NotFound("Lead not found");

@@ -3,7 +3,7 @@ import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { parseUkPhone } from "./parse-uk-phone.ts";
+import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 export interface CheckedLeadRequest {
   request: LeadRequest;

@@ -17,10 +17,10 @@ import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { HOSTILE_FILES, jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { makePhotoSizes } from "./make-photo-sizes.ts";
-import type { Photo } from "./photo-queries.ts";
-import { removePhotos, removeUnusedPhotos } from "./remove-photos.ts";
-import { storePhoto } from "./store-photo.ts";
+import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
+import type { Photo } from "#src/services/photos/photo-queries.ts";
+import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 
 const FORM = {
   make: "Kia",

@@ -1,16 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "./photo-queries.ts";
+import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "#src/services/photos/photo-queries.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 
 /** @returns null if the input has no photos, which leaves them unchanged @throws InvalidInput */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
-  const parsed = listingPhotosSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-  return parsed.data;
+  return parseInput(listingPhotosSchema, input);
 }
 
 interface Listing {

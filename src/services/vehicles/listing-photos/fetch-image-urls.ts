@@ -17,7 +17,7 @@ import {
   recordFailure,
   recordImage,
 } from "./image-url-queries.ts";
-import { storePhoto } from "./store-photo.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
 const SERVERS_AT_ONCE = 4;

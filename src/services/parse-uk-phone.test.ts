@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseUkPhone } from "./parse-uk-phone.ts";
+import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 it.each([
   ["07700 900123", "+447700900123"],

@@ -7,7 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
-import { checkPreferences } from "./check-preferences.ts";
+import { checkPreferences } from "#src/services/preferences/check-preferences.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /** Ignores pause, holidays, daily cap and stock. @throws InvalidInput, NotSignedIn, NotAllowed */
