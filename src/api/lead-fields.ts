@@ -1,13 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { LEAD_SOURCES } from "#src/domain/leads/request/lead-request.ts";
 
-/** The fields of a lead that dealers and admins both read. */
-export const leadFields = z.object({
-  lead_id: z.string(),
+export const contactFields = z.object({
   name: z.string(),
   email: z.string(),
-  phone: z.string().describe("E.164"),
+  phone: z.string(),
   postcode: z.string(),
+});
+
+/** The fields of a lead that dealers and admins both read. */
+export const leadFields = contactFields.extend({
+  lead_id: z.string(),
+  phone: contactFields.shape.phone.describe("E.164"),
   source: z.enum(LEAD_SOURCES),
   lead_score: z.number().int(),
   score_parts: z.array(
@@ -27,3 +31,7 @@ export const leadFields = z.object({
   px_year: z.number().int().nullable(),
   px_miles: z.number().int().nullable(),
 });
+
+export const checkParts = z.array(
+  z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
+);

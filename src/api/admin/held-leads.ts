@@ -3,30 +3,24 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
+import { checkParts, contactFields, leadFields } from "#src/api/lead-fields.ts";
 import { acceptHeldLead } from "#src/services/leads/held/accept-held-lead.ts";
 import { listHeldLeads } from "#src/services/leads/held/list-held-leads.ts";
 import { rejectHeldLead } from "#src/services/leads/held/reject-held-lead.ts";
 
-const heldLead = z.object({
-  lead_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  postcode: z.string(),
-  lead_score: z.number().int(),
-  score_parts: z.array(
-    z.object({ name: z.string(), points: z.number().int(), max: z.number().int(), reason: z.string() }),
-  ),
-  check_parts: z.array(
-    z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
-  ),
-  created_at: z.iso.datetime(),
-  budget_band: z.string(),
-  timeframe_days: z.number().int(),
-  max_travel_mi: z.number().int(),
-  models: z.array(z.string()),
-  body_style: z.string().nullable(),
-});
+const heldLead = leadFields
+  .pick({
+    lead_id: true,
+    lead_score: true,
+    score_parts: true,
+    created_at: true,
+    budget_band: true,
+    timeframe_days: true,
+    max_travel_mi: true,
+    models: true,
+    body_style: true,
+  })
+  .extend({ ...contactFields.shape, check_parts: checkParts });
 
 const decisions = {
   ...adminOnly,

@@ -3,11 +3,12 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
+import { contactFields } from "#src/api/lead-fields.ts";
 import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
 import { decideIssue } from "#src/services/issues/decide-issue.ts";
 import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
 
-const openIssue = z.object({
+const openIssue = contactFields.extend({
   lead_issue_id: z.string(),
   lead_id: z.string(),
   dealer_id: z.string(),
@@ -17,10 +18,6 @@ const openIssue = z.object({
   finding: z.string().describe("What the program found by itself"),
   reported_at: z.iso.datetime(),
   routed_at: z.iso.datetime(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  postcode: z.string(),
   consented_at: z.iso.datetime().nullable(),
   enquiries: z.number().int().describe("Of the dealer, in the last 90 days"),
   reported: z.number().int().describe("Of these, those it reported"),

@@ -3,7 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { leadFields } from "#src/api/lead-fields.ts";
+import { checkParts, leadFields } from "#src/api/lead-fields.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
@@ -35,9 +35,7 @@ const leadFile = z.object({
     state: z.enum(LEAD_STATES),
     vehicle: z.string().nullable(),
     score_version: z.number().int(),
-    check_parts: z.array(
-      z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
-    ),
+    check_parts: checkParts,
     named_dealer_id: z.string().nullable(),
     stays_where_it_is: z.boolean().describe("The buyer wants no further dealer"),
     named_dealer: z.string().nullable().describe("The dealer named in the consent text"),

@@ -5,9 +5,9 @@ import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findPreviewKey, makePreviewKey, revokePreviewKey } from "#src/services/posts/preview-link.ts";
 import { storePostPicture } from "#src/services/posts/store-post-picture.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 
 const request = { params: z.object({ post_id: z.string() }) };
 const link = z.object({

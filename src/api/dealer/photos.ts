@@ -5,10 +5,10 @@ import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
-import { findListingPhotos } from "#src/services/vehicles/listing-photos/find-listing-photos.ts";
-import { photoOwner } from "#src/services/vehicles/listing-photos/photo-owner.ts";
 import { PHOTO_STATES, type Photo } from "#src/services/photos/photo-queries.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
+import { findListingPhotos } from "#src/services/vehicles/listing-photos/find-listing-photos.ts";
+import { photoOwner } from "#src/services/vehicles/listing-photos/photo-owner.ts";
 
 const photo = z.object({
   image: z.string().describe("The address to give in a listing's `images`"),

@@ -3,8 +3,8 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { ownerOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
+import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
 import { savePreferences } from "#src/services/preferences/save-preferences.ts";
 
 const preferences = z.object({

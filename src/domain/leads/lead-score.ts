@@ -4,15 +4,12 @@ import {
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
 } from "../policy/lead-score.ts";
+import type { EnteredLead } from "./request/entered-lead.ts";
 import { isDisposableEmail } from "./screening/disposable-email.ts";
 
-export interface LeadFacts {
-  phone: string;
-  email: string;
+export interface LeadFacts extends Pick<EnteredLead, "phone" | "email" | "timeframe_days" | "px_has"> {
   postcodeKind: "full" | "outward";
   hasVehicle: boolean;
-  timeframe_days: number;
-  px_has: boolean;
   matching_cars: number;
 }
 

@@ -3,26 +3,17 @@ import { formatPhone } from "../format/phone.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
 import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
-import { type PartExchange, partExchangeText } from "./request/part-exchange-text.ts";
+import type { EnteredLead } from "./request/entered-lead.ts";
+import { partExchangeText } from "./request/part-exchange-text.ts";
 
-export interface LeadForCsv extends PartExchange {
+export interface LeadForCsv extends EnteredLead {
   routed_at: Date;
   progress: LeadProgress;
   first_opened_at: Date | null;
   first_response_at: Date | null;
-  name: string;
-  phone: string;
-  email: string;
-  postcode: string;
   vehicle: { year: number; make: string; model: string; price: number } | null;
   source: string;
   lead_score: number;
-  budget_band: string;
-  timeframe_days: number;
-  max_travel_mi: number;
-  mileage_cap: number | null;
-  models: readonly string[];
-  body_style: string | null;
   notes: readonly { text: string; created_at: Date; by: string | null }[];
 }
 

@@ -1,22 +1,10 @@
 import { formatMiles } from "#src/domain/format/format.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { LIST } from "#src/emails/email-styles.ts";
 
 export interface LeadWishListProps {
-  lead: {
-    budget_band: string;
-    models: readonly string[];
-    body_style: string | null;
-    mileage_cap: number | null;
-    timeframe_days: number;
-    max_travel_mi: number;
-    postcode: string;
-    px_has: boolean;
-    px_make: string | null;
-    px_model: string | null;
-    px_year: number | null;
-    px_miles: number | null;
-  };
+  lead: Omit<EnteredLead, "name" | "email" | "phone">;
 }
 
 export function LeadWishList({ lead }: LeadWishListProps) {

@@ -1,27 +1,22 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import {
+  CONSENT_COLUMNS,
+  ENTERED_COLUMNS,
+  LEAD_STATE,
+  ROUTE_TIME_COLUMNS,
+  type RouteTimes,
+  SCORE_PARTS,
+} from "#src/services/leads/lead-columns.ts";
 
-export interface BuyerLead {
+export interface BuyerLead extends EnteredLead {
   lead_id: string;
   state: LeadState;
-  name: string;
-  email: string;
-  phone: string;
-  postcode: string;
-  budget_band: string;
-  timeframe_days: number;
-  max_travel_mi: number;
-  mileage_cap: number | null;
-  models: string[];
-  body_style: string | null;
-  px_has: boolean;
-  px_make: string | null;
-  px_model: string | null;
-  px_year: number | null;
-  px_miles: number | null;
   lead_score: number;
-  score_parts: unknown;
+  score_parts: ScorePart[];
   source: string;
   created_at: Date;
   erased_at: Date | null;
@@ -33,10 +28,8 @@ export interface BuyerLead {
 const lead = (db: DbOrTransaction, leadId: string) =>
   db
     .selectFrom("leads")
-    .select(["lead_id", "name", "email", "phone", "postcode", "budget_band", "timeframe_days"])
-    .select(["max_travel_mi", "mileage_cap", "models", "body_style", "px_has", "px_make", "px_model"])
-    .select(["px_year", "px_miles", "lead_score", "source", "created_at", "erased_at", "restricted_at"])
-    .select(["objected_at", sql<LeadState>`state`.as("state"), sql<unknown>`score_parts`.as("score_parts")])
+    .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
+    .select(["erased_at", "restricted_at", "objected_at"])
     .select(
       sql<BuyerLead["vehicle"]>`(
         select jsonb_build_object('year', year, 'make', make, 'model', model) from vehicles
@@ -53,36 +46,31 @@ export async function lockBuyerLead(tx: DbOrTransaction, leadId: string): Promis
   return await lead(tx, leadId).forUpdate().executeTakeFirst();
 }
 
-export interface BuyerRoute {
+export interface BuyerRoute extends RouteTimes {
   dealer_id: string;
   name: string;
   slug: string;
   town: string;
   phone: string;
-  routed_at: Date;
   response_due_at: Date | null;
-  first_response_at: Date | null;
-  passed_at: Date | null;
   withdrawn_at: Date | null;
 }
 
 export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
   return await db
-    .selectFrom("lead_routes as route")
-    .innerJoin("dealers as dealer", "dealer.dealer_id", "route.dealer_id")
-    .select(["dealer.dealer_id", "dealer.name", "dealer.slug", "dealer.town", "dealer.phone"])
-    .select(["route.routed_at", "route.response_due_at", "route.first_response_at", "route.passed_at"])
-    .select("route.withdrawn_at")
-    .where("route.lead_id", "=", leadId)
-    .orderBy("route.position")
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name", "dealers.slug", "dealers.town", "dealers.phone"])
+    .select([...ROUTE_TIME_COLUMNS, "lead_routes.response_due_at", "lead_routes.withdrawn_at"])
+    .where("lead_routes.lead_id", "=", leadId)
+    .orderBy("lead_routes.position")
     .execute();
 }
 
 export async function listConsents(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_consents")
-    .select(["text", "text_version", "text_hash", "dealer_names", "consented_at", "user_agent"])
-    .select(sql<string | null>`host(ip)`.as("ip"))
+    .select(CONSENT_COLUMNS)
     .where("lead_id", "=", leadId)
     .orderBy("consented_at")
     .execute();

@@ -1,15 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 
-export interface Wishes {
-  name: string;
-  /** E.164. */
-  phone: string;
-  budget_band: string;
-  timeframe_days: number;
-  mileage_cap: number | null;
-  models: string[];
-  body_style: string | null;
-}
+type Wishes = Pick<
+  EnteredLead,
+  "name" | "phone" | "budget_band" | "timeframe_days" | "mileage_cap" | "models" | "body_style"
+>;
 
 export async function updateWishes(tx: DbOrTransaction, leadId: string, wishes: Wishes): Promise<void> {
   await tx.updateTable("leads").set(wishes).where("lead_id", "=", leadId).execute();

@@ -18,16 +18,17 @@ export async function changeRequest(
     const lead = await lockLeadFromLink(tx, app, token);
     const { vehicle: _, vehicle_id, ...unchanged } = { ...lead, vehicle_id: undefined };
     const typed = Object.fromEntries(CHANGEABLE.map((name) => [name, input[name]]));
-    const { request, phone } = checked({ ...unchanged, source: undefined, ...typed, consent_dealer: true });
+    const { entered } = checked({ ...unchanged, source: undefined, ...typed, consent_dealer: true });
+    const { name, phone, budget_band, timeframe_days, mileage_cap, models, body_style } = entered;
     const at = app.now();
     await updateWishes(tx, lead.lead_id, {
-      name: request.name,
+      name,
       phone,
-      budget_band: request.budget_band,
-      timeframe_days: request.timeframe_days,
-      mileage_cap: request.mileage_cap ?? null,
-      models: request.models,
-      body_style: request.body_style ?? null,
+      budget_band,
+      timeframe_days,
+      mileage_cap,
+      models,
+      body_style,
     });
     await setRoutesChanged(tx, lead.lead_id, at);
     const current = (await listBuyerRoutes(tx, lead.lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);

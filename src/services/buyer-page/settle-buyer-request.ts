@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { settleOpenRequest } from "./open-request-queries.ts";
 
 /** @throws NotSignedIn, NotAllowed, NotFound also when it was already settled */

@@ -1,24 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes } from "./lead-columns.ts";
 
-export interface LeadForMail {
+export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   lead_id: string;
-  name: string;
-  email: string;
-  postcode: string;
   lead_score: number;
-  budget_band: string;
-  timeframe_days: number;
-  max_travel_mi: number;
-  mileage_cap: number | null;
-  models: string[];
-  body_style: string | null;
-  px_has: boolean;
-  px_make: string | null;
-  px_model: string | null;
-  px_year: number | null;
-  px_miles: number | null;
   created_at: Date;
   restricted_at: Date | null;
   latitude: number | null;
@@ -29,10 +17,8 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
-    .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", "leads.lead_score"])
-    .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
-    .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
-    .select(["leads.px_year", "leads.px_miles", "leads.created_at", "leads.latitude", "leads.restricted_at"])
+    .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", ...REQUEST_COLUMNS])
+    .select(["leads.lead_score", "leads.created_at", "leads.latitude", "leads.restricted_at"])
     .select(
       sql<LeadForMail["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
@@ -45,7 +31,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .executeTakeFirst();
 }
 
-export interface IntroducedDealer {
+export interface IntroducedDealer extends RouteTimes {
   dealer_id: string;
   name: string;
   town: string;
@@ -57,9 +43,6 @@ export interface IntroducedDealer {
   exclusive_until: Date | null;
   /** End of the response window; null when no clock runs. */
   response_due_at: Date | null;
-  routed_at: Date;
-  first_response_at: Date | null;
-  passed_at: Date | null;
   withdrawn_at: Date | null;
 }
 
@@ -69,8 +52,7 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
-    .select(["lead_routes.response_due_at", "lead_routes.passed_at", "lead_routes.withdrawn_at"])
-    .select(["lead_routes.routed_at", "lead_routes.first_response_at"])
+    .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();

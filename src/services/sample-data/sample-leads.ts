@@ -56,10 +56,11 @@ export async function saveSampleLeads(
 
 function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSubmission {
   const vehicleId = lead.vehicle && sampleId("vehicle", lead.vehicle);
-  const { request, phone, postcode } = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
-  const person = { email_normalised: normaliseEmail(request.email), phone };
+  const checked = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
+  const { email, phone, postcode } = checked.entered;
+  const person = { email_normalised: normaliseEmail(email), phone };
   const traces = { honeypotFilled: false, secondsOnForm: null };
-  return { request, meta: NO_CLIENT, traces, person, postcode, place: points.locate(postcode.text), now };
+  return { ...checked, meta: NO_CLIENT, traces, person, place: points.locate(postcode), now };
 }
 
 const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: Date) => ({

@@ -1,12 +1,7 @@
 import { formatMiles } from "#src/domain/format/format.ts";
+import type { EnteredLead } from "./entered-lead.ts";
 
-export interface PartExchange {
-  px_has: boolean;
-  px_make: string | null;
-  px_model: string | null;
-  px_year: number | null;
-  px_miles: number | null;
-}
+type PartExchange = Pick<EnteredLead, "px_has" | "px_make" | "px_model" | "px_year" | "px_miles">;
 
 export function partExchangeText({ px_has, px_make, px_model, px_year, px_miles }: PartExchange): string {
   if (!px_has) return "None";

@@ -1,14 +1,11 @@
 import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
 import { DAY_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
+import type { EnteredLead } from "../request/entered-lead.ts";
 
-export interface LeadWishes {
-  postcode: string;
-  budget_band: string;
-  max_travel_mi: number;
-  mileage_cap: number | null;
-  models: readonly string[];
-  body_style: string | null;
-}
+export type LeadWishes = Pick<
+  EnteredLead,
+  "postcode" | "budget_band" | "max_travel_mi" | "mileage_cap" | "models" | "body_style"
+>;
 
 export interface EarlierLead extends LeadWishes {
   lead_id: string;

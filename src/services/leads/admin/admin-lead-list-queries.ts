@@ -3,17 +3,14 @@ import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { LEAD_STATE, VEHICLE_TITLE } from "../lead-columns.ts";
 
-export interface ListedLead {
+export interface ListedLead extends Pick<EnteredLead, "name" | "phone" | "postcode" | "budget_band"> {
   lead_id: string;
-  name: string;
-  phone: string;
-  postcode: string;
   state: LeadState;
   lead_score: number;
   created_at: Date;
-  budget_band: string;
-  /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
   vehicle: string | null;
   dealers: string[];
 }
@@ -55,14 +52,13 @@ export async function selectLeads(
     .innerJoin(page.as("page"), "page.lead_id", "leads.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select(["leads.lead_id", "leads.name", "leads.phone", "leads.postcode", "leads.lead_score"])
-    .select(["leads.created_at", "leads.budget_band", sql<LeadState>`leads.state`.as("state")])
-    .select([
-      sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"),
+    .select(["leads.created_at", "leads.budget_band", LEAD_STATE, VEHICLE_TITLE])
+    .select(
       sql<string[]>`array(
         select dealers.name from lead_routes join dealers using (dealer_id)
         where lead_routes.lead_id = leads.lead_id order by position
       )`.as("dealers"),
-    ])
+    )
     .orderBy(IS_SETTLED)
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.lead_id")

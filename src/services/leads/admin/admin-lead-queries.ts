@@ -1,29 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
+import {
+  CHECK_PARTS,
+  CONSENT_COLUMNS,
+  ENTERED_COLUMNS,
+  LEAD_STATE,
+  ROUTE_TIME_COLUMNS,
+  SCORE_PARTS,
+  STAYS_WHERE_IT_IS,
+  VEHICLE_TITLE,
+} from "../lead-columns.ts";
 
 export async function selectLead(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .leftJoin("dealers as named", "named.dealer_id", "leads.named_dealer_id")
-    .select(["leads.lead_id", "leads.name", "leads.email", "leads.phone", "leads.postcode", "leads.source"])
-    .select(["leads.lead_score", "leads.score_version", "leads.created_at", "leads.vehicle_id"])
-    .select(["leads.budget_band", "leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap"])
-    .select(["leads.models", "leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model"])
-    .select(["leads.px_year", "leads.px_miles", "leads.named_dealer_id", "named.name as named_dealer"])
-    .select([
-      sql<LeadState>`leads.state`.as("state"),
-      sql<boolean>`(
-        leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
-      )`.as("stays_where_it_is"),
-      sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
-      sql<CheckPart[]>`leads.check_parts`.as("check_parts"),
-      sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"),
-    ])
+    .select([...ENTERED_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
+    .select(["leads.lead_id", "leads.source", "leads.lead_score", "leads.score_version", "leads.created_at"])
+    .select(["leads.vehicle_id", "leads.named_dealer_id", "named.name as named_dealer"])
     .where("leads.lead_id", "=", leadId)
     .executeTakeFirst();
 }
@@ -33,9 +30,8 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "lead_routes.position", "lead_routes.reason"])
-    .select(["hand_reason", "distance_miles", "routed_at", "exclusive_until", "first_opened_at"])
-    .select(["first_response_at", "response_missed_at", "chargeable", "passed_at"])
-    .select(["pass_reason", "withdrawn_at"])
+    .select(["hand_reason", "distance_miles", ...ROUTE_TIME_COLUMNS, "exclusive_until", "first_opened_at"])
+    .select(["response_missed_at", "chargeable", "pass_reason", "withdrawn_at"])
     .select(sql<LeadProgress>`progress`.as("progress"))
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
@@ -45,8 +41,7 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
 export async function selectConsents(db: Db, leadId: string) {
   return await db
     .selectFrom("lead_consents")
-    .select(["text_version", "text", "text_hash", "dealer_names", "consented_at", "user_agent"])
-    .select(sql<string | null>`host(ip)`.as("ip"))
+    .select(CONSENT_COLUMNS)
     .where("lead_id", "=", leadId)
     .orderBy("consented_at", "desc")
     .execute();

@@ -1,23 +1,15 @@
-import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
+import { CHECK_PARTS, CONTACT_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
 
-export interface HeldLead {
+export interface HeldLead extends Omit<EnteredLead, "mileage_cap" | `px_${string}`> {
   lead_id: string;
-  name: string;
-  email: string;
-  phone: string;
-  postcode: string;
   lead_score: number;
   score_parts: ScorePart[];
   check_parts: CheckPart[];
   created_at: Date;
-  budget_band: string;
-  timeframe_days: number;
-  max_travel_mi: number;
-  models: string[];
-  body_style: string | null;
 }
 
 export async function countHeldLeads(db: Db): Promise<number> {
@@ -32,12 +24,8 @@ export async function countHeldLeads(db: Db): Promise<number> {
 export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]> {
   return await db
     .selectFrom("leads")
-    .select(["lead_id", "name", "email", "phone", "postcode", "lead_score", "created_at", "budget_band"])
-    .select(["timeframe_days", "max_travel_mi", "models", "body_style"])
-    .select([
-      sql<ScorePart[]>`score_parts`.as("score_parts"),
-      sql<CheckPart[]>`check_parts`.as("check_parts"),
-    ])
+    .select(["lead_id", ...CONTACT_COLUMNS, "lead_score", SCORE_PARTS, CHECK_PARTS, "created_at"])
+    .select(["budget_band", "timeframe_days", "max_travel_mi", "models", "body_style"])
     .where("state", "=", "held")
     .orderBy("created_at")
     .orderBy("lead_id")

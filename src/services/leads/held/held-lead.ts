@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { findPersonOfLead, lockSavedLead, type SavedLead } from "../routing/saved-lead-queries.ts";
+import { requireSavedLead } from "../routing/require-saved-lead.ts";
+import { findPersonOfLead, type SavedLead } from "../routing/saved-lead-queries.ts";
 import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
 
 /** @throws NotFound, Conflict when it was decided already */
 export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
-  const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
-  if (!lead) throw new NotFound("Lead not found");
+  const lead = await requireSavedLead(tx, leadId);
   if (lead.state !== "held") throw new Conflict(`This request is already ${lead.state}.`);
   return lead;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { lockHeldLead } from "./held-lead.ts";

@@ -5,14 +5,12 @@ import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.t
 import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
 
-export interface DealerLead {
+export interface DealerLead extends EnteredLead, RouteTimes {
   lead_id: string;
-  name: string;
-  email: string;
-  phone: string;
-  postcode: string;
   source: LeadSource;
   lead_score: number;
   score_parts: ScorePart[];
@@ -21,24 +19,10 @@ export interface DealerLead {
   vehicle: { make: string; model: string; year: number; price: number; images: string[] } | null;
   /** Only the dealer's own id: other matches stay confidential. */
   routed_to: string[];
-  budget_band: string;
-  timeframe_days: number;
-  max_travel_mi: number;
-  mileage_cap: number | null;
-  models: string[];
-  body_style: string | null;
-  px_has: boolean;
-  px_make: string | null;
-  px_model: string | null;
-  px_year: number | null;
-  px_miles: number | null;
-  routed_at: Date;
   progress: LeadProgress;
   first_opened_at: Date | null;
-  first_response_at: Date | null;
   /** End of the exclusive window; null when the lead is shared. */
   exclusive_until: Date | null;
-  passed_at: Date | null;
   response_due_at: Date | null;
   response_missed_at: Date | null;
   changed_by_buyer_at: Date | null;
@@ -124,7 +108,6 @@ function leadsWithVehicle(db: DbOrTransaction) {
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
-    .select("leads.lead_id")
     .select([
       sql<string>`case when ${IS_STOPPED} then 'Withdrawn: do not contact' else leads.name end`.as("name"),
       sql<string>`case when ${IS_STOPPED} then '' else leads.email end`.as("email"),
@@ -136,17 +119,13 @@ function leadsWithVehicle(db: DbOrTransaction) {
         when lead_routes.withdrawn_at is not null then 'withdrawn'
         when leads.restricted_at is not null then 'restricted' end`.as("contact_stopped"),
     ])
-    .select(["lead_routes.response_due_at", "lead_routes.response_missed_at"])
-    .select("lead_routes.changed_by_buyer_at")
-    .select(["leads.lead_score", "leads.created_at", "leads.vehicle_id", "leads.budget_band"])
-    .select(["leads.timeframe_days", "leads.max_travel_mi", "leads.mileage_cap", "leads.models"])
-    .select(["leads.body_style", "leads.px_has", "leads.px_make", "leads.px_model", "leads.px_year"])
-    .select(["leads.px_miles", "lead_routes.routed_at", "lead_routes.first_opened_at"])
-    .select(["lead_routes.first_response_at", "lead_routes.exclusive_until", "lead_routes.passed_at"])
+    .select([...REQUEST_COLUMNS, ...ROUTE_TIME_COLUMNS, SCORE_PARTS])
+    .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "leads.vehicle_id"])
+    .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
+    .select(["lead_routes.response_missed_at", "lead_routes.changed_by_buyer_at"])
     .select([
       sql<LeadProgress>`lead_routes.progress`.as("progress"),
       sql<LeadSource>`leads.source`.as("source"),
-      sql<ScorePart[]>`leads.score_parts`.as("score_parts"),
       sql<number | null>`(
         select sum(pence)::int from ledger_entries as entries
         where entries.lead_id = lead_routes.lead_id and entries.dealer_id = lead_routes.dealer_id

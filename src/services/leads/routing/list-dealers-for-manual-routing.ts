@@ -1,13 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
-import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
-import { lockSavedLead } from "./saved-lead-queries.ts";
+import { requireSavedLead } from "./require-saved-lead.ts";
 
 /** @throws NotSignedIn, NotAllowed, NotFound */
 export async function listDealersForManualRouting(
@@ -19,8 +17,7 @@ export async function listDealersForManualRouting(
   requirePermission(actor, "lead:decide");
   // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
-    if (!lead) throw new NotFound("Lead not found");
+    const lead = await requireSavedLead(tx, leadId);
     const { latitude, longitude } = lead;
     const centre = latitude === null || longitude === null ? null : { latitude, longitude };
     const limit = HAND_ROUTE_DEALERS_SHOWN;

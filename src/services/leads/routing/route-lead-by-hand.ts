@@ -1,22 +1,23 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "./add-routes.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { findDealerForManualRouting } from "./manual-routing-queries.ts";
 import { availableVehicle, findRequestSubject } from "./request-subject.ts";
+import { requireSavedLead } from "./require-saved-lead.ts";
 import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
-import { listSavedLeadRoutes, lockSavedLead, type SavedLead } from "./saved-lead-queries.ts";
+import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
@@ -33,8 +34,7 @@ export async function routeLeadByHand(
   const { user_id } = requirePermission(actor, "lead:decide");
   const { dealer_id, reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
-    const lead = isUuid(leadId) ? await lockSavedLead(tx, leadId) : undefined;
-    if (!lead) throw new NotFound("Lead not found");
+    const lead = await requireSavedLead(tx, leadId);
     const now = app.now();
     const dealer = await lockAllowedDealer(tx, lead, dealer_id, now);
     const position = (await listSavedLeadRoutes(tx, leadId)).length + 1;

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
+import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "../lead-columns.ts";
 import type { Person } from "../submission/lead-queries.ts";
 
 export interface SavedLead extends LeadWishes, Person {
@@ -13,7 +13,6 @@ export interface SavedLead extends LeadWishes, Person {
   named_dealer_id: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** Erased, restricted or objected to: it goes to no other dealer. */
   stays_where_it_is: boolean;
 }
 
@@ -21,13 +20,7 @@ export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promis
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
-    .select(["email_normalised", "phone", "postcode", "budget_band", "max_travel_mi", "mileage_cap"])
-    .select(["models", "body_style", sql<LeadState>`state`.as("state")])
-    .select(
-      sql<boolean>`(erased_at is not null or restricted_at is not null or objected_at is not null)`.as(
-        "stays_where_it_is",
-      ),
-    )
+    .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS])
     .where("lead_id", "=", leadId)
     .forUpdate()
     .executeTakeFirst();

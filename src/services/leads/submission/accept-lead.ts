@@ -8,7 +8,7 @@ import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
 import { insertLead } from "./lead-queries.ts";
-import { type LeadSubmission, wishesOf } from "./lead-submission.ts";
+import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
 interface ScreenedSubmission {
@@ -43,12 +43,12 @@ export async function saveLead(
   { notifies }: { notifies: boolean },
 ): Promise<SavedLead> {
   const { submission, subject, verdict } = screened;
-  const { person, place, now } = submission;
+  const { entered, person, place, now } = submission;
   const vehicle = availableVehicle(subject);
   const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
   const candidates = await findCandidates(
     tx,
-    { wishes: wishesOf(submission), vehicle, named_dealer_id: namedDealerId, place },
+    { wishes: entered, vehicle, named_dealer_id: namedDealerId, place },
     now,
   );
   const score = scoreOf(screened, candidates);
@@ -80,16 +80,9 @@ function stateOf({ outcome }: Screening, routes: number): LeadState {
 }
 
 function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }: Candidates) {
-  const { request, person, postcode } = submission;
-  return scoreLead({
-    phone: person.phone,
-    email: request.email,
-    postcodeKind: postcode.kind,
-    hasVehicle: subject.kind === "vehicle",
-    timeframe_days: request.timeframe_days,
-    px_has: request.px_has,
-    matching_cars,
-  });
+  const { entered, postcode } = submission;
+  const hasVehicle = subject.kind === "vehicle";
+  return scoreLead({ ...entered, postcodeKind: postcode.kind, hasVehicle, matching_cars });
 }
 
 function leadRow(
@@ -97,22 +90,13 @@ function leadRow(
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
-  const { request, person, place, now } = submission;
+  const { request, entered, person, place, now } = submission;
   return {
-    ...wishesOf(submission),
-    models: request.models,
+    ...entered,
     ...person,
-    name: request.name,
-    email: request.email,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     source: request.source,
-    timeframe_days: request.timeframe_days,
-    px_has: request.px_has,
-    px_make: request.px_make ?? null,
-    px_model: request.px_model ?? null,
-    px_year: request.px_year ?? null,
-    px_miles: request.px_miles ?? null,
     vehicle_id: availableVehicle(subject)?.vehicle_id ?? null,
     named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
     lead_score,

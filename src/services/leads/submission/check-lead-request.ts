@@ -1,14 +1,14 @@
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { type EnteredLead, enteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 export interface CheckedLeadRequest {
   request: LeadRequest;
-  /** E.164. */
-  phone: string;
+  entered: EnteredLead;
   postcode: Exclude<Postcode, { kind: "area" }>;
 }
 
@@ -25,7 +25,8 @@ export function checkLeadRequest(input: unknown): CheckedLeadRequest {
     throw new InvalidInput(errors);
   }
   if (!parsed.success || phone === null) throw new InvalidInput(errors);
-  return { request: parsed.data, phone, postcode };
+  const entered = enteredLead(parsed.data, { phone, postcode: postcode.text });
+  return { request: parsed.data, entered, postcode };
 }
 
 function textAt(input: unknown, field: string): string {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, LeadRoutes, Leads } from "#src/db/database-types.ts";
 import type { EarlierLead } from "#src/domain/leads/screening/find-duplicate.ts";
+import { WISH_COLUMNS } from "../lead-columns.ts";
 
 export interface Person {
   email_normalised: string;
@@ -36,13 +37,7 @@ export async function findEarlierLeads(
 ): Promise<EarlierLead[]> {
   return await leadsOf(tx, person, since)
     .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
-    .select([
-      "leads.budget_band",
-      "leads.max_travel_mi",
-      "leads.mileage_cap",
-      "leads.models",
-      "leads.body_style",
-    ])
+    .select(WISH_COLUMNS)
     .select(({ eb, and }) =>
       and([eb("leads.email_normalised", "=", person.email_normalised), eb("leads.phone", "=", person.phone)])
         .$castTo<boolean>()

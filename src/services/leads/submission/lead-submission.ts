@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
 import type { Person } from "./lead-queries.ts";
@@ -13,25 +11,12 @@ export interface SubmissionMeta {
   idempotency_key: string | null;
 }
 
-export interface LeadSubmission {
-  request: LeadRequest;
+export interface LeadSubmission extends CheckedLeadRequest {
   meta: SubmissionMeta;
   traces: SpamSignals;
   person: Person;
-  postcode: CheckedLeadRequest["postcode"];
   place: Point | null;
   now: Date;
-}
-
-export function wishesOf({ request, postcode }: LeadSubmission): LeadWishes {
-  return {
-    postcode: postcode.text,
-    budget_band: request.budget_band,
-    max_travel_mi: request.max_travel_mi,
-    mileage_cap: request.mileage_cap ?? null,
-    models: request.models,
-    body_style: request.body_style ?? null,
-  };
 }
 
 /** Hashed with the mailbox: a guessed or colliding key must not return another's lead. */

@@ -19,12 +19,7 @@ import { joinLead } from "./join-lead.ts";
 import { lockLeadPerson } from "./lead-lock-queries.ts";
 import { findEarlierLeads, findLeadByKey } from "./lead-queries.ts";
 import { type LeadReceipt, leadReceipt, receiptOfSavedLead } from "./lead-receipt.ts";
-import {
-  type LeadSubmission,
-  type SubmissionMeta,
-  storedIdempotencyKey,
-  wishesOf,
-} from "./lead-submission.ts";
+import { type LeadSubmission, type SubmissionMeta, storedIdempotencyKey } from "./lead-submission.ts";
 import { screenSubmission } from "./screen-submission.ts";
 
 /**
@@ -46,14 +41,14 @@ async function readSubmission(
   input: unknown,
   meta: SubmissionMeta,
 ): Promise<LeadSubmission> {
-  const { request, phone, postcode } = checkLeadRequest(input);
-  const location = await locatePostcode(app.db, app.postcode_lookup, postcode.text);
+  const checked = checkLeadRequest(input);
+  const { email, phone, postcode } = checked.entered;
+  const location = await locatePostcode(app.db, app.postcode_lookup, postcode);
   return {
-    request,
+    ...checked,
     meta,
     traces: readSpamSignals(input, app.now()),
-    person: { email_normalised: normaliseEmail(request.email), phone },
-    postcode,
+    person: { email_normalised: normaliseEmail(email), phone },
     place: location.unknown ? null : location.point,
     now: app.now(),
   };
@@ -89,11 +84,11 @@ async function receiveLead(
 }
 
 async function findDuplicateLead(tx: DbOrTransaction, submission: LeadSubmission, subject: RequestSubject) {
-  const { person, now } = submission;
+  const { entered, person, now } = submission;
   const earlier = await findEarlierLeads(tx, person, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const vehicles = [namedVehicle(subject), availableVehicle(subject)];
   const found = findDuplicate(
-    { vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null), wishes: wishesOf(submission) },
+    { vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null), wishes: entered },
     earlier,
     now,
   );

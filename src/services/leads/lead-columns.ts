@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
+
+export const CONTACT_COLUMNS = ["leads.name", "leads.email", "leads.phone", "leads.postcode"] as const;
+
+/** Compared by routing and duplicates, together with the postcode. */
+export const WISH_COLUMNS = [
+  "leads.budget_band",
+  "leads.max_travel_mi",
+  "leads.mileage_cap",
+  "leads.models",
+  "leads.body_style",
+] as const;
+
+export const REQUEST_COLUMNS = [
+  ...WISH_COLUMNS,
+  "leads.timeframe_days",
+  "leads.px_has",
+  "leads.px_make",
+  "leads.px_model",
+  "leads.px_year",
+  "leads.px_miles",
+] as const;
+
+export const ENTERED_COLUMNS = [
+  ...CONTACT_COLUMNS,
+  ...REQUEST_COLUMNS,
+] as const satisfies `leads.${keyof EnteredLead}`[];
+
+export const LEAD_STATE = sql<LeadState>`leads.state`.as("state");
+export const SCORE_PARTS = sql<ScorePart[]>`leads.score_parts`.as("score_parts");
+export const CHECK_PARTS = sql<CheckPart[]>`leads.check_parts`.as("check_parts");
+
+/** Erased, restricted or objected to: it goes to no other dealer. */
+export const STAYS_WHERE_IT_IS = sql<boolean>`(
+  leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
+)`.as("stays_where_it_is");
+
+/** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
+export const VEHICLE_TITLE = sql<
+  string | null
+>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle");
+
+export const CONSENT_COLUMNS = [
+  "text_version",
+  "text",
+  "text_hash",
+  "dealer_names",
+  "consented_at",
+  "user_agent",
+  sql<string | null>`host(ip)`.as("ip"),
+] as const;
+
+export const ROUTE_TIME_COLUMNS = [
+  "lead_routes.routed_at",
+  "lead_routes.first_response_at",
+  "lead_routes.passed_at",
+] as const;
+
+export interface RouteTimes {
+  routed_at: Date;
+  first_response_at: Date | null;
+  passed_at: Date | null;
+}
