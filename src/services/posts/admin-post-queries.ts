@@ -1,23 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Post, PostStatus } from "#src/domain/posts/post.ts";
-
-const COLUMNS = [
-  "post_id",
-  "slug",
-  "title",
-  "excerpt",
-  "body_markdown",
-  "cover_image_url",
-  "topics",
-  "city",
-  "meta_title",
-  "meta_description",
-  "status",
-  "published_at",
-  "created_at",
-  "updated_at",
-] as const;
+import { POST_COLUMNS } from "./post-columns.ts";
 
 export type PostListing = Pick<Post, (typeof LISTED)[number]>;
 
@@ -56,12 +40,12 @@ export async function selectAllPosts(
 }
 
 export async function selectPost(db: Db, postId: string): Promise<Post | null> {
-  const query = db.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId);
+  const query = db.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId);
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }
 
 export async function lockPost(tx: DbOrTransaction, postId: string): Promise<Post | null> {
-  const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId).forUpdate();
+  const query = tx.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId).forUpdate();
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
 }
 
@@ -69,7 +53,7 @@ export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["
   return await tx
     .insertInto("posts")
     .values(row)
-    .returning(COLUMNS)
+    .returning(POST_COLUMNS)
     .$narrowType<{ status: PostStatus }>()
     .executeTakeFirstOrThrow();
 }
@@ -83,7 +67,7 @@ export async function updatePostRow(
     .updateTable("posts")
     .set(changes)
     .where("post_id", "=", postId)
-    .returning(COLUMNS)
+    .returning(POST_COLUMNS)
     .$narrowType<{ status: PostStatus }>()
     .executeTakeFirstOrThrow();
 }

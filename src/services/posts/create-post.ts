@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPost } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";

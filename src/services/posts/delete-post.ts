@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { deletePostRow, lockPost } from "./admin-post-queries.ts";
 import { recordPostChange } from "./record-post-change.ts";
 

@@ -2,8 +2,8 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { selectPost } from "./admin-post-queries.ts";
 
 /** @throws NotFound */

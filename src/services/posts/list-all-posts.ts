@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-queries.ts";
 
 export async function listAllPosts(

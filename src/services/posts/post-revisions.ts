@@ -3,8 +3,8 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { findPost } from "./find-post.ts";
 import {
   countRevisions,

@@ -1,19 +1,6 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Post, PostStatus } from "#src/domain/posts/post.ts";
-
-const FIELDS = [
-  "slug",
-  "title",
-  "excerpt",
-  "body_markdown",
-  "cover_image_url",
-  "topics",
-  "city",
-  "meta_title",
-  "meta_description",
-  "status",
-  "published_at",
-] as const;
+import { POST_FIELDS } from "./post-columns.ts";
 
 export interface ListedRevision {
   post_revision_id: string;
@@ -24,7 +11,7 @@ export interface ListedRevision {
   replaced_by: string | null;
 }
 
-export type PostRevision = Pick<Post, (typeof FIELDS)[number]>;
+export type PostRevision = Pick<Post, (typeof POST_FIELDS)[number]>;
 
 export async function keepRevision(
   tx: DbOrTransaction,
@@ -33,14 +20,14 @@ export async function keepRevision(
 ): Promise<void> {
   await tx
     .insertInto("post_revisions")
-    .columns(["post_id", ...FIELDS, "saved_at", "replaced_at", "replaced_by"])
+    .columns(["post_id", ...POST_FIELDS, "saved_at", "replaced_at", "replaced_by"])
     .expression(
       tx
         .selectFrom("posts")
         .where("post_id", "=", postId)
         .select(({ val }) => [
           "post_id",
-          ...FIELDS,
+          ...POST_FIELDS,
           "updated_at as saved_at",
           val(at).as("replaced_at"),
           val(user_id).as("replaced_by"),
@@ -82,7 +69,7 @@ export async function selectRevision(
 ): Promise<PostRevision | null> {
   const query = db
     .selectFrom("post_revisions")
-    .select(FIELDS)
+    .select(POST_FIELDS)
     .where("post_revision_id", "=", postRevisionId)
     .where("post_id", "=", postId);
   return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;

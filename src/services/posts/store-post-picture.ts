@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto } from "#src/services/photos/decode-photo.ts";
 import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
 import type { PhotoFile } from "#src/services/photos/store-photo.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
 /** Leaves no file behind on failure. @throws NotSignedIn, NotAllowed, InvalidInput */
