@@ -11,7 +11,6 @@ import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
-import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
@@ -19,6 +18,7 @@ import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";

@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
+import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 
 /** @throws InvalidInput, NotFound, Conflict for the last admin */
 export async function changeAdminRole(

@@ -1,13 +1,13 @@
 import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteOtherSessions } from "./sessions/session-queries.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 
 /** Keeps only the current session, and ends earlier reset links. @throws InvalidInput */
 export async function changePassword(

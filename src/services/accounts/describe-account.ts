@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findSecondFactor } from "./second-factor/second-factor-queries.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
+import { findSecondFactor } from "./second-factor/second-factor-queries.ts";
 
 export interface AccountLocks {
   second_factor: { is_on: boolean; recovery_codes_left: number };

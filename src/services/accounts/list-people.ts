@@ -3,8 +3,8 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { countPeople, type Person, selectPeople } from "./people-queries.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
+import { countPeople, type Person, selectPeople } from "./people-queries.ts";
 
 export async function listPeople(
   { db }: Pick<AppContext, "db">,

@@ -2,8 +2,8 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type AuditListQuery, auditPeriod } from "#src/domain/audit/audit-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-queries.ts";
 
 export interface AuditPage {

@@ -2,8 +2,8 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { ErrorListQuery, ErrorState } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { countErrorGroups, type ErrorGroup, selectErrorGroups } from "./error-queries.ts";
 
 const STATES: Record<ErrorListQuery["show"], readonly ErrorState[]> = {

@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { DISPUTE_RATE_DAYS, ISSUES_SHOWN } from "#src/domain/policy/issues.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
 
 /** @returns the total, and the oldest ones */

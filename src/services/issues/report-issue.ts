@@ -9,10 +9,10 @@ import type { IssueState } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/issues.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 

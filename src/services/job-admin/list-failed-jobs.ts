@@ -2,8 +2,8 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { countFailedJobs, type FailedJob, selectFailedJobs } from "./job-queries.ts";
 
 /** Redacts error texts: mail servers repeat email addresses in refusals. */

@@ -4,10 +4,10 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { giveUpImport } from "#src/services/imports/give-up-import.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 
 type Operations = Pick<AppContext, "db" | "now">;

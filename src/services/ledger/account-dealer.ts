@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 
 /** Admins read any account, dealers their own. @throws NotSignedIn, NotAllowed, NotFound */
 export function accountDealer(actor: Actor, dealerId: string | null): string {

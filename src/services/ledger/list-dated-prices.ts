@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { listPricesOn } from "./ledger-queries.ts";
 import { type DatedPrice, selectDatedPrices } from "./price-queries.ts";
 

@@ -3,10 +3,10 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
 import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 

@@ -1,10 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
 /** Issues overdue statements after the first save. @throws NotSignedIn, NotAllowed, InvalidInput */

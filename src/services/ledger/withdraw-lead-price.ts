@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { deletePrice } from "./price-queries.ts";
 
 /** @throws NotSignedIn, NotAllowed, NotFound, Conflict for a current or past price */

@@ -3,9 +3,9 @@ import { statfs } from "node:fs/promises";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { assessHealth, type HealthPart } from "#src/domain/operations/assess-health.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
 
 export interface Health {

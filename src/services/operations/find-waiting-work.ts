@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countErrorGroups } from "#src/services/error-reports/error-queries.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { countWaitingWork, type WaitingWork } from "./overview-queries.ts";
 
 /** Counts the tasks that wait for an admin, by kind. */

@@ -11,9 +11,9 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import {
   findSameSearch,

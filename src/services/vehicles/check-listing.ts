@@ -1,8 +1,8 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import type { ListingRow } from "./dealer-vehicle-queries.ts";
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;

@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";

@@ -1,10 +1,10 @@
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { Auth } from "../auth.ts";
-import { checkPassword } from "../check-password.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
+import type { Auth } from "../auth.ts";
+import { checkPassword } from "../check-password.ts";
 import { checkCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireRight } from "./require-code.ts";

@@ -5,10 +5,10 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { Auth } from "../auth.ts";
-import { checkPassword } from "../check-password.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
+import type { Auth } from "../auth.ts";
+import { checkPassword } from "../check-password.ts";
 import { putUnconfirmedFactor } from "./second-factor-queries.ts";
 import { base32, otpAuthUri } from "./totp.ts";
 

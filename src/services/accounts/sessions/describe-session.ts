@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
+import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
 
 export interface SessionDescription extends Omit<AccountDetails, "has_admin_role"> {
   user_id: string;

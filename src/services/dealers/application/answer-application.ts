@@ -3,8 +3,8 @@ import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { requireApplicant } from "./applicant.ts";
 import {
   findApplicationOf,

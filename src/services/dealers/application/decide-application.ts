@@ -5,13 +5,14 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
 import { insertDealerChange } from "../dealer-change-queries.ts";
+import { recordPersonChange } from "../staff/record-person-change.ts";
 import { insertPerson } from "../staff/staff-queries.ts";
 import {
   type Application,
@@ -112,6 +113,6 @@ async function makeDealer(
   if (!linked) throw new Conflict("The applicant already belongs to another dealer");
   const made = { dealer_id: dealerId, changed_by: decided_by, changed_at: at };
   await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
-  await insertDealerChange(tx, { ...made, what: "person", before: "", after: `${applicant.email}, owner` });
+  await recordPersonChange(tx, { ...made, before: null, after: { email: applicant.email, role: "owner" } });
   return dealerId;
 }

@@ -7,10 +7,10 @@ import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts"
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { requireApplicant } from "./applicant.ts";
 import {
   deleteUnsentEvidence,

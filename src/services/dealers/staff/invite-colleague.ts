@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
@@ -6,13 +7,14 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { managedDealer } from "../managed-dealer.ts";
 import { lockDealer } from "../profile-queries.ts";
 import {
   closeInvitation,
   findInvitation,
+  type Invitation,
   insertInvitation,
   listOpenInvitations,
   renewInvitation,
@@ -43,25 +45,18 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
     if (open.length >= OPEN_INVITATIONS_MAX) {
       throw new InvalidInput({ email: `At most ${OPEN_INVITATIONS_MAX} invitations can wait at a time` });
     }
-    const token = newInvitationToken();
     const at = now();
+    const { token, ...link } = newLink(at);
     const invitationId = await insertInvitation(tx, {
       dealer_id,
       email,
       role,
-      token_hash: invitationTokenHash(token),
+      ...link,
       invited_by: user_id,
       created_at: at,
-      sent_at: at,
-      expires_at: endOf(at),
     });
-    await recordChange(tx, {
-      actor,
-      action: "staff.invite",
-      subject: { id: invitationId, name: email, dealer_id },
-      after: { role },
-      at,
-    });
+    const subject = { id: invitationId, name: email, dealer_id };
+    await recordChange(tx, { actor, action: "staff.invite", subject, after: { role }, at });
     await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
   });
 }
@@ -75,27 +70,16 @@ export async function resendInvitation(
   const { dealer_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
-    if (invitation?.dealer_id !== dealer_id) throw new NotFound("Invitation not found");
-    if (invitation.times_sent >= INVITATION_MAX_SENDS) {
+    const { email, times_sent } = await findOwn(tx, dealer_id, invitationId);
+    if (times_sent >= INVITATION_MAX_SENDS) {
       throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Revoke it and check the email address.`);
     }
-    const token = newInvitationToken();
     const at = now();
-    await renewInvitation(tx, invitationId, {
-      token_hash: invitationTokenHash(token),
-      sent_at: at,
-      times_sent: invitation.times_sent + 1,
-      expires_at: endOf(at),
-    });
-    await recordChange(tx, {
-      actor,
-      action: "staff.invite",
-      subject: { id: invitationId, name: invitation.email, dealer_id },
-      before: { times_sent: invitation.times_sent },
-      after: { times_sent: invitation.times_sent + 1 },
-      at,
-    });
+    const { token, ...link } = newLink(at);
+    const after = { times_sent: times_sent + 1 };
+    await renewInvitation(tx, invitationId, { ...link, ...after });
+    const subject = { id: invitationId, name: email, dealer_id };
+    await recordChange(tx, { actor, action: "staff.invite", subject, before: { times_sent }, after, at });
     await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
   });
 }
@@ -108,14 +92,24 @@ export async function revokeInvitation(
 ): Promise<void> {
   const { dealer_id } = managedDealer(actor);
   await db.transaction().execute(async (tx) => {
-    const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
+    const { email } = await findOwn(tx, dealer_id, invitationId);
     const at = now();
-    const isOurs = invitation?.dealer_id === dealer_id;
-    const revoked = isOurs && (await closeInvitation(tx, invitationId, { revoked_at: at }));
-    if (!revoked) throw new NotFound("Invitation not found");
-    const subject = { id: invitationId, name: invitation.email, dealer_id };
+    if (!(await closeInvitation(tx, invitationId, { revoked_at: at }))) throw notFound();
+    const subject = { id: invitationId, name: email, dealer_id };
     await recordChange(tx, { actor, action: "staff.revoke", subject, at });
   });
 }
 
-const endOf = (sentAt: Date) => daysAfter(sentAt, INVITATION_DAYS);
+async function findOwn(tx: DbOrTransaction, dealerId: string, invitationId: string): Promise<Invitation> {
+  const invitation = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
+  if (invitation?.dealer_id !== dealerId) throw notFound();
+  return invitation;
+}
+
+const notFound = () => new NotFound("Invitation not found");
+
+function newLink(sentAt: Date) {
+  const token = newInvitationToken();
+  const expiresAt = daysAfter(sentAt, INVITATION_DAYS);
+  return { token, token_hash: invitationTokenHash(token), sent_at: sentAt, expires_at: expiresAt };
+}

@@ -5,7 +5,6 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findApplicant } from "../application/application-queries.ts";
-import { insertDealerChange } from "../dealer-change-queries.ts";
 import {
   closeInvitation,
   findInvitation,
@@ -14,6 +13,7 @@ import {
   listInvitationsTo,
 } from "./invitation-queries.ts";
 import { invitationTokenHash } from "./invitation-token.ts";
+import { recordPersonChange } from "./record-person-change.ts";
 import { insertPerson } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
@@ -63,11 +63,10 @@ export async function joinDealer(
     if (!joined) throw anotherDealer();
     const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user.user_id });
     if (!used) throw gone();
-    await insertDealerChange(tx, {
+    await recordPersonChange(tx, {
       dealer_id,
-      what: "person",
-      before: "",
-      after: `${user.email}, ${role}`,
+      before: null,
+      after: { email: user.email, role },
       changed_by: user.user_id,
       changed_at: at,
     });

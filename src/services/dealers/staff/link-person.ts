@@ -2,13 +2,13 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertDealerChange } from "../dealer-change-queries.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
+import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
@@ -31,11 +31,10 @@ export async function linkPerson(
     if (!(await insertPerson(tx, { ...user, dealer_id: dealerId, role, created_at: at }))) {
       throw new InvalidInput({ email: "This person already works for a dealer. Unlink them there first." });
     }
-    await insertDealerChange(tx, {
+    await recordPersonChange(tx, {
       dealer_id: dealerId,
-      what: "person",
-      before: "",
-      after: `${email}, ${role}`,
+      before: null,
+      after: { email, role },
       changed_by: changedBy,
       changed_at: at,
     });
@@ -64,11 +63,10 @@ export async function unlinkPerson(
     if (!person) throw new NotFound("This person does not work for the dealer");
     const at = now();
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at });
-    await insertDealerChange(tx, {
+    await recordPersonChange(tx, {
       dealer_id: dealerId,
-      what: "person",
-      before: `${person.email}, ${person.role}`,
-      after: "",
+      before: person,
+      after: null,
       changed_by: changedBy,
       changed_at: at,
     });

@@ -5,10 +5,10 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertDealerChange } from "../dealer-change-queries.ts";
 import { managedDealer } from "../managed-dealer.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { type Invitation, listOpenInvitations } from "./invitation-queries.ts";
+import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, listPeople, type Person, setPersonRole } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
@@ -65,11 +65,10 @@ async function changePerson(
     if (owners.length === 0)
       throw new Conflict("A dealership needs an owner. Make someone else an owner first.");
     const at = now();
-    await insertDealerChange(tx, {
+    await recordPersonChange(tx, {
       dealer_id,
-      what: "person",
-      before: `${person.email}, ${person.role}`,
-      after: role === null ? "" : `${person.email}, ${role}`,
+      before: person,
+      after: role && { email: person.email, role },
       changed_by: changedBy,
       changed_at: at,
     });

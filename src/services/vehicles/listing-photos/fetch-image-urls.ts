@@ -8,6 +8,7 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
   claimImageUrls,
@@ -17,7 +18,6 @@ import {
   recordFailure,
   recordImage,
 } from "./image-url-queries.ts";
-import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
 const SERVERS_AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { type Photo, selectPhotosOfVehicle } from "#src/services/photos/photo-queries.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
-import { type Photo, selectPhotosOfVehicle } from "#src/services/photos/photo-queries.ts";
 
 /** @throws NotFound, NotSignedIn */
 export async function findListingPhotos(

@@ -8,6 +8,10 @@ import { PHOTO_ADDRESS } from "#src/domain/photos/photo-files.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
+import type { Photo } from "#src/services/photos/photo-queries.ts";
+import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
+import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -17,10 +21,6 @@ import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { HOSTILE_FILES, jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
-import type { Photo } from "#src/services/photos/photo-queries.ts";
-import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
-import { storePhoto } from "#src/services/photos/store-photo.ts";
 
 const FORM = {
   make: "Kia",

@@ -3,8 +3,13 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { attachPhotos, countShownByDealer, detachPhotos, lockDealerPhotos } from "#src/services/photos/photo-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import {
+  attachPhotos,
+  countShownByDealer,
+  detachPhotos,
+  lockDealerPhotos,
+} from "#src/services/photos/photo-queries.ts";
 
 /** @returns null if the input has no photos, which leaves them unchanged @throws InvalidInput */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
