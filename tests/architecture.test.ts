@@ -11,17 +11,29 @@ const SLOW = 120_000;
 
 const { options, ...rules } = createRequire(import.meta.url)(path.join(ROOT, ".dependency-cruiser.cjs"));
 
-test(
-  "every import respects the layers",
-  async () => {
-    const { summary } = await cruiseFrom(ROOT, FOLDERS);
-    // dependency-cruiser cruises nothing, without an error, when it does not support the TypeScript
-    // version.
-    expect(summary.totalCruised).toBeGreaterThan(400);
-    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
-  },
-  SLOW,
-);
+let product: ICruiseResult;
+beforeAll(async () => {
+  product = await cruiseFrom(ROOT, FOLDERS);
+}, SLOW);
+
+test("every import respects the layers", () => {
+  const { summary } = product;
+  // dependency-cruiser cruises nothing, without an error, when it does not support the TypeScript
+  // version.
+  expect(summary.totalCruised).toBeGreaterThan(400);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+});
+
+test("the folders of src/services import each other in one direction", () => {
+  const imports = importsBetweenServices(product);
+  expect(imports.length).toBeGreaterThan(100);
+  expect(circular(imports)).toEqual([]);
+});
+
+test("detects a folder of src/services that imports one which depends on it", () => {
+  const planted = { from: "src/services/audit/planted.ts", to: "src/services/leads/change-lead-state.ts" };
+  expect(circular([...importsBetweenServices(product), planted])).toContainEqual(planted);
+});
 
 describe("planted in a copy of the product,", () => {
   const PLANTED = [
@@ -119,4 +131,33 @@ async function cruiseFrom(folder: string, files: string[]): Promise<ICruiseResul
   );
   if (typeof output === "string") throw new Error(`dependency-cruiser printed: ${output}`);
   return output;
+}
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const serviceOf = (file: string) => /^src\/services\/([^/]+)\//.exec(file)?.[1];
+
+/** Without tests, which may arrange data through any service. */
+function importsBetweenServices({ modules }: ICruiseResult): Import[] {
+  return modules
+    .filter(({ source }) => !source.includes(".test."))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+    .filter(({ from, to }) => serviceOf(from) && serviceOf(to) && serviceOf(from) !== serviceOf(to));
+}
+
+/** Imports of folders that lead back, directly or through others. */
+function circular(imports: Import[]): Import[] {
+  const byFolder = Map.groupBy(imports, ({ from }) => serviceOf(from));
+  const reachedFrom = (folder: string | undefined, reached = new Set([folder])) => {
+    for (const next of byFolder.get(folder)?.map(({ to }) => serviceOf(to)) ?? []) {
+      if (!reached.has(next)) reachedFrom(next, reached.add(next));
+    }
+    return reached;
+  };
+  return imports.filter(({ from, to }) => reachedFrom(serviceOf(to)).has(serviceOf(from)));
 }

@@ -26,7 +26,7 @@ function errorsOf(changes: Record<string, unknown>) {
 it("returns the phone in E.164 and the postcode in canonical form", () => {
   expect(checkLeadRequest(VALID)).toMatchObject({
     request: { name: "Priya Shah", source: "lead_form" },
-    phone: "+447700900123",
+    entered: { phone: "+447700900123", postcode: "M1 1AE" },
     postcode: { kind: "full", text: "M1 1AE" },
   });
   expect(checkLeadRequest({ ...VALID, postcode: "sw1a" }).postcode).toMatchObject({
