@@ -55,19 +55,19 @@ describe("sessions", () => {
 
 describe("the password", () => {
   it("is changed with the current one, and refused at the field with a wrong one", async () => {
-    await type("Present password", "not this");
+    await type("Current password", "not this");
     await type("New password", "three unrelated words");
     await says("Strong.");
     await press(page, "Change password");
     await says("That is not your password.");
-    await type("Present password", PASSWORD);
+    await type("Current password", PASSWORD);
     await press(page, "Change password");
     await says("Password changed");
     // Restores the password for the tests below.
-    await type("Present password", "three unrelated words");
+    await type("Current password", "three unrelated words");
     await type("New password", PASSWORD);
     await press(page, "Change password");
-    await expect.poll(() => page.getByLabel("Present password", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Current password", { exact: true }).inputValue()).toBe("");
   });
 });
 
@@ -91,7 +91,7 @@ describe("a second factor", () => {
 
   it("is set up with a QR code and a first code, and gives recovery codes", async () => {
     await openAccount();
-    await press(page, "Set up a second factor");
+    await press(page, "Set up two-step verification");
     await type("Your password", PASSWORD);
     await press(page, "Continue");
     await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
@@ -108,7 +108,7 @@ describe("a second factor", () => {
     await codes.first().waitFor();
     expect(await codes.count()).toBe(10);
     recoveryCodes = await codes.allTextContents();
-    await press(page, "I have kept them");
+    await press(page, "Done");
     await says("10 recovery codes left");
   });
 
@@ -139,7 +139,7 @@ describe("a second factor", () => {
     // Uses a recovery code: the next TOTP code is half a minute away.
     await type("Code", recoveryCodes[1] ?? "");
     await press(page, "Turn off");
-    await page.getByRole("button", { name: "Set up a second factor" }).waitFor();
+    await page.getByRole("button", { name: "Set up two-step verification" }).waitFor();
     const phone = await (await product.visit({ viewport: PHONE })).newPage();
     await signIn(phone);
     await phone.waitForURL(/\/dealer\/listings$/);
@@ -150,19 +150,19 @@ describe("a second factor", () => {
 describe("an API key", () => {
   it("works once created and is refused once revoked", async () => {
     await openAccount();
-    await press(page, "Make a key");
-    await press(page, "Make the key");
+    await press(page, "Create a key");
+    await press(page, "Create key");
     expect(await errorSummary(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
     // The codes are shown once, even if the page behind them cannot reload.
     await page.route("**/api/account", (route) => route.abort());
     const tried = page.waitForEvent("requestfailed");
-    await press(page, "Make the key");
+    await press(page, "Create key");
     await tried;
     const key = (await page.locator("[data-shown-secret]").textContent()) ?? "";
     await page.unroute("**/api/account");
-    await press(page, "I have kept it");
+    await press(page, "Done");
     await page.reload();
     const list = () =>
       fetch(`${product.origin}/api/dealer/vehicles`, { headers: { Authorization: `Bearer ${key}` } });

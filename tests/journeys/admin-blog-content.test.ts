@@ -83,7 +83,7 @@ it("shows a draft only by its preview link, until that is revoked", () =>
     await page.getByRole("button", { name: "Create Post" }).click();
     await page.waitForURL(/\/admin\/blog$/);
     await page.getByRole("link", { name: "Edit Not out yet", exact: true }).click();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create a link" }).click();
     const link = page.getByRole("link", { name: /\/blog\/preview\// });
     const address = (await link.getAttribute("href")) ?? "";
 
@@ -103,7 +103,7 @@ it("shows a draft only by its preview link, until that is revoked", () =>
       expect(await (await fetch(`${product.origin}${path}`)).text()).not.toContain("Not out yet");
 
     await page.getByRole("button", { name: "Revoke the link" }).click();
-    await toast(page, "Link revoked", "It shows nothing any more");
+    await toast(page, "Link revoked", "It no longer shows the draft");
     expect((await fetch(`${product.origin}${address}`)).status).toBe(404);
     await field(page, "Status").selectOption("published");
     await page.getByRole("button", { name: "Update Post" }).click();

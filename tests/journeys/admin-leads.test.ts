@@ -61,7 +61,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
       .getByText(/^I agree that Second Spark passes this request/)
       .first()
       .waitFor();
-    await section("How it was judged")
+    await section("Spam checks")
       .getByText(/\d+ of 100/)
       .waitFor();
     await section("Dealers who have it").getByText("No dealer has this lead yet.").waitFor();
@@ -75,7 +75,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     expect(await errorSummary(form)).toEqual(["Say why this dealer"]);
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
-    await toast(page, "Request routed", "The dealer and the buyer are told by email");
+    await toast(page, "Request routed", "We email the dealer and the buyer");
     const hasIt = section("Dealers who have it");
     await hasIt.getByRole("link", { name: /Spindle/ }).waitFor();
     await hasIt.getByText("They deliver to Inverness.").waitFor();
@@ -88,7 +88,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     expect(mail.text).toContain("Spindle Electric");
 
     await form.getByLabel("Find a dealer").fill("spindle");
-    await form.getByText("Not now: Has it already").waitFor();
+    await form.getByText("Not available: Has it already").waitFor();
     expect(await form.getByRole("radio", { name: /Spindle/ }).isDisabled()).toBe(true);
   }));
 

@@ -66,15 +66,15 @@ describe("an account, on a phone", () => {
 
   it("is confirmed by the link, which signs in and leaves no token in the address", async () => {
     await page.goto(confirmation);
-    await says("No dealer assigned");
-    await says("Please contact support to link your account to a dealer");
+    await says("Tell us about your dealership");
+    await says("Does your dealership already sell here? Ask its owner to invite you.");
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
   });
 
   it("without a dealer sees an explanation instead of enquiries", async () => {
     await page.goto("/dealer/leads");
     await says("Dealer profile not found");
-    await says("No dealer assigned");
+    await says("Tell us about your dealership");
     await page.goto("/dealer/listings/new");
     await says("No dealer profile found. Contact support.");
   });
@@ -82,12 +82,12 @@ describe("an account, on a phone", () => {
   it("is signed out in every tab at once, and its used link no longer signs in", async () => {
     const other = await page.context().newPage();
     await other.goto("/dealer/listings");
-    await other.getByText("No dealer assigned").waitFor();
+    await other.getByText("Tell us about your dealership").waitFor();
     await signOut();
     await other.waitForURL(/\/dealer\/login/);
     await other.close();
     await page.goto(confirmation);
-    await says("Your account was confirmed before");
+    await says("Your email is already confirmed");
     await page.waitForURL(/\/dealer\/login/);
   });
 
@@ -113,7 +113,7 @@ describe("an account, on a phone", () => {
     await signIn(EMAIL, "first-password");
     await page.getByRole("alert").getByText("Invalid email or password").waitFor();
     await signIn(EMAIL, "three unrelated words");
-    await says("No dealer assigned");
+    await says("Tell us about your dealership");
     await signOut();
     await page.goto(link);
     await type("New password", "a fourth password");

@@ -40,8 +40,8 @@ const mailTo = (address: string, subject: string) =>
 
 describe("a user without a dealer, on a phone", () => {
   it("applies, with an error at every missing field", async () => {
-    await says(applicant, "No dealer assigned");
-    await says(applicant, "Please contact support to link your account to a dealer");
+    await says(applicant, "Tell us about your dealership");
+    await says(applicant, "Does your dealership already sell here? Ask its owner to invite you.");
     await press(applicant, "Send application");
     expect(await errorSummary(applicant)).toEqual(
       expect.arrayContaining([
@@ -86,11 +86,11 @@ describe("a user without a dealer, on a phone", () => {
     await press(admin, "Save certificate.pdf");
     expect((await saved).suggestedFilename()).toBe("certificate.pdf");
     await admin.getByRole("radio", { name: /Ask for more/ }).check();
-    await press(admin, "Ask for more");
+    await press(admin, "Ask for more information");
     await says(admin, "Say what is missing");
     await fill(admin, "What is missing", "Who owns the premises?");
-    await press(admin, "Ask for more");
-    await says(admin, "Asked for more");
+    await press(admin, "Ask for more information");
+    await says(admin, "More information needed");
     await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
     await mailTo("nolink@demo.test", "We need more information for your application");
 
@@ -103,7 +103,7 @@ describe("a user without a dealer, on a phone", () => {
     await admin.reload();
     await says(admin, "The harbour board.");
     await press(admin, "Approve");
-    await admin.getByRole("link", { name: "The dealer it became" }).waitFor();
+    await admin.getByRole("link", { name: "View the dealer" }).waitFor();
     await mailTo("nolink@demo.test", "You are now a verified dealer");
   });
 });
@@ -200,7 +200,7 @@ describe("a new dealer", () => {
       .waitFor();
     expect(await colleague.getByRole("link", { name: "Profile" }).count()).toBe(0);
     await colleague.goto("/dealer/profile");
-    await says(colleague, "Only an owner of your dealership changes its profile and its people.");
+    await says(colleague, "Only an owner of your dealership can change its profile and staff.");
 
     const again = await (await product.visit()).newPage();
     await signIn(again, "dealer2@demo.test");
@@ -215,7 +215,7 @@ describe("a new dealer", () => {
     await admin.getByLabel("New state").selectOption("suspended");
     await admin.getByLabel("Reason").fill("The premises are closed.");
     await press(admin, "Change state");
-    await says(admin, "State changed; the owners are told why");
+    await says(admin, "State changed. We email the reason to the owners.");
     const mail = await mailTo("nolink@demo.test", "Tidewater Electric is suspended");
     expect(mail.text).toContain("The premises are closed.");
     expect((await fetchPage(product.origin, PAGE)).status).toBe(404);

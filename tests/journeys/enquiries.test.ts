@@ -74,7 +74,7 @@ describe("at a desk", () => {
 
     await asks("Ada Quick");
     const newCard = card(page, "Ada Quick");
-    await newCard.getByText("Asked less than a minute ago; answer within 2 hours").waitFor();
+    await newCard.getByText("Received less than a minute ago; answer within 2 hours").waitFor();
     await newCard.getByText("New", { exact: true }).waitFor();
     await badge(page, before + 1);
     await badge(otherTab, before + 1);
@@ -209,7 +209,7 @@ it("fits a phone, updates live, and is handled with one thumb", async () => {
   await phone.getByRole("article").first().waitFor();
   await asks("Cleo Thumb", { source: "vehicle_page" });
   const one = card(phone, "Cleo Thumb");
-  await one.getByText("The car that it was about is no longer listed.").waitFor();
+  await one.getByText("The car they asked about is no longer listed.").waitFor();
   await one.getByRole("button", { name: "Called", exact: true }).click();
   await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
   const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);

@@ -98,7 +98,7 @@ describe("when a page breaks", () => {
     visiting("/browse", async (page) => {
       await page.route("**/api/error-reports", (route) => route.abort());
       await breakPage(page);
-      await page.getByText("We could not reach our team from here").waitFor();
+      await page.getByText("We could not notify our team").waitFor();
       expect(await page.getByText("Our team has been notified").count()).toBe(0);
     }));
 });

@@ -75,7 +75,7 @@ describe.each([
     await page.getByLabel("CSV file").setInputFiles(chosen);
     await page.getByRole("button", { name: "Check first" }).click();
     const check = page.getByRole("region", { name: "Check" });
-    await check.getByText("2 of 3 rows can go in, 1 cannot yet.").waitFor();
+    await check.getByText("2 of 3 rows are valid, 1 needs correcting.").waitFor();
     const fault = await check.getByRole("row").nth(1).innerText();
     expect(fault.split(/\s*\t\s*/)).toEqual(["3", "year", "1999", "Year must be 2010 or later"]);
     await expectNoFaults(page);

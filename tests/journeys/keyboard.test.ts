@@ -169,6 +169,6 @@ it("an admin decides an application and rejects a spam lead by keyboard alone", 
   await dialog.waitFor();
   await typeInto(page, { Reason: "Sent by a program." });
   await press(page, dialog.getByRole("button", { name: /^Reject/ }));
-  await page.getByText("No request waits to be checked.").waitFor();
+  await page.getByText("There are no requests to check.").waitFor();
   await page.context().close();
 });

@@ -66,7 +66,7 @@ describe("preferences", () => {
     expect(await page.getByLabel("Most in a day").inputValue()).toBe("5");
     expect(await page.getByLabel("Holiday 1, last day").inputValue()).toBe("2030-12-27");
     // Restores the setting for the tests below.
-    await page.getByLabel("Wherever they would travel to us from").check();
+    await page.getByLabel("Anywhere, if they would travel to us").check();
     await page.getByLabel("Lowest score").fill("0");
     await page.getByLabel("Most in a day").fill("");
     await page.getByRole("button", { name: "Save preferences" }).click();

@@ -51,7 +51,7 @@ test("a page error is listed once, resolved, and reopened when it recurs", async
 
     await breakPage();
     await page.reload();
-    await error.getByText("Came back").waitFor();
+    await error.getByText("Reopened").waitFor();
     await error.getByText("Reported 3 times").waitFor();
   });
 });
@@ -89,9 +89,9 @@ test("a failed mail is retried from the page and delivered", async () => {
 
     mail = await startMailServer(mailPort);
     await page.goto("/admin/operations/jobs");
-    await job.getByText("It is not tried again by itself.").waitFor();
+    await job.getByText("It is not retried automatically.").waitFor();
     await job.getByRole("button", { name: "Retry now" }).click();
-    await toast(page, "Success", "The job is tried again now");
+    await toast(page, "Success", "We are retrying the job now");
     await mail.waitFor(({ to }) => to?.[0]?.address === "dealer@demo.test");
     await page.goto("/admin/operations/mails?show=sent");
     await page.getByText("To d…@demo.test · Send password reset").waitFor();
@@ -130,13 +130,13 @@ test("an admin appoints another, who revokes the first; the audit log names both
       await made.getByText(ADMIN).waitFor();
       await made.locator("summary").click();
       await made.getByText("Looks after the blog").waitFor();
-      await other.getByLabel("Who").fill("nolink");
+      await other.getByLabel("Changed by").fill("nolink");
       await other.getByRole("button", { name: "Search" }).click();
       await other.getByText(`Removed the admin role: ${ADMIN}`).waitFor();
       await made.waitFor({ state: "detached" });
       await other.getByRole("link", { name: "Show all" }).click();
       await made.waitFor();
-      await other.getByLabel("What was done").selectOption("Retried a job");
+      await other.getByLabel("Action").selectOption("Retried a job");
       await other.getByRole("button", { name: "Search" }).click();
       await heading(other, "Audit log (1)");
     });

@@ -65,10 +65,10 @@ describe.each([
     const earlier = (number: number) => page.getByRole("button", { name: `Move photo ${number} earlier` });
     await earlier(3).focus();
     await page.keyboard.press("Enter");
-    await says(page, "Photo moved to place 2 of 3");
+    await says(page, "Photo moved to position 2 of 3");
     // The focus moves along: the same key moves the same photo on.
     await page.keyboard.press("Enter");
-    await says(page, "Photo moved to place 1 of 3, now the cover");
+    await says(page, "Photo moved to position 1 of 3, now the cover");
     expect(await shows(page, 1).inputValue()).toBe("Dashboard with 212 miles of range");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Move photo 1 later",

@@ -47,7 +47,7 @@ describe("an invalid lead", () => {
     await dealer.goto("/dealer/leads?search=Priya+Raman");
     const lead = card(dealer, "Priya Raman");
     await lead.getByText("Charged £15.00 plus VAT.").waitFor();
-    await lead.getByText("Possible until").waitFor();
+    await lead.getByText("You can report it until").waitFor();
     await lead.getByRole("button", { name: "Report an issue with the enquiry of Priya Raman" }).click();
     const dialog = dealer.getByRole("dialog", { name: "Report the enquiry of Priya Raman?" });
     expect(await dialog.getByLabel("Reason").locator("option").allTextContents()).toEqual([
@@ -63,7 +63,7 @@ describe("an invalid lead", () => {
     expect(await errorAt(found)).toBe("Say what you found");
     await found.fill("The number belongs to somebody else.");
     await dialog.getByRole("button", { name: "Report" }).click();
-    await lead.getByText("Reported, one of us looks at it: Invalid phone or email").waitFor();
+    await lead.getByText("Reported, we are looking into it: Invalid phone or email").waitFor();
     expect(await lead.getByRole("button", { name: /^Report/ }).count()).toBe(0);
   });
 
@@ -78,8 +78,8 @@ describe("an invalid lead", () => {
     expect(await errorSummary(report)).toEqual(["Say why"]);
     await report.getByLabel("Your reason").fill("We rang the number and heard the same.");
     await report.getByRole("button", { name: "Accept and credit" }).click();
-    await toast(admin, "Report accepted", "The charge is taken back");
-    await admin.getByText("No report waits.").waitFor();
+    await toast(admin, "Report accepted", "The charge is credited");
+    await admin.getByText("No reports are waiting.").waitFor();
   });
 
   it("is refunded, with the reason in an email, on the card and on the statement", async () => {
@@ -89,7 +89,7 @@ describe("an invalid lead", () => {
     await dealer.goto("/dealer/leads?search=Priya+Raman");
     const lead = card(dealer, "Priya Raman");
     await lead.getByText("Report accepted: Invalid phone or email").waitFor();
-    await lead.getByText("The charge was taken back.").waitFor();
+    await lead.getByText("The charge was credited.").waitFor();
     await dealer.goto(`/dealer/statements/${month}`);
     await dealer.getByRole("heading", { name: `Statement ${monthText(month)}` }).waitFor();
     await dealer.getByRole("cell", { name: /^Credit for [0-9A-F]{8}: Your report was accepted$/ }).waitFor();
@@ -102,7 +102,7 @@ describe("an invalid lead", () => {
     await outside.close();
     await dealer.goto("/dealer/leads?search=Late+Reader");
     const lead = card(dealer, "Late Reader");
-    await lead.getByText("It could be reported until").waitFor();
+    await lead.getByText("You could report it until").waitFor();
     expect(await lead.getByRole("button", { name: /Report/ }).count()).toBe(0);
   });
 });
@@ -124,7 +124,7 @@ describe("prices and issuer details", () => {
     await form.getByLabel("Charged from").fill(day);
     await form.getByRole("button", { name: "Set price" }).click();
     await toast(admin, "Success", "Price set");
-    const row = admin.getByRole("row").filter({ hasText: "To come" });
+    const row = admin.getByRole("row").filter({ hasText: "Upcoming" });
     await row.getByText("£12.50").waitFor();
     await admin.goto("/for-dealers");
     await admin.getByText(`£12.50 from ${formatLongDate(new Date(day))}`).waitFor();

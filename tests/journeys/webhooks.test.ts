@@ -51,7 +51,7 @@ describe("a webhook", () => {
     await press("Add the webhook");
     secret = (await page.locator("[data-shown-secret]").textContent()) ?? "";
     expect(secret).toMatch(/^whsec_/);
-    await press("I have kept it");
+    await press("Done");
     await page.getByRole("link", { name: address() }).click();
     await says("Nothing yet.");
     await page.reload();
@@ -103,7 +103,7 @@ describe("a webhook", () => {
     await firstDelivery()
       .getByText(/^What was sent/)
       .click();
-    await firstDelivery().getByText("Answer: Out of paper").first().waitFor();
+    await firstDelivery().getByText("Response: Out of paper").first().waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     receiver.answer = (_request, response) => void response.writeHead(200).end();
     await firstDelivery()
@@ -127,11 +127,11 @@ describe("a webhook", () => {
 
 async function makeKey(): Promise<string> {
   await page.goto("/dealer/account");
-  await press("Make a key");
+  await press("Create a key");
   await page.getByLabel("Name", { exact: true }).fill("Lead system");
   for (const scope of ["listings:read", "enquiries:read"]) {
     await page.locator(`input[type=checkbox][value="${scope}"]`).check();
   }
-  await press("Make the key");
+  await press("Create key");
   return (await page.locator("[data-shown-secret]").textContent()) ?? "";
 }

@@ -130,7 +130,7 @@ test("other browsers stay signed in on request", async () => {
 
 test.each([
   [{ current_password: "wrong", password: "good enough" }, "current_password", "That is not your password."],
-  [{ password: "good enough" }, "current_password", "Your present password is required"],
+  [{ password: "good enough" }, "current_password", "Your current password is required"],
   [{ current_password: "secret-1", password: "12345" }, "password", "Password must be at least 6 characters"],
 ])("a password change with %j is refused at its field", async (json, field, message) => {
   const email = `refused-${Math.abs(JSON.stringify(json).length)}@dealer.example`;

@@ -39,8 +39,8 @@ export const newPasswordSchema = z.object({ password: newPassword });
 
 export const changePasswordFormSchema = z.object({
   current_password: z
-    .string({ error: "Your present password is required" })
-    .min(1, "Your present password is required"),
+    .string({ error: "Your current password is required" })
+    .min(1, "Your current password is required"),
   password: newPassword,
   end_other_sessions: z.boolean(),
 });

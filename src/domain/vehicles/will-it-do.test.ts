@@ -86,7 +86,7 @@ describe("the calculation", () => {
 
   it("suggests asking for a missing range", () => {
     expect(weekSum(car(null), week(20))).toEqual([
-      "The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it.",
+      "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",
     ]);
   });
 });

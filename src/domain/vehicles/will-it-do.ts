@@ -38,7 +38,7 @@ export function weekAnswerText(answer: WeekAnswer): string {
 export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): string[] {
   const answer = willItDo(vehicle, week);
   if (answer.answer === "not stated") {
-    return ["The dealer has not stated a winter range, so there is nothing to reckon with. Ask for it."];
+    return ["The dealer has not stated a winter range, so we cannot work this out. Ask for it."];
   }
   const { januaryMiles, spareMiles } = answer;
   return [

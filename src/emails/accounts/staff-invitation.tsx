@@ -16,8 +16,8 @@ export async function staffInvitation(props: StaffInvitationProps): Promise<Emai
 }
 
 const MAY = {
-  owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
-  staff: "As a member of staff you look after its listings and its enquiries.",
+  owner: "As an owner, you will manage its listings, enquiries, profile and staff.",
+  staff: "As a member of staff, you will manage its listings and enquiries.",
 } as const;
 
 function StaffInvitation({ dealer_name, role, joinUrl }: StaffInvitationProps) {

@@ -67,8 +67,8 @@ it.each([
 });
 
 it.each([
-  ["owner", "its profile and its people"],
-  ["staff", "its listings and its enquiries"],
+  ["owner", "its listings, enquiries, profile and staff"],
+  ["staff", "its listings and enquiries"],
 ] as const)("tells a colleague what an invited %s may do", async (role, what) => {
   const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, joinUrl: URL }));
   expect(subject).toBe("Quay Cars invites you to join");

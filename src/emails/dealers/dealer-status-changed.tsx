@@ -46,7 +46,7 @@ function DealerStatusChanged({ dealer_name, status, reason, portalUrl }: DealerS
       <Heading as="h1" style={HEADING}>
         {dealer_name} {short}
       </Heading>
-      <Text style={TEXT}>{meaning} Our note to you:</Text>
+      <Text style={TEXT}>{meaning} Reason:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
       <Button href={portalUrl} style={BUTTON}>
         Open the Dealer Portal

@@ -4,7 +4,7 @@ export function AdminSkeleton() {
   return (
     <AreaSkeleton
       headerClass="bg-ink text-white"
-      needs="The admin area needs JavaScript. Please switch it on and load this page again."
+      needs="The admin area needs JavaScript. Please turn it on and reload this page."
     >
       <div className="skeleton h-11 w-64" />
       <div className="mt-6 divide-y divide-line rounded-card border border-line bg-white">

@@ -2,6 +2,7 @@ import { messageOf } from "#src/web/session/api-error.ts";
 import { confirmEmail } from "#src/web/session/auth-requests.ts";
 import { fragmentToken } from "#src/web/session/fragment-token.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
+import { readSession } from "#src/web/session/session-store.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 let underWay: Promise<void> | null = null;
@@ -27,7 +28,10 @@ async function confirm(token: string): Promise<void> {
   try {
     const longToken = await confirmEmail(token);
     if (longToken === null) {
-      toast({ title: "Your account was confirmed before", description: "Sign in with your password." });
+      toast({
+        title: "Your email is already confirmed",
+        ...(readSession() ? {} : { description: "Sign in with your password." }),
+      });
       return;
     }
     await beginSession(longToken);

@@ -4,7 +4,7 @@ const NOTICES: Partial<Record<DealerStatus, string>> = {
   applied:
     "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
   suspended: "Your dealership is suspended: buyers do not see your cars. Please contact support.",
-  expired: "Your verification has run out: buyers do not see your cars. Please contact support.",
+  expired: "Your verification has expired: buyers do not see your cars. Please contact support.",
 };
 
 /** Explains why published cars are not public: only those of verified dealers are. */

@@ -8,18 +8,18 @@ export function NoDealer() {
   return (
     <>
       <Card padding="large" className="max-w-2xl">
-        <h1 className="text-2xl font-bold">No dealer assigned</h1>
-        <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
+        <h1 className="text-2xl font-bold">Tell us about your dealership</h1>
+        <p className="mt-2 text-lg">Does your dealership already sell here? Ask its owner to invite you.</p>
         <p className="mt-4 text-ink-soft">
-          Write to{" "}
+          If you cannot reach its owner, email{" "}
           <a
             href={`mailto:${SUPPORT_EMAIL}`}
             className="font-semibold text-teal underline underline-offset-4"
           >
             {SUPPORT_EMAIL}
           </a>{" "}
-          from the address you signed up with. Support checks that you work for the dealer before your account
-          can see its cars and enquiries.
+          from the address you signed up with. We check that you work for the dealer before your account can
+          see its cars and enquiries.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <ButtonLink href="/for-dealers" variant="outline">

@@ -4,7 +4,7 @@ export function PortalSkeleton() {
   return (
     <AreaSkeleton
       headerClass="border-b border-line bg-white"
-      needs="The Dealer Portal needs JavaScript. Please switch it on and load this page again."
+      needs="The Dealer Portal needs JavaScript. Please turn it on and reload this page."
     >
       <div className="grid gap-4">
         <div className="skeleton h-10 w-64" />

@@ -19,7 +19,7 @@ export function ShownSecret({ about, secret, copy, onDone }: ShownSecretProps) {
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <CopyButton text={secret}>{copy}</CopyButton>
-        <Button onClick={onDone}>I have kept it</Button>
+        <Button onClick={onDone}>Done</Button>
       </p>
     </div>
   );

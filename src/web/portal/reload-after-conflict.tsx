@@ -4,7 +4,9 @@ import { Button } from "#src/web/ui/button.tsx";
 export function ReloadAfterConflict({ onLoad }: { onLoad: () => unknown }) {
   return (
     <div className="mt-2">
-      <p className="font-normal">What you typed here is then gone: copy what you want to keep first.</p>
+      <p className="font-normal">
+        You will lose what you typed here, so copy anything you want to keep first.
+      </p>
       <Button variant="outline" onClick={onLoad} className="mt-2">
         Load their version
       </Button>

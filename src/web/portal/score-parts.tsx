@@ -8,7 +8,7 @@ interface ScorePartsProps {
 export function ScoreParts({ lead_score, parts }: ScorePartsProps) {
   return (
     <table className="w-full max-w-xl text-left">
-      <caption className="sr-only">How the score of {lead_score} was made</caption>
+      <caption className="sr-only">How the score of {lead_score} was calculated</caption>
       <thead>
         <tr className="border-b border-line text-sm text-ink-soft">
           <th scope="col" className="py-1 pr-4 font-normal">

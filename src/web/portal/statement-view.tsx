@@ -70,7 +70,7 @@ export function StatementView({ statement }: StatementViewProps) {
             {entries.length === 0 && (
               <tr>
                 <td colSpan={5} className={`${CELL} text-ink-soft`}>
-                  Nothing was charged in this month.
+                  Nothing was charged this month.
                 </td>
               </tr>
             )}

@@ -6,11 +6,11 @@ const routedAt = new Date("2026-03-31T10:00:00Z");
 const after = (minutes: number) => minutesAfter(routedAt, minutes);
 
 it.each([
-  [0, null, "running", "Asked less than a minute ago; answer within 2 hours"],
-  [35, null, "running", "Asked 35 minutes ago; answer within 2 hours"],
-  [119, null, "running", "Asked 1 hour ago; answer within 2 hours"],
-  [120, null, "late", "Asked 2 hours ago; the 2 hours to answer are over"],
-  [3000, null, "late", "Asked 2 days ago; the 2 hours to answer are over"],
+  [0, null, "running", "Received less than a minute ago; answer within 2 hours"],
+  [35, null, "running", "Received 35 minutes ago; answer within 2 hours"],
+  [119, null, "running", "Received 1 hour ago; answer within 2 hours"],
+  [120, null, "late", "Received 2 hours ago. Response overdue."],
+  [3000, null, "late", "Received 2 days ago. Response overdue."],
   [3000, 48, "answered", "Answered after 48 minutes"],
   [3000, 140, "answered", "Answered after 2 hours"],
 ] as const)("%d minutes on, first response at %s: %s", (now, response, state, text) => {
@@ -19,8 +19,8 @@ it.each([
 });
 
 it.each([
-  [180, "running", "Asked 3 hours ago; answer by 1 Apr 2026, 10:30"],
-  [1440, "late", "Asked 1 day ago; the 2 hours to answer are over"],
+  [180, "running", "Received 3 hours ago; answer by 1 Apr 2026, 10:30"],
+  [1440, "late", "Received 1 day ago. Response overdue."],
 ] as const)("after %d minutes including closed hours: %s", (now, state, text) => {
   const route = {
     routed_at: routedAt,

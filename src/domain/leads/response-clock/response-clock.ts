@@ -19,13 +19,13 @@ export function responseClock(
   const promisedAt = hoursAfter(route.routed_at, DEALER_RESPONSE_HOURS);
   const dueAt = route.response_due_at ?? promisedAt;
   if (now < dueAt && dueAt > promisedAt) {
-    return { state: "running", text: `Asked ${waited} ago; answer by ${formatDateAndTime(dueAt)}` };
+    return { state: "running", text: `Received ${waited} ago; answer by ${formatDateAndTime(dueAt)}` };
   }
   if (now < dueAt) {
-    return { state: "running", text: `Asked ${waited} ago; answer within ${DEALER_RESPONSE_HOURS} hours` };
+    return { state: "running", text: `Received ${waited} ago; answer within ${DEALER_RESPONSE_HOURS} hours` };
   }
   return {
     state: "late",
-    text: `Asked ${waited} ago; the ${DEALER_RESPONSE_HOURS} hours to answer are over`,
+    text: `Received ${waited} ago. Response overdue.`,
   };
 }

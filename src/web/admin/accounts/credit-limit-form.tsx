@@ -16,7 +16,7 @@ export function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: 
         id={`${id}-amount`}
         name="amount"
         inputMode="decimal"
-        hint="VAT included. Once so much is owed, no new enquiries are routed to the dealer."
+        hint="VAT included. Once the dealer owes this much, they get no new enquiries."
         defaultValue={(credit_limit_pence / 100).toFixed(2)}
         error={errors.amount}
       />

@@ -21,13 +21,13 @@ export function EntryForm({ dealer_id }: { dealer_id: string }) {
         id={`${id}-amount`}
         name="amount"
         inputMode="decimal"
-        hint="An adjustment with a minus is in the dealer's favour."
+        hint="A negative adjustment is in the dealer's favour."
         error={errors.amount}
       />
       <Field
         label="Reason"
         id={`${id}-reason`}
-        hint="The dealer reads it on the statement. It cannot be changed later: name no buyer."
+        hint="Shown on the dealer's statement and cannot be changed later. Do not name a buyer."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={2} maxLength={LEDGER_REASON_MAX_LENGTH} />}

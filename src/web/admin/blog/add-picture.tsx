@@ -88,7 +88,7 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
       <InputField
         label="What it shows"
         id={`${id}-alt`}
-        hint="For readers who do not see it, and where it does not load."
+        hint="For readers who cannot see the picture, or when it does not load."
         error={error || undefined}
         maxLength={PHOTO_ALT_MAX_LENGTH}
         value={alt}

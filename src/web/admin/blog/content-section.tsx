@@ -28,7 +28,7 @@ export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) 
       <InputField
         label="Slug"
         id={`${id}-slug`}
-        hint="The end of the address: /blog/… Old addresses of a published post go on to the new one."
+        hint="The end of the address: /blog/… Old addresses of a published post redirect to the new one."
         error={errors.slug?.message}
         autoCapitalize="none"
         spellCheck={false}

@@ -29,7 +29,7 @@ export function CoverField({ id }: { id: string }) {
         label="Cover image"
         id={id}
         optional
-        hint="The address of a picture of this site, such as /photos/… Pictures of other sites are not shown."
+        hint="The address of a picture on this site, such as /photos/… Pictures on other sites are not shown."
         error={formState.errors.cover_image_url?.message}
         inputMode="url"
         spellCheck={false}

@@ -88,7 +88,7 @@ function Preview() {
         Preview
       </p>
       <p role="status" className="mb-1 text-sm text-ink-soft">
-        {failed ?? "As the article page shows it."}
+        {failed ?? "As it appears on the article page."}
       </p>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
@@ -96,7 +96,7 @@ function Preview() {
         className="max-h-144 min-h-32 overflow-y-auto lg:h-144 rounded-lg border border-line bg-paper p-4"
       >
         {html === "" ? (
-          <p className="text-ink-soft">Nothing to show yet.</p>
+          <p className="text-ink-soft">Nothing to preview yet.</p>
         ) : (
           // Sanitised by the server, as on saving.
           <div className="prose" dangerouslySetInnerHTML={trustedHtml(proseHtml(html))} />

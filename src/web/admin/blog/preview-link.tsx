@@ -41,7 +41,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
   const revoke = () =>
     doing(async () => {
       await api.admin.posts[":post_id"]["preview-link"].$delete({ param });
-      toast({ title: "Link revoked", description: "It shows nothing any more" });
+      toast({ title: "Link revoked", description: "It no longer shows the draft" });
       return null;
     });
   const path = `/blog/preview/${previewKey}`;
@@ -68,7 +68,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
       <div className="flex flex-wrap gap-3">
         {previewKey === null ? (
           <Button variant="outline" disabled={isBusy} onClick={() => void make()}>
-            Make a link
+            Create a link
           </Button>
         ) : (
           <>
@@ -76,7 +76,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
               Revoke the link
             </Button>
             <Button variant="quiet" disabled={isBusy} onClick={() => void make()}>
-              Replace it by a new one
+              Replace the link
             </Button>
           </>
         )}

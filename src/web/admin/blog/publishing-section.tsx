@@ -24,7 +24,7 @@ export function PublishingSection({ id }: { id: string }) {
           id={`${id}-published_at`}
           optional
           type="datetime-local"
-          hint="UK time. Empty means now; a time to come, that it is public from then."
+          hint="UK time. Leave empty to publish now, or enter a later time to schedule it."
           error={errors.published_at?.message}
           {...register("published_at")}
         />

@@ -14,7 +14,7 @@ export function SeoSection({ id }: { id: string }) {
           label="Meta title"
           id={`${id}-meta_title`}
           optional
-          hint="The title in search results; else the post's own, with the brand after it."
+          hint="The title in search results. Leave empty to use the post's title and the brand."
           error={errors.meta_title?.message}
           {...register("meta_title")}
         />
@@ -25,7 +25,7 @@ export function SeoSection({ id }: { id: string }) {
           label="Meta description"
           id={`${id}-meta_description`}
           optional
-          hint="The text under it; else the excerpt."
+          hint="The text below it in search results. Leave empty to use the excerpt."
           error={errors.meta_description?.message}
         >
           {(control) => <textarea {...control} rows={3} {...register("meta_description")} />}

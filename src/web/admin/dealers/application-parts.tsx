@@ -12,7 +12,7 @@ type Application = InferResponseType<
 
 const STEPS = {
   submitted: "Applied",
-  more_wanted: "We asked for more",
+  more_wanted: "We asked for more information",
   answered: "Answered",
   approved: "Approved",
   refused: "Refused",
@@ -70,7 +70,7 @@ export function ApplicationSteps({ steps }: { steps: Application["steps"] }) {
   return (
     <section aria-labelledby="steps" className={CARD}>
       <h2 id="steps" className="text-xl font-bold">
-        What happened
+        History
       </h2>
       <ol className="mt-3 grid gap-3">
         {steps.map(({ step, text, taken_at }) => (

@@ -26,8 +26,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 const STATES = {
-  submitted: "To decide",
-  more_wanted: "Asked for more",
+  submitted: "Awaiting decision",
+  more_wanted: "More information needed",
   approved: "Approved",
   refused: "Refused",
 } as const;
@@ -57,7 +57,7 @@ export default function ApplicationPage({ loaderData: { application, isMissing }
       {dealer_id && (
         <p className="mt-2">
           <Link to={`/admin/dealers/${dealer_id}`} className="font-semibold text-teal underline">
-            The dealer it became
+            View the dealer
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@ import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 
 const STATUS_TEXT = {
-  all: "Every state",
+  all: "All statuses",
   applied: "Applied",
   verified: "Verified",
   suspended: "Suspended",

@@ -91,7 +91,7 @@ export default function DealerPage({ loaderData: { file, isMissing } }: Route.Co
         <h2 id="history" className="text-xl font-bold">
           History
         </h2>
-        {changes.length === 0 && <p className="mt-2 text-ink-soft">Nothing has changed yet.</p>}
+        {changes.length === 0 && <p className="mt-2 text-ink-soft">No changes yet.</p>}
         <ol className="mt-3 divide-y divide-line">
           {changes.map((change) => (
             <li key={change.changed_at + change.what + change.after} className="py-3">
@@ -135,7 +135,7 @@ const figuresOf = (figures: DealerFile["figures"]): [string, string][] => [
   ["Answered", `${formatNumber(figures.answered)} of ${formatNumber(figures.enquiries)}`],
   [`Within ${DEALER_RESPONSE_HOURS} hours`, formatNumber(figures.answered_in_time)],
   [
-    "Usual time to answer",
+    "Usual response time",
     figures.median_response_minutes === null
       ? "Not known yet"
       : formatDuration(figures.median_response_minutes * 60_000),

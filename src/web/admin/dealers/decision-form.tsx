@@ -7,13 +7,17 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 
 const DECISIONS = [
   { decision: "approved", text: "Approve", about: "The applicant becomes the owner of a verified dealer." },
-  { decision: "more_wanted", text: "Ask for more", about: "The applicant can answer and add files." },
-  { decision: "refused", text: "Refuse", about: "The applicant may apply again." },
+  {
+    decision: "more_wanted",
+    text: "Ask for more information",
+    about: "The applicant can answer and add files.",
+  },
+  { decision: "refused", text: "Refuse", about: "The applicant can apply again." },
 ] as const;
 
 export function DecisionForm({ application_id }: { application_id: string }) {
   const [chosen, setChosen] = useState<(typeof DECISIONS)[number]>(DECISIONS[0]);
-  const form = useSimpleForm("Decided; the applicant is told by email", (json) =>
+  const form = useSimpleForm("Decision saved. We email the applicant.", (json) =>
     api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
   );
   const { id, errors } = form;
@@ -47,7 +51,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         label={chosen.decision === "more_wanted" ? "What is missing" : "Reason"}
         id={`${id}-reason`}
         optional={chosen.decision === "approved"}
-        hint="The applicant gets it by email."
+        hint="We email this to the applicant."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}

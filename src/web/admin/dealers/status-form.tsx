@@ -9,7 +9,7 @@ import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
 
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
-  const form = useSimpleForm("State changed; the owners are told why", (json) =>
+  const form = useSimpleForm("State changed. We email the reason to the owners.", (json) =>
     api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),
   );
   const { id, errors } = form;
@@ -28,7 +28,7 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
           </option>
         ))}
       </SelectField>
-      <Field label="Reason" id={`${id}-reason`} hint="The owners get it by email." error={errors.reason}>
+      <Field label="Reason" id={`${id}-reason`} hint="We email this to the owners." error={errors.reason}>
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={DEALER_LIMITS.reason} />}
       </Field>
     </FormCard>

@@ -29,7 +29,7 @@ export function WaitingApplications({ applications }: { applications: Applicatio
               </span>
             </span>
             <Badge variant={state === "submitted" ? "spark" : "outline"}>
-              {state === "submitted" ? "To decide" : "Asked for more"}
+              {state === "submitted" ? "Awaiting decision" : "More information needed"}
             </Badge>
             <span className="text-sm text-ink-soft">
               for {formatDuration(Date.now() - Date.parse(updated_at))}

@@ -78,7 +78,7 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
         await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
         toast({
           title: accept ? "Report accepted" : "Report refused",
-          description: accept ? "The charge is taken back" : "The charge stands",
+          description: accept ? "The charge is credited" : "The charge stands",
         });
         await revalidate();
       } catch (problem) {
@@ -93,7 +93,7 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
       <Field
         label="Your reason"
         id={`${id}-reason`}
-        hint="The dealer gets it by email. Nothing about the buyer, please."
+        hint="We email this to the dealer. Do not mention the buyer."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}

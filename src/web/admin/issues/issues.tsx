@@ -20,20 +20,20 @@ export default function IssuesPage({ loaderData: found }: Route.ComponentProps) 
     <>
       <h1 className="text-title font-bold">Reported enquiries</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        A dealer says that an enquiry was none. If that is right, the charge is taken back; either way the
-        dealer gets your reason by email. What could be computed was decided at once and does not wait here.
+        A dealer disputes an enquiry. If you accept, the charge is credited; either way the dealer gets your
+        reason by email. Clear-cut cases are decided automatically and are not listed here.
       </p>
       {!found && <LoadFailed what="The reports could not be loaded." />}
       {found?.total === 0 && (
         <Card as="p" padding="medium" className="mt-6 text-lg">
-          No report waits.
+          No reports are waiting.
         </Card>
       )}
       {found && found.total > 0 && (
         <>
           <p className="mt-6 font-semibold figures">
             {formatNumber(found.total)}{" "}
-            {found.total === 1 ? "report waits" : "reports wait, the oldest first"}
+            {found.total === 1 ? "report waiting" : "reports waiting, oldest first"}
           </p>
           <ul className="mt-4 grid gap-4">
             {found.issues.map((issue) => (

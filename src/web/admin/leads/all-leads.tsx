@@ -40,9 +40,9 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
         <h1 className="text-title font-bold figures">
           All Requests{found && ` (${formatNumber(found.total)})`}
         </h1>
-        <nav aria-label="Requests that wait" className="flex flex-wrap gap-x-6">
+        <nav aria-label="Waiting requests" className="flex flex-wrap gap-x-6">
           <WaitingLink to="/admin/leads/held">Requests to check</WaitingLink>
-          <WaitingLink to="/admin/leads/buyer-requests">What buyers ask of us</WaitingLink>
+          <WaitingLink to="/admin/leads/buyer-requests">Complaints and objections</WaitingLink>
         </nav>
       </div>
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />

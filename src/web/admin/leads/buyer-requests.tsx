@@ -14,7 +14,7 @@ import { BackToRequests } from "./back-to-requests.tsx";
 
 type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
 
-export const meta = () => portalMeta("What buyers ask of us");
+export const meta = () => portalMeta("Complaints and objections");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, async () => ({
@@ -28,16 +28,16 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
     <>
       <BackToRequests />
       <h1 className="text-title font-bold figures">
-        What Buyers Ask of Us{found && ` (${formatNumber(found.total)})`}
+        Complaints and Objections{found && ` (${formatNumber(found.total)})`}
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        They said on their own page that a dealer has not called, or that they object to what we do with their
-        details. Deal with it, then settle it here.
+        These buyers told us on their own page that a dealer has not called, or that they object to how we use
+        their details. Deal with each one, then mark it as settled.
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
         <Card role="status" as="p" padding="large" className="mt-6">
-          Nothing waits.
+          Nothing is waiting.
         </Card>
       )}
       <ul className="mt-6 grid gap-4">
@@ -73,7 +73,7 @@ function RequestCard({ request }: { request: OpenRequest }) {
           </Link>
         </h2>
         <p>
-          {kind === "objected" ? "Objects to what is done with the request" : "Was not called by "}
+          {kind === "objected" ? "Objects to how we handle the request" : "Was not called by "}
           {kind === "not_called" && dealer_id !== null && (
             <Link to={`/admin/dealers/${dealer_id}`} className="text-teal hover:underline">
               {dealer_name}

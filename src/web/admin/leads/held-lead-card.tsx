@@ -50,7 +50,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
         </a>
       </p>
       <details className="mt-3">
-        <summary className="cursor-pointer py-1 font-semibold">How it was judged</summary>
+        <summary className="cursor-pointer py-1 font-semibold">Spam checks</summary>
         <ul className="mt-2 mb-4 grid gap-1 text-ink-soft">
           {lead.check_parts.map(({ check, outcome, reason }) => (
             <li key={check}>

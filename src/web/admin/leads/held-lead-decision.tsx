@@ -34,6 +34,6 @@ export function HeldLeadDecision({ lead_id, name }: { lead_id: string; name: str
 }
 
 function dealersText(routed: number): string {
-  if (routed === 0) return "No dealer matches; it waits with the unmatched requests";
-  return routed === 1 ? "One dealer has it now" : `${routed} dealers have it now`;
+  if (routed === 0) return "No dealer matches. It is now an unmatched request";
+  return routed === 1 ? "Sent to one dealer" : `Sent to ${routed} dealers`;
 }

@@ -28,13 +28,13 @@ export default function HeldLeadsPage({ loaderData: { found } }: Route.Component
         Requests to Check{found && ` (${formatNumber(found.total)})`}
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        These look automated, so no dealer has them yet. Their buyers were told that one of us looks at them.
-        After {HELD_LEAD_EXPIRES_DAYS} days they close by themselves.
+        These look automated, so no dealer has them yet. We told their buyers that we are checking. After{" "}
+        {HELD_LEAD_EXPIRES_DAYS} days they close automatically.
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
         <Card role="status" as="p" padding="large" className="mt-6">
-          No request waits to be checked.
+          There are no requests to check.
         </Card>
       )}
       <ul className="mt-6 grid gap-4">

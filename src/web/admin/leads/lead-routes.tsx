@@ -44,7 +44,7 @@ function factsOf(route: LeadRoute): [string, string][] {
     ["Reason given", route.hand_reason || null],
     ["Since", formatDateAndTime(new Date(route.routed_at))],
     ["Distance", route.distance_miles === null ? null : `${route.distance_miles.toFixed(1)} miles`],
-    ["Alone until", moment(route.exclusive_until)],
+    ["Exclusive until", moment(route.exclusive_until)],
     ["Opened", moment(route.first_opened_at) ?? "Not yet"],
     ["First answer", moment(route.first_response_at) ?? "Not yet"],
     ["Passed on", route.passed_at && `${moment(route.passed_at)}: ${route.pass_reason}`],

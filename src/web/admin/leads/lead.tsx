@@ -86,7 +86,7 @@ const OUTCOME_TEXT = { pass: "Passed", hold: "Held", reject: "Rejected" } as con
 
 function Judgement({ lead }: Pick<LeadFile, "lead">) {
   return (
-    <LeadSection title="How it was judged">
+    <LeadSection title="Spam checks">
       <div className="mt-3">
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       </div>
@@ -104,7 +104,7 @@ function Judgement({ lead }: Pick<LeadFile, "lead">) {
 function History({ changes }: Pick<LeadFile, "changes">) {
   return (
     <LeadSection title="History">
-      {changes.length === 0 && <p className="mt-2 text-ink-soft">Nothing has changed yet.</p>}
+      {changes.length === 0 && <p className="mt-2 text-ink-soft">No changes yet.</p>}
       <ol className="mt-3 divide-y divide-line">
         {changes.map(({ changed_at, to_state, reason, changed_by }) => (
           <li key={`${changed_at} ${to_state}`} className="py-2">

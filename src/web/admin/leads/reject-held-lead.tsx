@@ -30,7 +30,7 @@ function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
   const reject = async (fields: FormData) => {
     const reason = String(fields.get("reason"));
     await api.admin.leads.held[":lead_id"].reject.$post({ param: { lead_id }, json: { reason } });
-    toast({ title: "Request rejected", description: "No dealer has it" });
+    toast({ title: "Request rejected", description: "It was not sent to any dealer" });
   };
   return (
     <FormDialog
@@ -46,7 +46,7 @@ function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
         <Field
           label="Reason"
           id={`${id}-reason`}
-          hint="For the record. The buyer is not written to."
+          hint="For the record. We do not email the buyer."
           error={error}
         >
           {(control) => (

@@ -59,7 +59,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
           param: { lead_id },
           json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
         });
-        toast({ title: "Request routed", description: "The dealer and the buyer are told by email" });
+        toast({ title: "Request routed", description: "We email the dealer and the buyer" });
         await revalidate();
       } catch (problem) {
         const atFields = problem instanceof ApiError ? problem.fields : {};
@@ -72,13 +72,14 @@ function HandForm({ lead_id }: { lead_id: string }) {
     <form onSubmit={route} noValidate className="mt-3 grid gap-4">
       <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <p className="text-ink-soft">
-        Distance, stock and wishes do not matter here: ask both sides first. The buyer is told who it is.
+        We do not check distance, stock or preferences here, so ask both sides first. We tell the buyer who
+        the dealer is.
       </p>
       <InputField
         label="Find a dealer"
         id={`${id}-search`}
         type="search"
-        hint="Name, town or postcode. The nearest come first."
+        hint="Name, town or postcode. Nearest first."
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
@@ -99,7 +100,12 @@ function HandForm({ lead_id }: { lead_id: string }) {
         </ul>
         <FieldError id={`${id}-dealer-error`} error={errors.dealer_id} />
       </fieldset>
-      <Field label="Reason" id={`${id}-reason`} hint="For the record: why this dealer." error={errors.reason}>
+      <Field
+        label="Reason"
+        id={`${id}-reason`}
+        hint="For the record: why you chose this dealer."
+        error={errors.reason}
+      >
         {(control) => (
           <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
         )}
@@ -133,7 +139,7 @@ function DealerChoice({
           {town && `, ${town}`}
           {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
         </span>
-        {refusal && <span className="block text-sm text-ink-soft">Not now: {refusal}</span>}
+        {refusal && <span className="block text-sm text-ink-soft">Not available: {refusal}</span>}
       </span>
     </label>
   );

@@ -19,7 +19,7 @@ export function DeleteListing({ vehicle_id, title, dealer_name }: DeleteListingP
   };
   return (
     <DeleteButton title={title} question="Are you sure you want to delete this listing?" onDelete={remove}>
-      {title}, of {dealer_name}. Buyers no longer find it, and it cannot be brought back.
+      {title}, of {dealer_name}. Buyers can no longer find it, and you cannot undo this.
     </DeleteButton>
   );
 }

@@ -37,7 +37,7 @@ function ReasonDialog({ vehicle_id, title, onClose }: ReasonDialogProps) {
   const unpublish = async (fields: FormData) => {
     const reason = String(fields.get("reason"));
     await api.admin.vehicles[":vehicle_id"].unpublish.$post({ param: { vehicle_id }, json: { reason } });
-    toast({ title: "Success", description: "Listing moved to drafts; its dealer is told why" });
+    toast({ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." });
   };
   return (
     <FormDialog
@@ -50,7 +50,7 @@ function ReasonDialog({ vehicle_id, title, onClose }: ReasonDialogProps) {
       onClose={onClose}
     >
       {({ id, error }) => (
-        <Field label="Reason" id={`${id}-reason`} hint="The dealer gets it by email." error={error}>
+        <Field label="Reason" id={`${id}-reason`} hint="We email this to the dealer." error={error}>
           {(control) => (
             <textarea {...control} name="reason" rows={4} maxLength={UNPUBLISH_REASON_MAX_LENGTH} />
           )}

@@ -16,9 +16,9 @@ export function AuditFilters({ query }: { query: AuditListQuery }) {
       action="/admin/operations/audit"
       className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <InputField id={`${id}-actor`} label="Who" name="actor" type="search" defaultValue={actor} />
-      <SelectField id={`${id}-action`} label="What was done" name="action" defaultValue={action ?? ""}>
-        <option value="">Anything</option>
+      <InputField id={`${id}-actor`} label="Changed by" name="actor" type="search" defaultValue={actor} />
+      <SelectField id={`${id}-action`} label="Action" name="action" defaultValue={action ?? ""}>
+        <option value="">Any action</option>
         {Object.entries(AUDITED_ACTIONS).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
@@ -27,7 +27,7 @@ export function AuditFilters({ query }: { query: AuditListQuery }) {
       </SelectField>
       <InputField
         id={`${id}-subject`}
-        label="To what (name or ID)"
+        label="Subject (name or ID)"
         name="subject"
         type="search"
         defaultValue={subject}

@@ -72,7 +72,7 @@ export function ErrorCard({ error }: { error: ReportedError }) {
 function StateBadge({ state, came_back }: Pick<ReportedError, "state" | "came_back">) {
   if (state === "resolved") return <Badge variant="outline">Resolved</Badge>;
   if (state === "seen") return <Badge variant="secondary">Seen</Badge>;
-  return <Badge variant="danger">{came_back ? "Came back" : "New"}</Badge>;
+  return <Badge variant="danger">{came_back ? "Reopened" : "New"}</Badge>;
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

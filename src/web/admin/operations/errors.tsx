@@ -30,7 +30,7 @@ export default function ErrorsPage({ loaderData: { show, found } }: Route.Compon
   return (
     <ListPage
       title="Errors"
-      about={`What broke on people's pages, one entry for each kind, without personal details. Reports are deleted after ${ERROR_REPORT_RETENTION_DAYS} days; a resolved error comes back when it is reported again.`}
+      about={`Errors on visitors' pages, one entry for each kind, without personal details. Reports are deleted after ${ERROR_REPORT_RETENTION_DAYS} days; a resolved error reopens when it is reported again.`}
       found={found}
       failedText="The errors could not be loaded."
       emptyText={show === "open" ? "No errors are open." : "No error has been resolved."}

@@ -12,8 +12,8 @@ import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 type FailedJob = InferResponseType<typeof api.admin.jobs.$get, 200>["jobs"][number];
 
 const DONE = {
-  retry: "The job is tried again now",
-  "give-up": "The job was given up",
+  retry: "We are retrying the job now",
+  "give-up": "The job was abandoned",
 } as const;
 
 export function FailedJobCard({ job }: { job: FailedJob }) {
@@ -42,8 +42,8 @@ export function FailedJobCard({ job }: { job: FailedJob }) {
       </div>
       <p className="mt-2 wrap-anywhere">{last_error}</p>
       <p className="mt-2 text-sm text-ink-soft figures">
-        Wanted {formatDateAndTime(new Date(created_at))}, last tried {formatDateAndTime(new Date(updated_at))}
-        . {nextTry(job)}
+        Added {formatDateAndTime(new Date(created_at))}, last tried {formatDateAndTime(new Date(updated_at))}.{" "}
+        {nextTry(job)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button disabled={isBusy || is_running} onClick={() => void settle("retry")}>
@@ -55,12 +55,12 @@ export function FailedJobCard({ job }: { job: FailedJob }) {
       </div>
       {asks && (
         <ConfirmDialog
-          question="Give this job up?"
+          question="Give up on this job?"
           confirm="Give up"
           onConfirm={() => void settle("give-up")}
           onCancel={() => setAsks(false)}
         >
-          {title}: it will not be done, and cannot be brought back.
+          {title}: it will not run again, and you cannot undo this.
         </ConfirmDialog>
       )}
     </Card>
@@ -68,7 +68,7 @@ export function FailedJobCard({ job }: { job: FailedJob }) {
 }
 
 function nextTry({ attempts, max_attempts, run_at, is_running }: FailedJob): string {
-  if (is_running) return "It is being tried this moment.";
-  if (attempts >= max_attempts) return "It is not tried again by itself.";
-  return `Next try ${formatDateAndTime(new Date(run_at))}.`;
+  if (is_running) return "It is running now.";
+  if (attempts >= max_attempts) return "It is not retried automatically.";
+  return `Next attempt ${formatDateAndTime(new Date(run_at))}.`;
 }

@@ -28,7 +28,7 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
   return (
     <OperationsFrame
       title="Operations"
-      about="How the parts of the site do, measured when this page was loaded."
+      about="How each part of the site is doing, measured when this page loaded."
     >
       {health === null ? (
         <LoadFailed what="The health of the site could not be loaded." />
@@ -59,8 +59,8 @@ function Parts({ parts, version, started_at, checked_at }: Health) {
 }
 
 const STATES: Record<Part["state"], { text: string; variant: BadgeVariant }> = {
-  good: { text: "Well", variant: "default" },
-  watch: { text: "Look here", variant: "spark" },
+  good: { text: "OK", variant: "default" },
+  watch: { text: "Needs attention", variant: "spark" },
   bad: { text: "Not working", variant: "danger" },
 };
 

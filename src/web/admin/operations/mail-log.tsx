@@ -33,7 +33,7 @@ export default function MailLogPage({ loaderData: { show, found } }: Route.Compo
   return (
     <ListPage
       title="Email log"
-      about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with just enough of the address to answer a question about it.`}
+      about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
       found={found}
       failedText="The email log could not be loaded."
       emptyText="No emails here."
@@ -73,7 +73,7 @@ function MailLine({ mail }: { mail: Mail }) {
       </div>
       <p className="flex shrink-0 flex-wrap items-center gap-2 text-sm figures">
         <time dateTime={last_tried_at}>{formatDateAndTime(new Date(last_tried_at))}</time>
-        {attempts > 1 && <span>{attempts} tries</span>}
+        {attempts > 1 && <span>{attempts} attempts</span>}
         <Badge variant={state === "sent" ? "outline" : "danger"}>
           {state === "sent" ? "Sent" : "Not sent"}
         </Badge>

@@ -14,14 +14,14 @@ type NotFoundPath = InferResponseType<
   200
 >["paths"][number];
 
-export const meta = () => portalMeta("Dead addresses");
+export const meta = () => portalMeta("Broken links");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, () => loadPaths(parseNotFoundListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadPaths({ order, page }: NotFoundListQuery) {
-  const found = await loadSection("dead addresses", () =>
+  const found = await loadSection("broken links", () =>
     parseResponse(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
   );
   return { order, found };
@@ -32,11 +32,11 @@ const ORDERS = { count: "Most often first", latest: "Latest first" } as const;
 export default function NotFoundPathsPage({ loaderData: { order, found } }: Route.ComponentProps) {
   return (
     <ListPage
-      title="Dead addresses"
+      title="Broken links"
       about="URLs of this site that visitors requested and that do not exist: a broken link, here or elsewhere, or a scan for weak spots."
       found={found}
-      failedText="The dead addresses could not be loaded."
-      emptyText="No dead address has been requested."
+      failedText="The broken links could not be loaded."
+      emptyText="No broken links have been requested."
       filters={
         <FilterLinks
           label="Order"

@@ -13,7 +13,7 @@ export const meta = () => portalMeta("Today");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, async () => ({
-    counts: await loadSection("what waits today", () => parseResponse(api.admin.operations.waiting.$get())),
+    counts: await loadSection("today's work", () => parseResponse(api.admin.operations.waiting.$get())),
   }));
 clientLoader.hydrate = true as const;
 
@@ -22,7 +22,7 @@ export default function OverviewPage({ loaderData: { counts } }: Route.Component
     <>
       <h1 className="text-title font-bold">Today</h1>
       {counts === null ? (
-        <LoadFailed what="What waits today could not be loaded." />
+        <LoadFailed what="Today's work could not be loaded." />
       ) : (
         <Waiting counts={counts} />
       )}
@@ -36,7 +36,7 @@ function Waiting({ counts }: { counts: WorkCounts }) {
   return (
     <>
       <p className="mt-2 max-w-prose text-ink-soft">
-        {waiting.length === 0 ? "Nothing wants you today." : "This wants you today, the most pressing first."}
+        {waiting.length === 0 ? "Nothing to do today." : "To do today, most urgent first."}
       </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {waiting.map(({ name, one, many, about, to }) => (
@@ -55,7 +55,7 @@ function Waiting({ counts }: { counts: WorkCounts }) {
       </ul>
       {settled.length > 0 && (
         <p className="mt-6 text-ink-soft">
-          Settled:{" "}
+          Nothing waiting in:{" "}
           {settled.map(({ name, many, to }, index) => (
             <span key={name}>
               {index > 0 && ", "}

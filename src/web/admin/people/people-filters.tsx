@@ -2,9 +2,9 @@ import { PEOPLE_ROLES, type PeopleListQuery } from "#src/domain/accounts/people-
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 
 const ROLE_TEXT = {
-  all: "Everybody",
+  all: "Everyone",
   admin: "Admins",
-  dealer: "People of dealers",
+  dealer: "Dealers' people",
   none: "Without a role",
 } as const;
 

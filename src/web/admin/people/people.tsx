@@ -33,8 +33,8 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
     <>
       <h1 className="text-title font-bold figures">People{found && ` (${formatNumber(found.total)})`}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Everybody who signed up. An admin can change every listing and dealer and read every enquiry; each
-        change of that role is sent to all admins by email.
+        Everyone who has signed up. Admins can change every listing and dealer and read every enquiry. We
+        email all admins when someone gains or loses that role.
       </p>
       <PeopleFilters key={`${query.search}/${query.role}`} query={query} />
       {found === null && <LoadFailed what="The people could not be loaded." />}

@@ -22,10 +22,10 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   };
   return (
     <FormDialog
-      title={is_admin ? `Take the admin role from ${email}?` : `Make ${email} an admin?`}
+      title={is_admin ? `Remove the admin role from ${email}?` : `Make ${email} an admin?`}
       about={
         is_admin
-          ? "The admin area closes for them at once."
+          ? "They lose access to the admin area at once."
           : "They will be able to change every listing and dealer, read every enquiry and make others admins."
       }
       submit={is_admin ? "Revoke admin" : "Make admin"}
@@ -39,7 +39,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         <Field
           label="Reason"
           id={`${id}-reason`}
-          hint="Every admin gets it by email, and it stays in the audit log."
+          hint="We email this to every admin and record it in the audit log."
           error={error}
         >
           {(control) => <textarea {...control} name="reason" rows={3} maxLength={ROLE_REASON_MAX_LENGTH} />}

@@ -30,7 +30,7 @@ export function PriceForm() {
         id={`${id}-valid_from`}
         name="valid_from"
         type="date"
-        hint="A day to come; from midnight in London."
+        hint="Choose tomorrow or later. Applies from midnight, UK time."
         error={errors.valid_from}
       />
     </FormCard>

@@ -11,8 +11,8 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 type Price = InferResponseType<typeof api.admin.prices.$get, 200>["prices"][number];
 
 const STATE_TEXT: Record<Price["state"], string> = {
-  "to come": "To come",
-  now: "Charged now",
+  "to come": "Upcoming",
+  now: "Current",
   past: "Past",
 };
 

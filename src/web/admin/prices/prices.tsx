@@ -32,8 +32,8 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            What dealers pay for each enquiry, without VAT. An enquiry costs what counts at the moment at
-            which the dealer is introduced. Prices that count, or did, stay as they are.
+            What dealers pay for each enquiry, without VAT. Dealers pay the price in force when they are
+            introduced. Current and past prices cannot be changed.
           </p>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
             <PriceTable prices={loaderData.prices} />

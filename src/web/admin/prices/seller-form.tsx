@@ -20,11 +20,10 @@ export function SellerForm({ seller }: { seller: SellerDetails | null }) {
   return (
     <FormCard title="Our details on statements" submit="Save our details" form={form}>
       <p className="max-w-prose text-ink-soft">
-        Statements are invoices with VAT. They go out on the first of each month; those that are out keep what
-        they say.
+        Statements are VAT invoices, issued on the first of each month. Issued statements do not change.
       </p>
       {seller === null && (
-        <p className="font-semibold text-danger">No statement goes out until this is filled in.</p>
+        <p className="font-semibold text-danger">We issue no statements until you fill this in.</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField

@@ -65,7 +65,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </AccountSection>
           <AccountSection
             title="Where you are signed in"
-            about="End a session that is not yours, and change your password."
+            about="If you do not recognise a session, end it and change your password."
           >
             <SessionList {...loaded.signedIn} />
           </AccountSection>
@@ -74,7 +74,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               <ApiKeysSection api_keys={loaded.api_keys} />
               <AccountSection
                 title="Webhooks"
-                about="Your own systems are told at once when an enquiry comes or changes."
+                about="We notify your own systems at once when an enquiry arrives or changes."
               >
                 <Link to="/dealer/webhooks" className={buttonClass("outline")}>
                   Open webhooks
@@ -91,7 +91,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 function SecondFactorDue() {
   return (
     <p role="alert" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
-      Admins sign in with a second factor here. Set yours up below, and the admin area opens.
+      Admins need two-step verification. Set it up below to open the admin area.
     </p>
   );
 }

@@ -76,7 +76,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
           />
         ) : (
           <Button variant={api_keys.length === 0 ? "primary" : "outline"} onClick={() => setMaking(true)}>
-            Make a key
+            Create a key
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
           onConfirm={() => revoke(asked)}
           onCancel={() => setAsked(null)}
         >
-          Whatever uses this key stops working at once, for good.
+          Anything that uses this key stops working at once. You cannot undo this.
         </ConfirmDialog>
       )}
     </AccountSection>
@@ -108,7 +108,7 @@ function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
           {apiKey.name} <span className="font-mono font-normal text-ink-soft">{apiKey.prefix}…</span>
         </p>
         <p className="text-sm text-ink-soft figures">
-          {apiKey.scopes.join(", ")} · made by {apiKey.made_by} on{" "}
+          {apiKey.scopes.join(", ")} · created by {apiKey.made_by} on{" "}
           {formatShortDate(new Date(apiKey.created_at))},{" "}
           {apiKey.last_used_at
             ? `last used about ${formatDateAndTime(new Date(apiKey.last_used_at))}`

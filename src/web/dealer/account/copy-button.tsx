@@ -20,7 +20,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       </Button>
       <span role="status" className="self-center text-sm text-ink-soft">
         {state === "copied" && "Copied"}
-        {state === "failed" && "Please select and copy it by hand"}
+        {state === "failed" && "Could not copy. Select the text and copy it yourself"}
       </span>
     </>
   );

@@ -34,7 +34,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         {...form.field("name")}
       />
       <fieldset aria-describedby={scopes.error ? "api-key-scopes-error" : undefined}>
-        <legend className="mb-1 font-semibold">What it may do</legend>
+        <legend className="mb-1 font-semibold">What it can do</legend>
         {API_KEY_SCOPES.map((scope, index) => (
           <label key={scope} className="flex min-h-11 items-center gap-3">
             <input
@@ -53,7 +53,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
       </fieldset>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Making..." : "Make the key"}
+          {form.isSubmitting ? "Creating..." : "Create key"}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel

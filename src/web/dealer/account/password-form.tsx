@@ -29,7 +29,7 @@ export function PasswordForm() {
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
       <InputField
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         {...form.field("current_password")}

@@ -16,8 +16,8 @@ interface StepProps<Result> {
 export function RenewRecoveryCodes({ onDone, onCancel }: StepProps<string[]>) {
   return (
     <ProofForm
-      about="New codes end the earlier ones."
-      action="Make new codes"
+      about="New codes replace the old ones."
+      action="Create new codes"
       variant="primary"
       onCancel={onCancel}
       send={async (json) => {
@@ -31,13 +31,13 @@ export function RenewRecoveryCodes({ onDone, onCancel }: StepProps<string[]>) {
 export function TurnOffSecondFactor({ onDone, onCancel }: StepProps<void>) {
   return (
     <ProofForm
-      about="Your password alone will sign you in then."
+      about="You will then sign in with your password alone."
       action="Turn off"
       variant="danger"
       onCancel={onCancel}
       send={async (json) => {
         await api.account["second-factor"]["turn-off"].$post({ json });
-        toast({ title: "Second factor turned off" });
+        toast({ title: "Two-step verification turned off" });
         onDone();
       }}
     />

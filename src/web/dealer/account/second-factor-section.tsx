@@ -26,11 +26,13 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
   };
   return (
     <AccountSection
-      title="Second factor"
+      title="Two-step verification"
       about="A code from an app on your phone, asked for after your password. It protects your account if someone learns or guesses your password."
     >
       <div ref={part} tabIndex={-1} className="outline-none">
-        {step === "rest" && !is_on && <Button onClick={() => goTo("set-up")}>Set up a second factor</Button>}
+        {step === "rest" && !is_on && (
+          <Button onClick={() => goTo("set-up")}>Set up two-step verification</Button>
+        )}
         {step === "rest" && is_on && (
           <>
             <p className="flex flex-wrap items-center gap-2">

@@ -55,7 +55,7 @@ export function SessionList({ total, sessions }: { total: number; sessions: Sess
       </ul>
       {total > sessions.length && (
         <p className="mt-1 text-ink-soft figures">
-          And {formatNumber(total - sessions.length)} more, last used before these.
+          And {formatNumber(total - sessions.length)} more, last used earlier.
         </p>
       )}
       {others.length > 0 && (

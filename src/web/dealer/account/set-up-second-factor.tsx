@@ -76,10 +76,10 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">
           <p>
-            Scan this with an authenticator app: the one of your phone, Google or Microsoft Authenticator,
-            1Password and the like.
+            Scan this with an authenticator app, such as your phone’s own, Google or Microsoft Authenticator,
+            or 1Password.
           </p>
-          <p className="mt-3">On this phone, or without a camera, type the key:</p>
+          <p className="mt-3">On this phone, or without a camera, type this key:</p>
           <p className="mt-1 font-mono font-semibold tracking-wide wrap-anywhere" data-secret={shared.secret}>
             {shared.secret.match(/.{1,4}/g)?.join(" ")}
           </p>

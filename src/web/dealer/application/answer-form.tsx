@@ -31,7 +31,7 @@ export function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
       try {
         const text = String(new FormData(event.currentTarget).get("text"));
         await api.dealer.application.answer.$post({ json: { text } });
-        toast({ title: "Answer sent", description: "We email you when we have decided." });
+        toast({ title: "Answer sent", description: "We will email you when we have decided." });
         await onSent();
       } catch (problem) {
         setErrors({ text: messageOf(problem) });

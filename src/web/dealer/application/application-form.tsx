@@ -28,7 +28,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
     failedTitle: "Application not sent",
     save: async (application) => {
       await parseResponse(api.dealer.application.$post({ json: { ...application } }));
-      toast({ title: "Application sent", description: "We email you when we have decided." });
+      toast({ title: "Application sent", description: "We will email you when we have decided." });
       await onSent();
     },
   });
@@ -42,8 +42,8 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
         {isAgain ? "Apply again" : "Apply to become a dealer"}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        If your dealership is not on the site yet, tell us about it. A person checks every dealer, and writes
-        to you.
+        If your dealership is not on the site yet, tell us about it. A person checks every application and
+        emails you.
       </p>
       <Card
         onSubmit={form.submit}
@@ -64,15 +64,15 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
           <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
           <InputField
             label="Company number"
-            hint="As Companies House has it, such as 09876543"
+            hint="As registered at Companies House, such as 09876543"
             autoComplete="off"
             {...field("company_number")}
           />
           {form.watch("company_number").trim() === "" && (
             <Field
-              label="Why there is no company number"
+              label="Why you have no company number"
               id={`${id}-no_company_number`}
-              hint="If you are a sole trader, for instance"
+              hint="For example, because you are a sole trader"
               optional
               error={form.errorOf("no_company_number")}
             >

@@ -5,21 +5,24 @@ import { Card } from "#src/web/ui/card.tsx";
 import type { Application } from "./use-application.ts";
 
 const STATES = {
-  submitted: { badge: "Being checked", text: "We check your business and write to you when it is decided." },
+  submitted: {
+    badge: "Being checked",
+    text: "We are checking your business and will email you when we have decided.",
+  },
   more_wanted: {
-    badge: "More wanted",
-    text: "We need to know more before we can decide. Please answer below.",
+    badge: "More information needed",
+    text: "We need more information before we can decide. Please answer below.",
   },
   approved: {
     badge: "Approved",
-    text: "You are a verified dealer. Load this page again to see your portal.",
+    text: "You are a verified dealer. Reload this page to open your portal.",
   },
-  refused: { badge: "Refused", text: "We could not approve it. You may apply again below." },
+  refused: { badge: "Refused", text: "We could not approve your application. You can apply again below." },
 } as const;
 
 const STEPS = {
   submitted: "You applied",
-  more_wanted: "We asked for more",
+  more_wanted: "We asked for more information",
   answered: "You answered",
   approved: "Approved",
   refused: "Refused",

@@ -21,9 +21,9 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
         Evidence{optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        Such as the certificate of incorporation, a utility bill of the address, or your trade insurance. PDF,
-        JPEG or PNG, up to {EVIDENCE_MAX_MEGABYTES} MB each, at most {EVIDENCE_MAX_FILES} files. Only our
-        staff see them.
+        Such as the certificate of incorporation, a utility bill for the address, or your trade insurance.
+        PDF, JPEG or PNG, up to {EVIDENCE_MAX_MEGABYTES} MB each, at most {EVIDENCE_MAX_FILES} files. Only our
+        staff can see them.
       </p>
       <input
         id={id}

@@ -10,8 +10,8 @@ import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import type { Invitation } from "./use-application.ts";
 
 const MAY = {
-  owner: "As an owner you look after its listings, its enquiries, its profile and its people.",
-  staff: "You will look after its listings and its enquiries.",
+  owner: "As an owner, you will manage its listings, enquiries, profile and staff.",
+  staff: "You will manage its listings and enquiries.",
 } as const;
 
 interface InvitationCardProps {
@@ -42,7 +42,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
     <Card aria-label={`Invitation from ${dealer_name}`} padding="medium" className="max-w-2xl shadow-card">
       <h2 className="text-xl font-bold wrap-anywhere">{dealer_name} invites you to join</h2>
       <p className="mt-2 text-ink-soft">
-        {MAY[role]} The invitation is good until {formatLongDate(new Date(expires_at))}.
+        {MAY[role]} The invitation expires on {formatLongDate(new Date(expires_at))}.
       </p>
       <div className="mt-4 grid gap-4">
         <FormAlert>{error}</FormAlert>

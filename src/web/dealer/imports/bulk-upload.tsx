@@ -24,8 +24,8 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">Bulk Upload</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">Add many cars at once from a CSV file, or change them.</p>
-      {hasFailed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+      <p className="mt-1 max-w-prose text-ink-soft">Add or update many cars at once from a CSV file.</p>
+      {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
       {shown && (
         <StockImportView
           key={shown.import_id}
@@ -44,7 +44,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
       )}
       <FormatGuide />
       <p className="mt-6">
-        No file at hand?{" "}
+        No file to hand?{" "}
         <Link to="/dealer/seo-import" className="font-semibold text-teal underline underline-offset-4">
           SEO Vehicle Import
         </Link>{" "}

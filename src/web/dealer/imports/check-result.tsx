@@ -8,26 +8,26 @@ export function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count } = check;
   return (
     <Card aria-label="Check" className="mt-6">
-      <h3 className="text-lg font-bold">Checked, nothing saved</h3>
+      <h3 className="text-lg font-bold">Checked: nothing is saved yet</h3>
       <p role="status" className="mt-1 figures">
-        {formatNumber(good)} of {formatNumber(total)} {total === 1 ? "row" : "rows"} can go in
-        {bad > 0 && `, ${formatNumber(bad)} cannot yet`}.
+        {formatNumber(good)} of {formatNumber(total)} {total === 1 ? "row is" : "rows are"} valid
+        {bad > 0 && `, ${formatNumber(bad)} ${bad === 1 ? "needs" : "need"} correcting`}.
       </p>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <Columns name="Columns found" columns={check.found} />
-        <Columns name="Required and missing" columns={check.missing} isFault />
-        <Columns name="Not known, left out" columns={check.unknown} />
-        <Columns name="Named twice, the first counts" columns={check.repeated} />
+        <Columns name="Required columns missing" columns={check.missing} isFault />
+        <Columns name="Unknown columns, ignored" columns={check.unknown} />
+        <Columns name="Repeated columns, only the first is used" columns={check.repeated} />
         <dt className="font-semibold">Values separated by</dt>
         <dd>{check.delimiter === ";" ? "semicolons" : "commas"}</dd>
       </dl>
       {errors.length > 0 && (
         <div className="mt-4">
-          <ScrollArea label="What to mend">
+          <ScrollArea label="Problems">
             <table className="w-full text-left">
               <thead className="sticky top-0 bg-paper-deep">
                 <tr>
-                  {["Row", "Column", "Value", "What to mend"].map((name) => (
+                  {["Row", "Column", "Value", "Problem"].map((name) => (
                     <th key={name} scope="col" className="px-2 py-2 sm:px-3">
                       {name}
                     </th>
@@ -52,7 +52,7 @@ export function CheckResult({ check }: { check: StockCheck }) {
       )}
       {error_count > errors.length && (
         <p className="mt-2 text-ink-soft figures">
-          The first {formatNumber(errors.length)} of {formatNumber(error_count)} are shown.
+          Showing the first {formatNumber(errors.length)} of {formatNumber(error_count)} problems.
         </p>
       )}
     </Card>

@@ -22,23 +22,23 @@ export function FormatGuide() {
           trim, battery_kwh, summer_range_est and winter_range_est (miles), dc_kw, description, image_url_1 to
           image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref
         </Part>
-        <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is taken as Sedan.</Part>
+        <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
         <Part name="stock_ref">
-          Your own number for the car. Upload a car with the same stock_ref again and its listing is changed
-          instead of added twice. What the file has no column for stays as it is.
+          Your own stock number for the car. Upload the same stock_ref again to update its listing instead of
+          adding it twice. Details without a column in the file stay as they are.
         </Part>
         <Part name="Pictures">
-          Addresses in image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW} are fetched after the import, one
-          after another, and put on the listing. One that cannot be fetched is named there, with the reason.
+          After the import we download the pictures at image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}{" "}
+          and add them to the listing. If one cannot be downloaded, the listing says which and why.
         </Part>
         <Part name="Writing values">
-          Column names come first, in any order. Put quotes (") around a value that holds a comma or a line
-          break. £12,995 is read as 12995. Up to {formatNumber(MAX_IMPORT_ROWS)} rows and{" "}
-          {MAX_IMPORT_MEGABYTES} MB a file.
+          The first row has the column names, in any order. Put quotes (") around a value that contains a
+          comma or a line break. £12,995 is read as 12995. Up to {formatNumber(MAX_IMPORT_ROWS)} rows and{" "}
+          {MAX_IMPORT_MEGABYTES} MB per file.
         </Part>
         <Part name="What happens">
-          Rows that are right go in published. Rows that are not are listed with the reason, and come back as
-          a file to mend.
+          Valid rows are published. Other rows are listed with the reason, and you can download them as a file
+          to correct.
         </Part>
       </dl>
     </Card>

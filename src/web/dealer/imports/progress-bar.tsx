@@ -21,7 +21,7 @@ export function ProgressBar({ record }: { record: Import }) {
       </p>
       {!isDone && (
         <p className="mt-1 text-sm text-ink-soft">
-          The import goes on if you leave or reload this page. Its address leads back here.
+          The import continues if you leave or reload this page. Come back to this address to follow it.
         </p>
       )}
     </div>

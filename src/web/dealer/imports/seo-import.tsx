@@ -60,14 +60,16 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           once.
         </p>
         <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
-          <li>They are not cars you have. Make and model are real; all else is made up by fixed rules.</li>
+          <li>
+            They are not cars you own. Makes and models are real; everything else is made up by fixed rules.
+          </li>
           <li>
             Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
             description says so.
           </li>
           <li>They have no pictures. Delete or change any of them in your listings.</li>
         </ul>
-        {hasFailed && <LoadFailed what="The import could not be loaded. It goes on by itself." />}
+        {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
         {shown && (
           <SeoImportView
             key={shown.import_id}
@@ -100,7 +102,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           onConfirm={() => void begin(true)}
           onCancel={() => setEarlier(null)}
         >
-          {earlier} Importing again adds another 100 listings beside them.
+          {earlier} Importing again adds another 100 listings to them.
         </ConfirmDialog>
       )}
     </>

@@ -59,8 +59,8 @@ function TemplateStep() {
   return (
     <Step number={1} title="Download the template">
       <p className="text-ink-soft">
-        All columns and two example rows. Put your cars in their place, in a spreadsheet or any editor, and
-        save as CSV.
+        All columns and two example rows. Replace the examples with your cars in a spreadsheet or any editor,
+        and save as CSV.
       </p>
       <Button
         variant="outline"

@@ -14,7 +14,7 @@ import { SearchBox } from "#src/web/portal/search-box.tsx";
 import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 
-const STATE_TEXT = { all: "All states", unanswered: "To answer", ...PROGRESS_TEXT } as const;
+const STATE_TEXT = { all: "All states", unanswered: "Unanswered", ...PROGRESS_TEXT } as const;
 const SORT_TEXT = { newest: "Newest first", oldest: "Oldest first", score: "Best score first" } as const;
 const SELECT = "min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-white px-3 py-2 sm:grow-0";
 

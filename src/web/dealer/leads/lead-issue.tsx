@@ -25,27 +25,23 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
       {!issue && now <= until && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReportIssue lead_id={lead.lead_id} name={lead.name} />
-          <p className="text-sm text-ink-soft figures">Possible until {formatDateAndTime(until)}</p>
+          <p className="text-sm text-ink-soft figures">You can report it until {formatDateAndTime(until)}</p>
         </div>
       )}
       {!issue && now > until && (
-        <p className="text-sm text-ink-soft figures">
-          It could be reported until {formatDateAndTime(until)}.
-        </p>
+        <p className="text-sm text-ink-soft figures">You could report it until {formatDateAndTime(until)}.</p>
       )}
     </section>
   );
 }
 
 const STATE_TEXT = {
-  open: "Reported, one of us looks at it",
+  open: "Reported, we are looking into it",
   accepted: "Report accepted",
   refused: "Report refused",
 } as const;
 
 function chargeText({ charged_pence }: DealerLead): string {
   if (charged_pence === null) return "Not charged.";
-  return charged_pence === 0
-    ? "The charge was taken back."
-    : `Charged ${formatPence(charged_pence)} plus VAT.`;
+  return charged_pence === 0 ? "The charge was credited." : `Charged ${formatPence(charged_pence)} plus VAT.`;
 }

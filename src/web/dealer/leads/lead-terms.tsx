@@ -10,7 +10,7 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
       <p className="mt-3 text-ink-soft figures">{sharingText(lead, now)}</p>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-          Score and passing on
+          Score details and passing on
           <span className="sr-only"> of {lead.name}</span>
         </summary>
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
@@ -24,7 +24,7 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
 
 function sharingText(lead: DealerLead, now: Date): string {
   const { exclusive_until, first_response_at, passed_at, response_missed_at } = lead;
-  if (passed_at !== null) return `You passed it on, ${formatDateAndTime(new Date(passed_at))}.`;
+  if (passed_at !== null) return `You passed it on at ${formatDateAndTime(new Date(passed_at))}.`;
   if (exclusive_until === null) return "Shared with at most one other dealer.";
   const missed = response_missed_at === null ? null : new Date(response_missed_at);
   const until = new Date(exclusive_until);
@@ -35,7 +35,9 @@ function sharingText(lead: DealerLead, now: Date): string {
       now,
     )
   ) {
-    return "Your time alone with it has ended.";
+    return "Your exclusive time has ended.";
   }
-  return now < until ? `Yours alone until ${formatDateAndTime(until)}.` : "Yours alone: you called in time.";
+  return now < until
+    ? `Exclusive to you until ${formatDateAndTime(until)}.`
+    : "Exclusive to you: you called in time.";
 }

@@ -12,7 +12,7 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: { lead: D
       <p className="rounded-lg bg-paper p-4 text-sm text-ink-soft">
         {source === "lead_form"
           ? "A general request, not about one of your cars."
-          : "The car that it was about is no longer listed."}
+          : "The car they asked about is no longer listed."}
       </p>
     );
   }

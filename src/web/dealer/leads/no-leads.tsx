@@ -7,7 +7,7 @@ export function NoLeads() {
     <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No enquiries yet</h2>
       <p className="mt-2 text-ink-soft">
-        When a buyer asks to be introduced to you, the enquiry is here within seconds, and we write to you.
+        When a buyer asks to be introduced to you, the enquiry appears here within seconds and we email you.
         Buyers ask most about cars with good photos and a stated winter range.
       </p>
     </Card>
@@ -18,7 +18,7 @@ export function NoLeadsFound() {
   return (
     <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No enquiries match</h2>
-      <p className="mt-2 text-ink-soft">Try other words, another state or a longer time.</p>
+      <p className="mt-2 text-ink-soft">Try other words, another state or a longer period.</p>
       <Link to="/dealer/leads" className={buttonClass("outline", "mt-5")}>
         Show all enquiries
       </Link>

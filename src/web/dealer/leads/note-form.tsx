@@ -46,7 +46,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
       <Field
         label={`Note about ${name}`}
         id={`${id}-text`}
-        hint="Only your dealership reads it."
+        hint="Only your dealership can read it."
         error={errors.text}
       >
         {(control) => (

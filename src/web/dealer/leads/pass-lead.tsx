@@ -35,7 +35,7 @@ function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
   return (
     <FormDialog
       title={`Pass on the enquiry of ${name}?`}
-      about="Another dealer may get it, if the buyer agreed to one more. This cannot be undone; the enquiry stays in your list."
+      about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
       submit="Pass on"
       busy="Passing on..."
       onSubmit={pass}

@@ -23,8 +23,8 @@ export function ReportIssue({ lead_id, name }: { lead_id: string; name: string }
 }
 
 const OUTCOME = {
-  open: "One of us looks at it",
-  accepted: "Accepted: the charge is taken back",
+  open: "We will look into it",
+  accepted: "Accepted: we credit the charge",
   refused: "Refused: the charge stands",
 } as const;
 
@@ -45,7 +45,7 @@ function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
   return (
     <FormDialog
       title={`Report the enquiry of ${name}?`}
-      about="If your report is right, you are not charged. An enquiry can be reported once. A buyer who does not buy is no reason."
+      about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
       submit="Report"
       busy="Reporting..."
       onSubmit={report}

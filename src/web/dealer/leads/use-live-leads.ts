@@ -39,7 +39,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
       // Ignored: the card stays as it is until the next load.
       parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
-      setNews("A new enquiry has come in");
+      setNews("A new enquiry has arrived");
       if (isStart && isNobodyAtWork()) void revalidate();
       else setWaiting((before) => new Set(before).add(event.lead_id));
     } else if (isStart && isNobodyAtWork()) {

@@ -76,7 +76,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
         <Copy aria-hidden="true" className="size-5" />
       </button>
       <DeleteButton title={title} question="Are you sure you want to delete this listing?" onDelete={remove}>
-        {title}. Buyers no longer find it, and it cannot be brought back.
+        {title}. Buyers can no longer find it, and you cannot undo this.
       </DeleteButton>
     </div>
   );

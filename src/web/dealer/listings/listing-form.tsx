@@ -31,7 +31,7 @@ interface ListingFormProps {
 }
 
 const NO_PHOTOS: PhotoItem[] = [];
-const STILL_UPLOADING = "Some photos are still uploading. Save when they have all arrived.";
+const STILL_UPLOADING = "Some photos are still uploading. Save when they have finished.";
 
 /** In page order, for the error summary. */
 const FIELDS = [

@@ -48,7 +48,7 @@ export default function LoginPage() {
       <p className="mt-2 mb-6 text-ink-soft">Your listings and your enquiries, in one place.</p>
       <noscript>
         <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">
-          The Dealer Portal needs JavaScript. Please switch it on and load this page again.
+          The Dealer Portal needs JavaScript. Please turn it on and reload this page.
         </p>
       </noscript>
       <Card as="div" padding="medium" className="grid gap-6 shadow-card">

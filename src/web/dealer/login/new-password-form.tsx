@@ -37,7 +37,7 @@ export function NewPasswordForm({
         {form.failureText}
         {form.failureText && (
           <p className="mt-1 font-normal">
-            A link works once and for an hour.{" "}
+            Each link works once, for one hour.{" "}
             <button
               type="button"
               onClick={() => onDone("reset")}

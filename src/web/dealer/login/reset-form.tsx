@@ -28,7 +28,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
         <h2 className="text-xl font-bold">Check your email</h2>
         <p>
           If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, an email with a link to
-          set a new password is on its way to it.
+          set a new password is on its way.
         </p>
         <Button variant="outline" onClick={() => setSentTo(null)}>
           Send Another Link
@@ -38,7 +38,7 @@ export function ResetForm({ email, onEmail }: { email: string; onEmail: (email: 
   }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <p className="text-ink-soft">We send you a link with which you set a new password.</p>
+      <p className="text-ink-soft">We will email you a link to set a new password.</p>
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
       <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />

@@ -66,7 +66,7 @@ function SendConfirmationAgain({ email }: { email: string }) {
   };
   return (
     <p className="mt-1 font-normal">
-      The link in the email we sent confirms it.{" "}
+      Open the link in our email to confirm it.{" "}
       <button
         type="button"
         onClick={send}

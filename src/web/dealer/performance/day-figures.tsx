@@ -34,7 +34,7 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
       <h2 id={`${id}-days`} className="text-lg font-semibold figures">
         {dayText(figures.first_day)} to {dayText(figures.last_day)}
       </h2>
-      <p className="text-sm text-ink-soft">Changes are against as many days before.</p>
+      <p className="text-sm text-ink-soft">Changes compare with the same number of days before.</p>
       <dl className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-white sm:grid-cols-3 lg:grid-cols-6">
         {COUNTS.map((count) => (
           <Total key={count} name={COUNT_TEXT[count]} now={totals[count]} before={before[count]} />
@@ -62,8 +62,8 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
         <DayTable days={days} />
       </div>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        Counted without cookies, up to a few minutes ago. Visitors who turned statistics off and robots are
-        not in it, so more enquiries can arrive than forms are counted.
+        Counted without cookies, up to a few minutes ago. Bots and visitors who turned statistics off are not
+        counted, so you may receive more enquiries than the forms shown here.
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquirie
         <h2 id="enquiries" className="text-2xl font-bold">
           Your enquiries
         </h2>
-        <p className="mt-3 max-w-prose text-ink-soft">No enquiries came in these days.</p>
+        <p className="mt-3 max-w-prose text-ink-soft">No enquiries arrived in this period.</p>
       </section>
     );
   }
@@ -31,12 +31,12 @@ export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquirie
         <div className={CARD}>
           <h3 className="text-xl font-bold">Response times</h3>
           <dl className="mt-3 grid grid-cols-2 gap-4">
-            <Figure name="Half answered within">
+            <Figure name="Median response time">
               {median_response_minutes === null
                 ? "Not answered yet"
                 : formatDuration(median_response_minutes * 60 * 1000)}
             </Figure>
-            <Figure name={`Within ${DEALER_RESPONSE_HOURS} hours you were open`}>
+            <Figure name={`Answered within ${DEALER_RESPONSE_HOURS} opening hours`}>
               {due === 0 ? "None due yet" : `${Math.round((in_time / due) * 100)}%`}
               {due > 0 && (
                 <span className="block text-sm font-normal text-ink-soft">
@@ -65,12 +65,12 @@ export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquirie
             <h3 className="text-xl font-bold">{spend ? "Spend and sales" : "Sales"}</h3>
             <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
               {spend && <Figure name="Spent, without VAT">{formatPence(spend.pence)}</Figure>}
-              <Figure name="Won of those received">
+              <Figure name="Won, of enquiries received">
                 {formatNumber(won)} of {formatNumber(received)}
               </Figure>
               {spend && (
-                <Figure name="For each sale won">
-                  {spend.pence_a_sale === null ? "None won yet" : formatPence(spend.pence_a_sale)}
+                <Figure name="Cost per sale">
+                  {spend.pence_a_sale === null ? "No sales yet" : formatPence(spend.pence_a_sale)}
                 </Figure>
               )}
             </dl>

@@ -50,13 +50,13 @@ export function HourChart({ hours }: { hours: readonly Hour[] }) {
           <thead className="bg-paper-deep">
             <tr>
               <th scope="col" className="px-3 py-2 text-left">
-                Came from
+                Received between
               </th>
               <th scope="col" className="px-3 py-2">
                 Enquiries
               </th>
               <th scope="col" className="px-3 py-2">
-                Answered after
+                Median response time
               </th>
             </tr>
           </thead>
@@ -64,7 +64,7 @@ export function HourChart({ hours }: { hours: readonly Hour[] }) {
             {hours.map(({ hour, received, median_response_minutes }) => (
               <tr key={hour}>
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                  {clock(hour)} to {clock(hour + 1)}
+                  {clock(hour)} and {clock(hour + 1)}
                 </th>
                 <td className="px-3 py-1.5">{formatNumber(received)}</td>
                 <td className="px-3 py-1.5">

@@ -87,7 +87,7 @@ function NoFigures() {
     <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No figures yet</h2>
       <p className="mt-2 text-ink-soft">
-        They begin with your first published car: how often buyers find it, look at it and ask about it.
+        Figures start with your first published car: how often buyers find it, look at it and ask about it.
       </p>
       <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
         Add your first listing

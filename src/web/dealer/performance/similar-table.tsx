@@ -16,13 +16,13 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
         Compared with similar cars
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        How often a car in the middle was shown and viewed a day, over the last {SIMILAR_RATES_DAYS} days up
-        to yesterday. Similar are other dealers' cars of the same body style and budget, where there are at
-        least {SIMILAR_RATES_FROM_CARS} of {SIMILAR_RATES_FROM_DEALERS} dealers.
+        Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
+        with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}
+        cars from {SIMILAR_RATES_FROM_DEALERS} dealers).
       </p>
       {segments.length === 0 ? (
         <Card as="p" className="mt-3 max-w-prose">
-          Nothing to compare yet: cars are compared from the night after their first week in public.
+          Nothing to compare yet: comparison starts the night after a car's first week on the site.
         </Card>
       ) : (
         <table className="mt-3 w-full overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm">
@@ -32,13 +32,13 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
                 Your cars
               </th>
               <th scope="col" className={CELL}>
-                Shown a day: yours
+                Appearances a day: yours
               </th>
               <th scope="col" className={CELL}>
                 Similar
               </th>
               <th scope="col" className={CELL}>
-                Viewed a day: yours
+                Views a day: yours
               </th>
               <th scope="col" className={CELL}>
                 Similar

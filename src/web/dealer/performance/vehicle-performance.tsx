@@ -75,15 +75,17 @@ function Similar({ similar }: Pick<VehiclePerformance, "similar">) {
         Compared with similar cars
       </h2>
       {similar === null ? (
-        <p className="mt-2 text-ink-soft">A car is compared from the night after its first week in public.</p>
+        <p className="mt-2 text-ink-soft">
+          Comparison starts the night after a car's first week on the site.
+        </p>
       ) : (
         <p className="mt-2 text-lg figures">
-          Over the last {SIMILAR_RATES_DAYS} days up to yesterday it was shown{" "}
-          {rateText(similar.own.shown_a_day)} times and viewed {rateText(similar.own.viewed_a_day)} times a
-          day.{" "}
+          Over the {SIMILAR_RATES_DAYS} days up to yesterday it appeared in searches{" "}
+          {rateText(similar.own.shown_a_day)} times and was viewed {rateText(similar.own.viewed_a_day)} times
+          a day.{" "}
           {similar.similar
-            ? `Of other dealers' cars like it (${segmentText(similar)}) the one in the middle was shown ${rateText(similar.similar.shown_a_day)} and viewed ${rateText(similar.similar.viewed_a_day)} times a day.`
-            : `There are too few of other dealers' cars like it (${segmentText(similar)}) to compare.`}
+            ? `The median for other dealers' similar cars (${segmentText(similar)}) is ${rateText(similar.similar.shown_a_day)} appearances and ${rateText(similar.similar.viewed_a_day)} views a day.`
+            : `Other dealers have too few similar cars (${segmentText(similar)}) to compare.`}
         </p>
       )}
     </section>

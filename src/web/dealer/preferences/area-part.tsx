@@ -9,7 +9,7 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
   const choice = form.register("area");
   return (
     <FormPart title="Where buyers live">
-      <RadioChoice {...choice} value="anywhere" label="Wherever they would travel to us from" />
+      <RadioChoice {...choice} value="anywhere" label="Anywhere, if they would travel to us" />
       <RadioChoice {...choice} value="radius" label="Within a radius of us" />
       {area === "radius" && (
         <InputField
@@ -23,7 +23,7 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
       {area === "areas" && (
         <InputField
           label="Postcode areas"
-          hint="The letters that postcodes begin with: M, SK, OL"
+          hint="The letters at the start of a postcode, such as M, SK, OL"
           autoCapitalize="characters"
           {...form.field("postcode_areas")}
         />

@@ -42,8 +42,8 @@ export function PreferencesPreview({
         {previewText(shown)}
       </p>
       <p className="mt-3 text-sm text-ink-soft">
-        Leads are those whose buyers would travel as far as you. Cap, pause and holidays are left out, and so
-        is whether you had a car that fits.
+        This counts enquiries from buyers who would travel to you. It ignores your daily cap, pauses and
+        holidays, and whether you had a matching car.
       </p>
     </aside>
   );

@@ -34,15 +34,14 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "failed" && <LoadFailed what="Your preferences could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
-          Only an owner of your dealership changes which enquiries it gets.
+          Only an owner of your dealership can change which enquiries it gets.
         </Card>
       )}
       {shown.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            These rules count from the next enquiry on. Who asks about a car of yours always comes to you
-            first, whatever you choose here, unless you are paused, on holiday, or at your daily cap or credit
-            limit.
+            Changes apply to new enquiries. Buyers who ask about one of your cars always come to you first,
+            unless you are paused, on holiday, or at your daily cap or credit limit.
           </p>
           <PreferencesForm start={shown.found.preferences} />
           <WeeklyMailSwitch is_on={shown.found.weekly_mail.is_on} />

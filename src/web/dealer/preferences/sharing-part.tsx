@@ -7,12 +7,12 @@ export function SharingPart({ form }: { form: PreferencesApiForm }) {
   const choice = form.register("sharing");
   return (
     <FormPart title="With other dealers">
-      <RadioChoice {...choice} value="shared" label="Shared: one other dealer may have it too" />
+      <RadioChoice {...choice} value="shared" label="Shared: one other dealer may get it too" />
       <RadioChoice
         {...choice}
         value="exclusive"
-        label={`Exclusive: we have it alone for ${EXCLUSIVE_WINDOW_HOURS} hours if we answer in time, and for good if we call`}
-        hint="You get fewer enquiries: none that another dealer has already."
+        label={`Exclusive: ours alone for ${EXCLUSIVE_WINDOW_HOURS} hours if we answer in time, and permanently if we call`}
+        hint="You get fewer enquiries, because we skip those that another dealer already has."
       />
     </FormPart>
   );

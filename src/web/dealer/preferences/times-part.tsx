@@ -18,7 +18,7 @@ export function TimesPart({ form }: { form: PreferencesApiForm }) {
         label="Paused until"
         optional
         type="date"
-        hint="Enquiries start again on that day."
+        hint="Enquiries resume on that day."
         {...form.field("paused_until")}
       />
       <HolidayFields

@@ -10,7 +10,7 @@ export function WishesPart({ form }: { form: PreferencesApiForm }) {
         label="Makes and models"
         id={`${form.id}-models`}
         optional
-        hint="One a line, such as Nissan Leaf or Tesla. Leave empty for any. You also get buyers who would take any car."
+        hint="One per line, such as Nissan Leaf or Tesla. Leave empty for any. You also get buyers who are open to any car."
         error={form.errorOf("models")}
       >
         {(input) => <textarea {...input} rows={4} {...form.register("models")} />}

@@ -20,7 +20,7 @@ export function PendingInvitation({ invitation, isBusy, change }: PendingInvitat
         <Badge>Invited{invitation.role === "owner" ? " as owner" : ""}</Badge>
       </div>
       <p className="text-ink-soft">
-        {new Date(invitation.expires_at) > new Date() ? "Good until" : "Ran out on"}{" "}
+        {new Date(invitation.expires_at) > new Date() ? "Expires" : "Expired"}{" "}
         {formatLongDate(new Date(invitation.expires_at))}
       </p>
       <div className="-ml-3 flex flex-wrap">
@@ -40,11 +40,11 @@ export function PendingInvitation({ invitation, isBusy, change }: PendingInvitat
           disabled={isBusy}
           onClick={() =>
             change(() => api.dealer.staff.invitations[":invitation_id"].$delete(param), {
-              title: "Invitation taken back",
+              title: "Invitation cancelled",
             })
           }
         >
-          Take back<span className="sr-only"> from {invitation.email}</span>
+          Cancel invitation<span className="sr-only"> to {invitation.email}</span>
         </Button>
       </div>
     </li>

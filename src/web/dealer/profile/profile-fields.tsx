@@ -57,7 +57,7 @@ export function EnquiryEmailsField({ form }: FieldsProps) {
       label="Enquiry notifications"
       id={`${form.id}-enquiry_emails`}
       optional
-      hint="Email addresses, one a line. Leave empty to notify every owner."
+      hint="Email addresses, one per line. Leave empty to notify every owner."
       error={form.errorOf("enquiry_emails")}
     >
       {(control) => <textarea {...control} rows={3} {...form.register("enquiry_emails")} />}

@@ -37,7 +37,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "failed" && <LoadFailed what="Your profile could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
-          Only an owner of your dealership changes its profile and its people.
+          Only an owner of your dealership can change its profile and staff.
         </Card>
       )}
       {shown.kind === "loaded" && <Profile {...shown.found} />}
@@ -64,7 +64,7 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
         ) : (
           "Buyers see your page once you are verified."
         )}{" "}
-        Which enquiries you get is set in your{" "}
+        Choose which enquiries you get in your{" "}
         <Link to="/dealer/preferences" className="font-semibold text-teal underline underline-offset-4">
           preferences
         </Link>

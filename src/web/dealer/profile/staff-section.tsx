@@ -85,11 +85,11 @@ function StaffMember({ member, isBusy, change, onRemove }: StaffMemberProps) {
             const doing = () =>
               api.dealer.staff[":user_id"].$put({ ...userParam(member.user_id), json: { role } });
             void change(doing, {
-              title: `${member.full_name} is ${role === "owner" ? "an owner" : "staff"} now`,
+              title: `${member.full_name} is now ${role === "owner" ? "an owner" : "staff"}`,
             });
           }}
         >
-          {member.role === "owner" ? "Make staff" : "Make owner"}
+          {member.role === "owner" ? "Change to staff" : "Change to owner"}
           <span className="sr-only">: {member.full_name}</span>
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onRemove}>

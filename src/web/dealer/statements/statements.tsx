@@ -26,9 +26,10 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            You pay for each enquiry, and no monthly fee. Nothing is charged when the same person asks about
-            the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry whose report we
-            accept. The statement of a month, our VAT invoice, comes on the first of the next.
+            You pay for each enquiry, with no monthly fee. Nothing is charged when the same person asks about
+            the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry you report, if we
+            accept the report. We issue each month's statement, our VAT invoice, on the first of the next
+            month.
           </p>
           <AccountSummary {...loaderData.found} statementsAt="/dealer/statements" />
         </>

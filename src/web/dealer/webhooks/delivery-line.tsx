@@ -50,7 +50,7 @@ export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
             <time dateTime={created_at}>{at}</time>
             {next_try_at !== null &&
               tries.length > 0 &&
-              ` · next try ${formatDateAndTime(new Date(next_try_at))}`}
+              ` · next attempt ${formatDateAndTime(new Date(next_try_at))}`}
           </p>
           {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
@@ -67,7 +67,7 @@ export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
       <details>
         <summary className="inline-block min-h-11 cursor-pointer py-2 font-semibold text-teal">
           What was sent
-          {tries.length > 0 && `, and ${tries.length === 1 ? "one try" : `${tries.length} tries`}`}
+          {tries.length > 0 && `, and ${tries.length === 1 ? "one attempt" : `${tries.length} attempts`}`}
         </summary>
         <pre className="rounded-lg bg-paper-deep p-3 font-mono text-sm break-all whitespace-pre-wrap">
           {JSON.stringify(JSON.parse(body), null, 2)}
@@ -89,9 +89,9 @@ function Try({ tried_at, status, duration_ms, failure, answer }: DeliveryTry) {
     <>
       <p className="figures">
         <time dateTime={tried_at}>{formatDateAndTime(new Date(tried_at))}</time>:{" "}
-        {failure === "" ? `taken with status ${status}` : failure}, {duration_ms} ms
+        {failure === "" ? `accepted with status ${status}` : failure}, {duration_ms} ms
       </p>
-      {answer !== "" && <p className="wrap-anywhere text-ink-soft">Answer: {answer}</p>}
+      {answer !== "" && <p className="wrap-anywhere text-ink-soft">Response: {answer}</p>}
     </>
   );
 }

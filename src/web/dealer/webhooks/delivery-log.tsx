@@ -34,7 +34,7 @@ export function DeliveryLog({ found }: { found: Found }) {
   return (
     <AccountSection
       title="Deliveries"
-      about={`What was sent in the last ${WEBHOOK_DELIVERY_RETENTION_DAYS} days, the latest first.`}
+      about={`Events sent in the last ${WEBHOOK_DELIVERY_RETENTION_DAYS} days, latest first.`}
     >
       {is_on ? (
         <Button

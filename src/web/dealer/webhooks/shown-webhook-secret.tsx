@@ -3,7 +3,7 @@ import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
 export function ShownWebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <ShownSecret
-      about="The secret with which we sign. Give it to your system now: it is not shown again."
+      about="Your signing secret. Copy it to your system now: it is not shown again."
       secret={secret}
       copy="Copy the secret"
       onDone={onDone}

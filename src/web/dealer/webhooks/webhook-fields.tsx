@@ -15,7 +15,7 @@ export function WebhookFields({ form }: { form: WebhookApiForm }) {
         {...form.field("url")}
       />
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className="mb-1 font-semibold">What it is told of</legend>
+        <legend className="mb-1 font-semibold">Events to send</legend>
         {WEBHOOK_EVENTS.map((event, index) => (
           <label key={event} className="flex min-h-11 items-center gap-3 py-1">
             <input

@@ -36,7 +36,7 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
   return (
     <AccountSection
       title="Secret"
-      about="We sign everything with it, so that your system can tell that it comes from us."
+      about="We sign every event with it, so that your system can verify that it comes from us."
     >
       {secret !== null && (
         <div className="mb-4">
@@ -45,21 +45,21 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
       )}
       {isChangingOver && (
         <p className="mb-4">
-          The secret before this one signs too until {formatDateAndTime(new Date(previous_secret_until))}.
+          The previous secret also works until {formatDateAndTime(new Date(previous_secret_until))}.
         </p>
       )}
       <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
-        Make a new secret
+        Create a new secret
       </Button>
       {isAsked && (
         <ConfirmDialog
-          question="Make a new secret?"
-          confirm="Make it"
+          question="Create a new secret?"
+          confirm="Create it"
           onConfirm={() => void doOnce(renew)}
           onCancel={() => setAsked(false)}
         >
-          For {WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can change over. A
-          secret from before that one ends at once.
+          For {WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can switch. Any older
+          secret stops working at once.
         </ConfirmDialog>
       )}
     </AccountSection>

@@ -39,7 +39,7 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
   return (
     <AccountSection
       title={is_on ? "Switch off or delete" : "Switch on or delete"}
-      about="While a webhook is off, nothing is sent there and nothing is kept to be sent later."
+      about="While a webhook is off, we send nothing to it and store nothing to send later."
     >
       <p className="flex flex-wrap gap-3">
         <Button variant={is_on ? "outline" : "primary"} disabled={isBusy} onClick={() => void turn()}>
@@ -56,7 +56,7 @@ export function WebhookSwitch({ webhook }: WebhookSwitchProps) {
           onConfirm={() => void doOnce(remove)}
           onCancel={() => setAsked(false)}
         >
-          Its secret and the log of what was sent are gone for good.
+          This deletes its secret and delivery log. You cannot undo this.
         </ConfirmDialog>
       )}
     </AccountSection>

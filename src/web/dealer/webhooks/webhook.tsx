@@ -55,7 +55,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership sets up its webhooks.
+          Only an owner of your dealership can set up its webhooks.
         </Card>
       )}
     </div>
@@ -87,8 +87,8 @@ function Trouble({ webhook: { given_up_at, failing_since, is_on } }: { webhook: 
   return (
     <p className="mt-4 rounded-card border border-line bg-danger-wash p-4 font-semibold text-danger">
       {given_up_at === null
-        ? `Nothing has been taken since ${since}. After ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days of that the webhook is switched off.`
-        : `Switched off on ${since}, because nothing was taken for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days. Mend your system, switch the webhook on, and send again what it missed.`}
+        ? `Your system has accepted nothing since ${since}. After ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days without success we switch the webhook off.`
+        : `Switched off on ${since}, because your system accepted nothing for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days. Fix your system, switch the webhook on, and send again what it missed.`}
     </p>
   );
 }

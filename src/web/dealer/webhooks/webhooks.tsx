@@ -35,14 +35,14 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership sets up its webhooks.
+          Only an owner of your dealership can set up its webhooks.
         </Card>
       )}
       {shown.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Your own systems are told at once when an enquiry comes or changes. They are told which one, and
-            nothing of who asked: that they read with an API key.{" "}
+            We notify your own systems at once when an enquiry arrives or changes. The message contains only
+            the enquiry's ID. Your system fetches the buyer's details with an API key.{" "}
             <a href="/developers#webhooks" className="font-semibold text-teal underline underline-offset-4">
               How webhooks work
             </a>

@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1 className="font-display text-title font-bold">Something went wrong</h1>
       <p className="max-w-prose text-lg">
         {report.kind === "failed"
-          ? "We're sorry, but something unexpected happened. We could not reach our team from here; please try again."
+          ? "We're sorry, but something unexpected happened. We could not notify our team. Check your connection, then try again."
           : "We're sorry, but something unexpected happened. Our team has been notified."}
       </p>
       {report.kind === "sent" && (

@@ -18,11 +18,9 @@ export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
             <span className="text-sm break-all text-ink-soft">{url}</span>
             <br />
             {state === "waiting" ? (
-              <span className="text-ink-soft">
-                Being fetched. It is added to the listing when it has come.
-              </span>
+              <span className="text-ink-soft">Downloading. We add it to the listing when it arrives.</span>
             ) : (
-              <span className="font-semibold text-danger">Not fetched: {failure}</span>
+              <span className="font-semibold text-danger">Not downloaded: {failure}</span>
             )}
           </li>
         ))}

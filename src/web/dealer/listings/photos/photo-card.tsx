@@ -75,8 +75,8 @@ export function PhotoCard({
       />
       {facts?.state === "failed" && (
         <p className="col-span-full mt-2 text-sm font-semibold text-danger">
-          Its sizes for pages could not be made yet. Buyers see it, more slowly. If this stays, upload it
-          again.
+          We could not resize this photo yet, so it loads more slowly for buyers. If this message stays,
+          upload the photo again.
         </p>
       )}
       {advice.length > 0 && (

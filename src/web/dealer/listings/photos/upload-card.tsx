@@ -20,7 +20,7 @@ export function UploadCard({ upload: { file, share, failure }, onTryAgain, onRem
             className="block h-3 w-full accent-teal"
           />
           <p className="text-sm text-ink-soft figures">
-            {share < 1 ? `${Math.floor(share * 100)}% sent` : "Looking at it…"}
+            {share < 1 ? `${Math.floor(share * 100)}% sent` : "Checking it…"}
           </p>
         </>
       ) : (

@@ -32,8 +32,8 @@ function send(file: File, token: string, { vehicle_id, onProgress, signal }: Upl
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new TypeError("The upload broke off"));
-    request.onabort = () => reject(new DOMException("The upload was given up", "AbortError"));
+    request.onerror = () => reject(new TypeError("The upload was interrupted"));
+    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });

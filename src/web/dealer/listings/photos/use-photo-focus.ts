@@ -38,7 +38,7 @@ export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, in
       move(key, index + by);
       const place = index + by + 1;
       const isCover = place === 1 ? ", now the cover" : "";
-      setAnnouncement(`Photo moved to place ${place} of ${items.length}${isCover}`);
+      setAnnouncement(`Photo moved to position ${place} of ${items.length}${isCover}`);
     },
     removeAt(key: string, index: number) {
       after.current = () => nextOf(index);
