@@ -7,6 +7,7 @@ import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { Invitation } from "./use-application.ts";
 
 const MAY = {
@@ -22,19 +23,19 @@ interface InvitationCardProps {
 
 export function InvitationCard({ invitation, by }: InvitationCardProps) {
   const { dealer_name, role, expires_at } = invitation;
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
+  const [hasJoined, setJoined] = useState(false);
   const [error, setError] = useState("");
 
   const join = async () => {
-    setBusy(true);
     setError("");
     try {
       await parseResponse(api.dealer.invitations.join.$post({ json: by }));
+      setJoined(true);
       // A full page load: all data of the portal depends on the user's dealer.
       window.location.assign(PORTAL_HOME);
     } catch (problem) {
       setError(messageOf(problem));
-      setBusy(false);
     }
   };
 
@@ -47,7 +48,7 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
       <div className="mt-4 grid gap-4">
         <FormAlert>{error}</FormAlert>
         <p>
-          <Button onClick={join} disabled={isBusy}>
+          <Button onClick={() => void doOnce(join)} disabled={isBusy || hasJoined}>
             Join {dealer_name}
           </Button>
         </p>

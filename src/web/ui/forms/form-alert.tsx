@@ -3,7 +3,7 @@ import { useErrorTitle } from "./error-title.ts";
 
 /** Form-level error, announced when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
-  const isShown = Children.toArray(children).length > 0;
+  const isShown = Children.toArray(children).some((child) => child !== "");
   useErrorTitle(isShown);
   if (!isShown) return null;
   return (
