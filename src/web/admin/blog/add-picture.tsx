@@ -4,6 +4,7 @@ import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
@@ -55,23 +56,23 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const [alt, setAlt] = useState("");
   const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
-  const insert = async () => {
-    if (isBusy) return;
-    if (alt.trim() === "") return setError("Say what the picture shows");
-    setBusy(true);
+  const upload = async () => {
     setError("");
     try {
       const { image } = await uploadPicture(file);
       onDone({ image, alt });
     } catch (problem) {
       setError(messageOf(problem));
-      setBusy(false);
     }
+  };
+  const insert = async () => {
+    if (alt.trim() === "") setError("Say what the picture shows");
+    else await doOnce(upload);
   };
 
   return (

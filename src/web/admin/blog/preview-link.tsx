@@ -3,43 +3,45 @@ import { useEffect, useState } from "react";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { FormSection } from "./form-section.tsx";
 
 /** A secret link to the saved draft, until it is revoked. */
 export function PreviewLink({ post_id }: { post_id: string }) {
   const [previewKey, setKey] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(true);
+  const [isLoading, setLoading] = useState(true);
+  const [isChanging, doOnce] = useBusy();
+  const isBusy = isLoading || isChanging;
   const param = { post_id };
 
-  const doing = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    try {
-      setKey(await work());
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+  const change = (work: () => Promise<string | null>) =>
+    doOnce(async () => {
+      try {
+        setKey(await work());
+      } catch (error) {
+        toastError(error);
+      }
+    });
   useEffect(() => {
     let isCurrent = true;
     const asked = parseResponse(api.admin.posts[":post_id"]["preview-link"].$get({ param: { post_id } }));
     asked
       .then((link) => isCurrent && setKey(link.preview_key))
       .catch(() => {})
-      .finally(() => isCurrent && setBusy(false));
+      .finally(() => isCurrent && setLoading(false));
     return () => {
       isCurrent = false;
     };
   }, [post_id]);
 
   const make = () =>
-    doing(async () => {
+    change(async () => {
       const link = await parseResponse(api.admin.posts[":post_id"]["preview-link"].$post({ param }));
       return link.preview_key;
     });
   const revoke = () =>
-    doing(async () => {
+    change(async () => {
       await api.admin.posts[":post_id"]["preview-link"].$delete({ param });
       toast({ title: "Link revoked", description: "It no longer shows the draft" });
       return null;

@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { type RefObject, useState } from "react";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { importFailure } from "./import-failure.ts";
 import type { Import, StockCheck } from "./imported.ts";
@@ -14,8 +14,8 @@ export function useStockUpload(
   input: RefObject<HTMLInputElement | null>,
   onUploaded: (started: Import) => void,
 ) {
-  const [busy, setBusy] = useState<Activity | null>(null);
-  useFocusAfter(busy !== null);
+  const [isBusy, doOnce] = useBusy();
+  const [activity, setActivity] = useState<Activity>("checking");
   const [check, setCheck] = useState<StockCheck | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -31,8 +31,8 @@ export function useStockUpload(
       setFailure(description);
       return toast({ title: "No File Selected", description, variant: "destructive" });
     }
-    setBusy(doing);
     clearResult();
+    setActivity(doing);
     try {
       if (file.size > MAX_IMPORT_MEGABYTES * 1024 * 1024) throw new TooLarge();
       const form = new FormData();
@@ -46,22 +46,24 @@ export function useStockUpload(
         description,
         variant: "destructive",
       });
-    } finally {
-      setBusy(null);
     }
   }
 
   const upload = () =>
-    send("uploading", async (form) => {
-      onUploaded(await parseResponse(api.dealer.imports.$post({ query: {} }, withBody(form))));
-      if (input.current) input.current.value = "";
-    });
+    doOnce(() =>
+      send("uploading", async (form) => {
+        onUploaded(await parseResponse(api.dealer.imports.$post({ query: {} }, withBody(form))));
+        if (input.current) input.current.value = "";
+      }),
+    );
   const checkFirst = () =>
-    send("checking", async (form) => {
-      setCheck(await parseResponse(api.dealer.imports.check.$post({}, withBody(form))));
-    });
+    doOnce(() =>
+      send("checking", async (form) => {
+        setCheck(await parseResponse(api.dealer.imports.check.$post({}, withBody(form))));
+      }),
+    );
 
-  return { busy, check, failure, clearResult, upload, checkFirst };
+  return { busy: isBusy ? activity : null, check, failure, clearResult, upload, checkFirst };
 }
 
 class TooLarge extends Error {
