@@ -1,6 +1,7 @@
 import type { InferResponseType } from "hono/client";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
 import type { api } from "#src/web/session/api-client.ts";
 import { EvidenceLink } from "./evidence-link.tsx";
 import { FactList } from "./fact-list.tsx";
@@ -66,25 +67,13 @@ export function ApplicationDetails({ application }: { application: Application }
   );
 }
 
-export function ApplicationSteps({ steps }: { steps: Application["steps"] }) {
+export function ApplicationHistory({ steps }: { steps: Application["steps"] }) {
   return (
     <section aria-labelledby="steps" className={CARD}>
       <h2 id="steps" className="text-xl font-bold">
         History
       </h2>
-      <ol className="mt-3 grid gap-3">
-        {steps.map(({ step, text, taken_at }) => (
-          <li key={taken_at + step}>
-            <p>
-              <span className="font-semibold">{STEPS[step]}</span>{" "}
-              <time dateTime={taken_at} className="text-sm text-ink-soft">
-                {formatDateAndTime(new Date(taken_at))}
-              </time>
-            </p>
-            {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
-          </li>
-        ))}
-      </ol>
+      <ApplicationSteps steps={steps} names={STEPS} className="mt-3" />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/application";
-import { ApplicationDetails, ApplicationSteps } from "./application-parts.tsx";
+import { ApplicationDetails, ApplicationHistory } from "./application-parts.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
 export const meta = () => portalMeta("Application");
@@ -64,7 +64,7 @@ export default function ApplicationPage({ loaderData: { application, isMissing }
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <ApplicationDetails application={application} />
-          <ApplicationSteps steps={steps} />
+          <ApplicationHistory steps={steps} />
         </div>
         {isOpen && <DecisionForm key={steps.length} application_id={application_id} />}
       </div>

@@ -1,5 +1,5 @@
-import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Application } from "./use-application.ts";
@@ -49,19 +49,7 @@ export function ApplicationState({ application }: { application: Application }) 
           : application.no_company_number}
         {evidence.length > 0 && ` · ${evidence.map(({ file_name }) => file_name).join(", ")}`}
       </p>
-      <ol className="mt-5 grid gap-3 border-t border-line pt-4">
-        {steps.map(({ step, text, taken_at }) => (
-          <li key={taken_at + step}>
-            <p>
-              <span className="font-semibold">{STEPS[step]}</span>{" "}
-              <time dateTime={taken_at} className="text-sm text-ink-soft">
-                {formatDateAndTime(new Date(taken_at))}
-              </time>
-            </p>
-            {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
-          </li>
-        ))}
-      </ol>
+      <ApplicationSteps steps={steps} names={STEPS} className="mt-5 border-t border-line pt-4" />
     </Card>
   );
 }

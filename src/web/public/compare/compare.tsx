@@ -2,12 +2,10 @@ import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
-import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
+import { ModelArticle } from "../page-sections/model-article.tsx";
 import { Prose } from "../prose/prose.tsx";
-import { SourceList } from "../prose/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/compare";
@@ -55,54 +53,49 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { models, verdictHtml, others, sources, path } = comparison;
   const title = `${models[0].name} vs ${models[1].name}`;
   return (
-    <>
-      <article className="page py-6">
-        <Breadcrumbs
-          origin={origin}
-          trail={[
-            { name: "Models", path: "/models" },
-            { name: title, path },
-          ]}
-        />
-        <h1 className="mt-4 text-display font-extrabold">
-          {models[0].name} <span className="text-ink-soft">vs</span> {models[1].name}
-        </h1>
-        <div className="mt-8 grid gap-6 md:grid-cols-2">
-          {models.map((model) => (
-            <SpecCard key={model.slug} model={model} />
-          ))}
-        </div>
-        <h2 id="detail" className="mt-14 text-title font-bold">
-          In detail
-        </h2>
-        <ComparisonTable models={models} />
-        <section aria-labelledby="verdict" className="mt-14">
-          <h2 id="verdict" className="mb-4 text-title font-bold">
-            Which one is for you?
-          </h2>
-          <Prose html={verdictHtml} className="max-w-none gap-12 lg:columns-2" />
-        </section>
-        <div className="mt-14 grid gap-6 md:grid-cols-2">
-          {models.map((model) => (
-            <ProsAndCons key={model.slug} model={model} />
-          ))}
-        </div>
-        <section aria-labelledby="others" className="mt-14">
-          <h2 id="others" className="text-title font-bold">
-            Other comparisons
-          </h2>
-          <LinkTiles links={others} />
-        </section>
-        <SourceList sources={sources} />
-      </article>
-      <ClosingBand
-        title="Drive both before you decide"
-        text="See what is on sale near you, or let at most two local dealers who have one come to you."
-        actions={[
+    <ModelArticle
+      origin={origin}
+      name={title}
+      path={path}
+      sources={sources}
+      closing={{
+        title: "Drive both before you decide",
+        text: "See what is on sale near you, or let at most two local dealers who have one come to you.",
+        actions: [
           { href: "/lead", text: "Get Matched" },
           { href: "/browse", text: "Browse every car" },
-        ]}
-      />
-    </>
+        ],
+      }}
+    >
+      <h1 className="mt-4 text-display font-extrabold">
+        {models[0].name} <span className="text-ink-soft">vs</span> {models[1].name}
+      </h1>
+      <div className="mt-8 grid gap-6 md:grid-cols-2">
+        {models.map((model) => (
+          <SpecCard key={model.slug} model={model} />
+        ))}
+      </div>
+      <h2 id="detail" className="mt-14 text-title font-bold">
+        In detail
+      </h2>
+      <ComparisonTable models={models} />
+      <section aria-labelledby="verdict" className="mt-14">
+        <h2 id="verdict" className="mb-4 text-title font-bold">
+          Which one is for you?
+        </h2>
+        <Prose html={verdictHtml} className="max-w-none gap-12 lg:columns-2" />
+      </section>
+      <div className="mt-14 grid gap-6 md:grid-cols-2">
+        {models.map((model) => (
+          <ProsAndCons key={model.slug} model={model} />
+        ))}
+      </div>
+      <section aria-labelledby="others" className="mt-14">
+        <h2 id="others" className="text-title font-bold">
+          Other comparisons
+        </h2>
+        <LinkTiles links={others} />
+      </section>
+    </ModelArticle>
   );
 }

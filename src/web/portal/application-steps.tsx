@@ -1,0 +1,27 @@
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+
+interface ApplicationStepsProps<Step extends string> {
+  steps: readonly { step: Step; text: string; taken_at: string }[];
+  names: Record<Step, string>;
+  className: string;
+}
+
+/** What happened to an application to become a dealer, first step first. */
+export function ApplicationSteps<Step extends string>(props: ApplicationStepsProps<Step>) {
+  const { steps, names, className } = props;
+  return (
+    <ol className={`grid gap-3 ${className}`}>
+      {steps.map(({ step, text, taken_at }) => (
+        <li key={taken_at + step}>
+          <p>
+            <span className="font-semibold">{names[step]}</span>{" "}
+            <time dateTime={taken_at} className="text-sm text-ink-soft">
+              {formatDateAndTime(new Date(taken_at))}
+            </time>
+          </p>
+          {text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
+import { SourceList } from "../prose/source-list.tsx";
+import { ClosingBand } from "./closing-band.tsx";
+
+interface ModelArticleProps {
+  origin: string;
+  /** Last breadcrumb. */
+  name: string;
+  path: string;
+  sources: ComponentProps<typeof SourceList>["sources"];
+  closing: ComponentProps<typeof ClosingBand>;
+  children: ReactNode;
+}
+
+/** Frame of a page about models: breadcrumbs above, sources and the next steps below. */
+export function ModelArticle({ origin, name, path, sources, closing, children }: ModelArticleProps) {
+  return (
+    <>
+      <article className="page py-6">
+        <Breadcrumbs
+          origin={origin}
+          trail={[
+            { name: "Models", path: "/models" },
+            { name, path },
+          ]}
+        />
+        {children}
+        <SourceList sources={sources} />
+      </article>
+      <ClosingBand {...closing} />
+    </>
+  );
+}
