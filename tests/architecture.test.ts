@@ -24,15 +24,17 @@ test("every import respects the layers", () => {
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });
 
-test("the folders of src/services import each other in one direction", () => {
-  const imports = importsBetweenServices(product);
-  expect(imports.length).toBeGreaterThan(100);
+test("folders beside each other in src/services import each other in one direction", () => {
+  const imports = importsOf(product);
+  expect(imports.length).toBeGreaterThan(1000);
   expect(circular(imports)).toEqual([]);
 });
 
-test("detects a folder of src/services that imports one which depends on it", () => {
-  const planted = { from: "src/services/audit/planted.ts", to: "src/services/leads/change-lead-state.ts" };
-  expect(circular([...importsBetweenServices(product), planted])).toContainEqual(planted);
+test.each([
+  { from: "src/services/audit/planted.ts", to: "src/services/leads/change-lead-state.ts" },
+  { from: "src/services/leads/routing/planted.ts", to: "src/services/leads/submission/submit-lead.ts" },
+])("detects an import that closes a circle of folders: $from", (planted) => {
+  expect(circular([...importsOf(product), planted])).toContainEqual(planted);
 });
 
 describe("planted in a copy of the product,", () => {
@@ -138,26 +140,33 @@ interface Import {
   to: string;
 }
 
-const serviceOf = (file: string) => /^src\/services\/([^/]+)\//.exec(file)?.[1];
-
 /** Without tests, which may arrange data through any service. */
-function importsBetweenServices({ modules }: ICruiseResult): Import[] {
+function importsOf({ modules }: ICruiseResult): Import[] {
   return modules
-    .filter(({ source }) => !source.includes(".test."))
+    .filter(({ source }) => source.startsWith("src/services/") && !source.includes(".test."))
     .flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-    )
-    .filter(({ from, to }) => serviceOf(from) && serviceOf(to) && serviceOf(from) !== serviceOf(to));
+    );
 }
 
-/** Imports of folders that lead back, directly or through others. */
+/** Imports that lead back, directly or through others, to a folder beside the imported one. */
 function circular(imports: Import[]): Import[] {
-  const byFolder = Map.groupBy(imports, ({ from }) => serviceOf(from));
-  const reachedFrom = (folder: string | undefined, reached = new Set([folder])) => {
-    for (const next of byFolder.get(folder)?.map(({ to }) => serviceOf(to)) ?? []) {
-      if (!reached.has(next)) reachedFrom(next, reached.add(next));
-    }
-    return reached;
-  };
-  return imports.filter(({ from, to }) => reachedFrom(serviceOf(to)).has(serviceOf(from)));
+  return ["src/services", "src/services/[^/]+"].flatMap((parent) => {
+    const folderOf = (file: string) => new RegExp(`^(${parent})/[^/]+(?=/)`).exec(file);
+    const between = imports.flatMap(({ from, to }) => {
+      const [importer, imported] = [folderOf(from), folderOf(to)];
+      if (!importer || !imported || importer[1] !== imported[1] || importer[0] === imported[0]) return [];
+      return [{ importer: importer[0], imported: imported[0], from, to }];
+    });
+    const byImporter = Map.groupBy(between, ({ importer }) => importer);
+    const reachedFrom = (folder: string, reached = new Set([folder])) => {
+      for (const { imported } of byImporter.get(folder) ?? []) {
+        if (!reached.has(imported)) reachedFrom(imported, reached.add(imported));
+      }
+      return reached;
+    };
+    return between
+      .filter(({ importer, imported }) => reachedFrom(imported).has(importer))
+      .map(({ from, to }) => ({ from, to }));
+  });
 }

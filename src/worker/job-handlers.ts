@@ -4,8 +4,8 @@ import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
-import { closeResponseWindow } from "#src/services/leads/response-clock/close-response-window.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";

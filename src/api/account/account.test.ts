@@ -182,9 +182,6 @@ test("an unknown email address and a wrong password get the same response", asyn
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test.each(["/account", "/account/sessions", "/account/api-keys"])(
-  "%s needs a session",
-  async (path) => {
-    expect((await api.request(path)).status).toBe(401);
-  },
-);
+test.each(["/account", "/account/sessions", "/account/api-keys"])("%s needs a session", async (path) => {
+  expect((await api.request(path)).status).toBe(401);
+});

@@ -82,18 +82,15 @@ async function csvAs(who: string) {
   return { answer, bytes, text: bytes.toString("utf8") };
 }
 
-test.each(["a visitor", "somebody with a false token", "the long token"])(
-  "%s must sign in",
-  async (who) => {
-    for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
-      expect((await api.request(path, as(who))).status).toBe(401);
-    }
-    for (const { path, parts } of allOf(leadId)) {
-      expect((await api.request(path, { ...as(who), ...parts })).status, path).toBe(401);
-    }
-    expect(await traces()).toEqual(UNTOUCHED);
-  },
-);
+test.each(["a visitor", "somebody with a false token", "the long token"])("%s must sign in", async (who) => {
+  for (const path of ["/dealer/leads", "/dealer/leads/count", "/session"]) {
+    expect((await api.request(path, as(who))).status).toBe(401);
+  }
+  for (const { path, parts } of allOf(leadId)) {
+    expect((await api.request(path, { ...as(who), ...parts })).status, path).toBe(401);
+  }
+  expect(await traces()).toEqual(UNTOUCHED);
+});
 
 test.each(["a user without a dealer", "an admin without a dealer"])(
   "%s has no dealer profile",

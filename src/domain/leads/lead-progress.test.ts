@@ -37,6 +37,9 @@ it.each([
   ["called", "called", false],
   ["called", "opened", true],
   ["called", "lost", true],
-] as const)("a change based on %s of an enquiry in %s overlooks a colleague: %s", (seen, present, overlooked) => {
-  expect(isOverlooked(seen, present)).toBe(overlooked);
-});
+] as const)(
+  "a change based on %s of an enquiry in %s overlooks a colleague: %s",
+  (seen, present, overlooked) => {
+    expect(isOverlooked(seen, present)).toBe(overlooked);
+  },
+);

@@ -23,9 +23,12 @@ describe("days", () => {
     expect(rangeBefore(overChange)).toEqual({ first_day: "2026-03-25", last_day: "2026-03-27" });
   });
 
-  it.each(["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "", "yesterday"])("do not include %j", (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+  it.each(["2026-02-29", "2026-13-01", "26-01-01", "2026-1-1", "", "yesterday"])(
+    "do not include %j",
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
 });
 
 it.each([

@@ -26,10 +26,10 @@ export async function findUserByEmail(
 export async function findUserById(
   tx: DbOrTransaction,
   userId: string,
-): Promise<{ user_id: string; email: string } | undefined> {
+): Promise<{ user_id: string; email: string; full_name: string } | undefined> {
   return await tx
     .selectFrom("auth.user")
-    .select(["id as user_id", "email"])
+    .select(["id as user_id", "email", "name as full_name"])
     .where("id", "=", userId)
     .executeTakeFirst();
 }

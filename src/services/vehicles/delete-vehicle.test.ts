@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
-import { lockSavedLead } from "#src/services/leads/routing/saved-lead-queries.ts";
+import { lockSavedLead } from "#src/services/leads/saved-lead-queries.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";

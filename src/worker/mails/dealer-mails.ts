@@ -5,11 +5,8 @@ import { applicationToDecide } from "#src/emails/dealers/application-to-decide.t
 import { dealerStatusChanged } from "#src/emails/dealers/dealer-status-changed.tsx";
 import type { Email } from "#src/emails/render-email.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import {
-  findApplicant,
-  findApplication,
-  findStep,
-} from "#src/services/dealers/application/application-queries.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
+import { findApplication, findStep } from "#src/services/dealers/application/application-queries.ts";
 import { listAdminEmails, listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
@@ -95,7 +92,7 @@ export async function sendStaffInvitation(
 
 async function applicationWithApplicant({ db, log }: JobContext, applicationId: string) {
   const application = await findApplication(db, applicationId);
-  const applicant = application && (await findApplicant(db, application.user_id));
+  const applicant = application && (await findUserById(db, application.user_id));
   if (!applicant) {
     log.info({ application_id: applicationId }, "email skipped: application erased");
     return null;

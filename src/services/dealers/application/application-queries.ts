@@ -155,15 +155,3 @@ export async function listOpenApplications(
     .$narrowType<{ state: ApplicationState }>()
     .execute();
 }
-
-export async function findApplicant(
-  tx: DbOrTransaction,
-  userId: string,
-): Promise<{ email: string; full_name: string } | null> {
-  const row = await tx
-    .selectFrom("auth.user")
-    .select(["email", "name as full_name"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
@@ -16,7 +17,6 @@ import { recordPersonChange } from "../staff/record-person-change.ts";
 import { insertPerson } from "../staff/staff-queries.ts";
 import {
   type Application,
-  findApplicant,
   findApplication,
   insertStep,
   lockApplication,
@@ -84,7 +84,7 @@ async function makeDealer(
 ): Promise<string> {
   const { point, reason, decided_by, at } = decision;
   const { user_id, trading_name, company_number, address_line, town, postcode, phone, website } = application;
-  const applicant = await findApplicant(tx, user_id);
+  const applicant = await findUserById(tx, user_id);
   if (!applicant) throw new NotFound("Application not found");
   const dealerId = await insertDealer(tx, {
     name: trading_name,

@@ -2,11 +2,11 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import {
   type Application,
-  findApplicant,
   listOpenApplications,
   listSteps,
   type StepTaken,
@@ -37,8 +37,9 @@ export async function findApplication(
 ): Promise<ApplicationFile> {
   requirePermission(actor, "dealer:administer");
   const application = isUuid(applicationId) ? await selectApplication(db, applicationId) : null;
-  const applicant = application && (await findApplicant(db, application.user_id));
-  if (!application || !applicant) throw new NotFound("Application not found");
+  const user = application && (await findUserById(db, application.user_id));
+  if (!application || !user) throw new NotFound("Application not found");
+  const applicant = { email: user.email, full_name: user.full_name };
   const steps = await listSteps(db, applicationId);
   const evidence = await listEvidence(db, applicationId);
   return { ...application, applicant, steps, evidence };

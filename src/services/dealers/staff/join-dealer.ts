@@ -2,9 +2,9 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { findApplicant } from "../application/application-queries.ts";
 import {
   closeInvitation,
   findInvitation,
@@ -51,7 +51,7 @@ export async function joinDealer(
     }
     if (!can(user, "dealer:apply", null)) throw anotherDealer();
     const { invitation_id, dealer_id, dealer_name, role } = invitation;
-    const account = await findApplicant(tx, user.user_id);
+    const account = await findUserById(tx, user.user_id);
     const fullName = account?.full_name ?? user.email;
     const joined = await insertPerson(tx, {
       user_id: user.user_id,

@@ -9,10 +9,11 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { changeLeadState } from "../change-lead-state.ts";
+import { findEarlierLeads } from "../lead-person-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { findSavedLeadRoutes } from "../routing/find-saved-lead-routes.ts";
-import { type SavedLead, setExplanation } from "../routing/saved-lead-queries.ts";
-import { findEarlierLeads, listRoutedDealers } from "../submission/lead-queries.ts";
+import { type SavedLead, setExplanation } from "../saved-lead-queries.ts";
+import { listRoutedDealers } from "../submission/lead-queries.ts";
 import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 
 /**

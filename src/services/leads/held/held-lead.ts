@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requireSavedLead } from "../routing/require-saved-lead.ts";
-import { findPersonOfLead, type SavedLead } from "../routing/saved-lead-queries.ts";
-import { lockLeadPerson } from "../submission/lead-lock-queries.ts";
+import { lockLeadPerson } from "../lead-lock-queries.ts";
+import { requireSavedLead } from "../require-saved-lead.ts";
+import { findPersonOfLead, type SavedLead } from "../saved-lead-queries.ts";
 
 /** @throws NotFound, Conflict when it was decided already */
 export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {

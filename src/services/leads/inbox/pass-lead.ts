@@ -7,7 +7,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { requireNotErased } from "../require-not-erased.ts";
 import { routeOnward } from "../routing/route-onward.ts";
-import { lockSavedLead, setPassed } from "../routing/saved-lead-queries.ts";
+import { lockSavedLead, setPassed } from "../saved-lead-queries.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 
 const schema = z.object({

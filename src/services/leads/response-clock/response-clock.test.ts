@@ -8,8 +8,8 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { closeResponseWindow } from "../close-response-window.ts";
 import { submitLead } from "../submission/submit-lead.ts";
-import { closeResponseWindow } from "./close-response-window.ts";
 import { findResponseClaim } from "./find-response-claim.ts";
 
 // A Friday, half an hour before all dealers close for the weekend.

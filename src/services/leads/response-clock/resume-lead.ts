@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { listSavedLeadRoutes } from "../routing/saved-lead-queries.ts";
+import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
 import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
 

@@ -7,8 +7,9 @@ import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
+import { findDealersWhoHadPerson, type Person } from "../lead-person-queries.ts";
 import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clock.ts";
-import { findDealersWhoHadPerson, insertRoutes, type Person } from "../submission/lead-queries.ts";
+import { insertRoutes } from "../saved-lead-queries.ts";
 
 /**
  * The only place that inserts lead routes, with their charges, messages and jobs.

@@ -5,9 +5,9 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { handRouteRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
+import { listSavedLeadRoutes, type SavedLead } from "../saved-lead-queries.ts";
 import type { ManualRoutingDealer } from "./manual-routing-queries.ts";
 import { countRoutedSince } from "./routing-queries.ts";
-import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
 export interface CheckedDealer extends ManualRoutingDealer {
   distance_miles: number | null;

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
+import type { SavedLead } from "../saved-lead-queries.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
 import { availableVehicle, findRequestSubject } from "./request-subject.ts";
 import type { RequestedVehicle } from "./routing-queries.ts";
-import type { SavedLead } from "./saved-lead-queries.ts";
 
 export async function findSavedLeadRoutes(
   tx: DbOrTransaction,

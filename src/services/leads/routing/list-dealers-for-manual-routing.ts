@@ -3,9 +3,9 @@ import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
+import { requireSavedLead } from "../require-saved-lead.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
-import { requireSavedLead } from "./require-saved-lead.ts";
 
 /** @throws NotSignedIn, NotAllowed, NotFound */
 export async function listDealersForManualRouting(

@@ -11,13 +11,13 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
+import { requireSavedLead } from "../require-saved-lead.ts";
+import { listSavedLeadRoutes, type SavedLead } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { findDealerForManualRouting } from "./manual-routing-queries.ts";
 import { availableVehicle, findRequestSubject } from "./request-subject.ts";
-import { requireSavedLead } from "./require-saved-lead.ts";
 import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
-import { listSavedLeadRoutes, type SavedLead } from "./saved-lead-queries.ts";
 
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),

@@ -4,9 +4,9 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { findSavedLeadRoutes } from "./find-saved-lead-routes.ts";
-import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "./saved-lead-queries.ts";
 
 /** The queue uses the database's clock, which may be ahead, and runs the job only once. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
+import type { Person } from "../lead-person-queries.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
-import type { Person } from "./lead-queries.ts";
 
 export interface SubmissionMeta {
   ip: string | null;

@@ -7,6 +7,8 @@ import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { lockLeadPerson } from "../lead-lock-queries.ts";
+import { findEarlierLeads } from "../lead-person-queries.ts";
 import {
   availableVehicle,
   findRequestSubject,
@@ -16,8 +18,7 @@ import {
 import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { joinLead } from "./join-lead.ts";
-import { lockLeadPerson } from "./lead-lock-queries.ts";
-import { findEarlierLeads, findLeadByKey } from "./lead-queries.ts";
+import { findLeadByKey } from "./lead-queries.ts";
 import { type LeadReceipt, leadReceipt, receiptOfSavedLead } from "./lead-receipt.ts";
 import { type LeadSubmission, type SubmissionMeta, storedIdempotencyKey } from "./lead-submission.ts";
 import { screenSubmission } from "./screen-submission.ts";

@@ -1,9 +1,11 @@
+import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadRoutes } from "#src/db/database-types.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
-import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "../lead-columns.ts";
-import type { Person } from "../submission/lead-queries.ts";
+import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
+import type { Person } from "./lead-person-queries.ts";
 
 export interface SavedLead extends LeadWishes, Person {
   lead_id: string;
@@ -80,4 +82,8 @@ export async function setPassed(
     .where("passed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]): Promise<void> {
+  if (routes.length > 0) await tx.insertInto("lead_routes").values(routes).execute();
 }

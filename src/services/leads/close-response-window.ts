@@ -1,9 +1,9 @@
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { routeOnward } from "../routing/route-onward.ts";
-import { lockSavedLead } from "../routing/saved-lead-queries.ts";
-import { markNotChargeable } from "./mark-not-chargeable.ts";
-import { isResponseAwaited, setResponseMissed } from "./response-clock-queries.ts";
+import { markNotChargeable } from "./response-clock/mark-not-chargeable.ts";
+import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
+import { routeOnward } from "./routing/route-onward.ts";
+import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /** Credits a dealer who has not responded and routes the lead onward. Idempotent. */
 export async function closeResponseWindow(
