@@ -19,13 +19,13 @@ import {
 const url = process.argv[2] ?? "";
 const html = await (await fetch(url)).text();
 const [, literal = '""'] = /streamController\.enqueue\((".*?")\);<\/script>/.exec(html) ?? [];
-const said: string = JSON.parse(literal);
+const encoded: string = JSON.parse(literal);
 
 const ASSETS = path.resolve("build/server/assets");
 const [file = ""] = (await readdir(ASSETS)).filter((name) => /^server-build-.*\.js$/.test(name));
 const build: ServerBuild = await import(path.join(ASSETS, file));
-const context = await contextOf(build, await loaderDataOf(said));
-const value = { done: true, value: said };
+const context = await contextOf(build, await loaderDataOf(encoded));
+const value = { done: true, value: encoded };
 
 createServer((_request, response) => {
   const streamCache = { 0: Object.assign(Promise.resolve(), { result: value }) };

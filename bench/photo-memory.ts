@@ -64,10 +64,11 @@ export async function drawnPhoto(megapixels: number): Promise<Buffer> {
 }
 
 async function upload(origin: string, token: string, photo: Buffer): Promise<void> {
-  const answer = await fetch(`${origin}/api/dealer/photos?file_name=car.jpg`, {
+  const response = await fetch(`${origin}/api/dealer/photos?file_name=car.jpg`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/octet-stream" },
     body: new Uint8Array(photo),
   });
-  if (answer.status !== 201) throw new Error(`a photo was refused: ${answer.status} ${await answer.text()}`);
+  if (response.status !== 201)
+    throw new Error(`a photo was refused: ${response.status} ${await response.text()}`);
 }

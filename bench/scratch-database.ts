@@ -7,18 +7,18 @@ export async function withScratchDatabase<R>(
   run: (scratch: pg.PoolConfig) => Promise<R>,
 ): Promise<R> {
   const name = `bench_${process.pid}_${Date.now()}`;
-  const keeper = new pg.Client(connection);
-  await keeper.connect();
+  const admin = new pg.Client(connection);
+  await admin.connect();
   try {
-    await keeper.query(`create database ${name}`);
+    await admin.query(`create database ${name}`);
     const { connectionString, ...rest } = connection;
     if (!connectionString) return await run({ ...rest, database: name });
     const url = new URL(connectionString);
     url.pathname = `/${name}`;
     return await run({ ...rest, connectionString: url.href });
   } finally {
-    await dropDatabase(keeper, name);
-    await keeper.end();
+    await dropDatabase(admin, name);
+    await admin.end();
   }
 }
 
@@ -26,10 +26,10 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const TRY_AGAIN_AFTER_MS = 250;
 
 /** Only a superuser can end an autovacuum worker; it soon ends by itself, so this retries. */
-async function dropDatabase(keeper: pg.Client, name: string): Promise<void> {
+async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
   for (;;) {
     try {
-      await keeper.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`drop database if exists ${name} with (force)`);
       return;
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;

@@ -27,8 +27,8 @@ export async function startServer(
   });
   const origin = `http://127.0.0.1:${variables.PORT}`;
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/${readyPath}`).catch(() => null);
-    if (answer?.ok) return { origin, process: child, stop: () => stop(child) };
+    const response = await fetch(`${origin}/${readyPath}`).catch(() => null);
+    if (response?.ok) return { origin, process: child, stop: () => stop(child) };
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -33,14 +33,14 @@ export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchR
   const closing = new AbortController();
   try {
     const portals = await openPortals(program.origin, dataDir, dealers);
-    const heard = new HeardLeads();
-    const streams = portals.map((portal) => follow(program.origin, portal, closing.signal, heard));
+    const received = new ReceivedLeads();
+    const streams = portals.map((portal) => follow(program.origin, portal, closing.signal, received));
     await Promise.all(streams.map(({ connected }) => connected));
     const took: number[] = [];
     for (let number = -WARM_UP; number < requests; number++) {
       const portal = portals.at(number % portals.length);
       if (!portal) throw new Error("no dealer has a car");
-      const milliseconds = await submit(program.origin, portal, WARM_UP + number, heard);
+      const milliseconds = await submit(program.origin, portal, WARM_UP + number, received);
       if (number >= 0) took.push(milliseconds);
     }
     closing.abort();
@@ -102,7 +102,7 @@ async function addDealers(db: Db, count: number): Promise<void> {
 }
 
 /** Event times by portal and lead: an event may arrive before the response with the lead's id. */
-class HeardLeads {
+class ReceivedLeads {
   private readonly times = new Map<string, number>();
   private readonly waiting = new Map<string, (at: number) => void>();
 
@@ -114,8 +114,8 @@ class HeardLeads {
 
   async when(dealerId: string, leadId: string): Promise<number> {
     const key = `${dealerId} ${leadId}`;
-    const heard = this.times.get(key);
-    if (heard !== undefined) return heard;
+    const receivedAt = this.times.get(key);
+    if (receivedAt !== undefined) return receivedAt;
     return await new Promise((resolve, reject) => {
       const tooLate = setTimeout(() => reject(new Error("a portal heard nothing")), GIVE_UP_MS);
       this.waiting.set(key, (at) => {
@@ -126,24 +126,24 @@ class HeardLeads {
   }
 }
 
-function follow(origin: string, portal: OpenPortal, signal: AbortSignal, heard: HeardLeads) {
+function follow(origin: string, portal: OpenPortal, signal: AbortSignal, received: ReceivedLeads) {
   let connect = () => {};
   const connected = new Promise<void>((resolve) => {
     connect = resolve;
   });
   const read = async () => {
     const headers = { Authorization: `Bearer ${portal.access_token}` };
-    const answer = await fetch(`${origin}/api/dealer/events`, { headers, signal });
-    if (!answer.ok || !answer.body) throw new Error(`no event stream: ${answer.status}`);
+    const response = await fetch(`${origin}/api/dealer/events`, { headers, signal });
+    if (!response.ok || !response.body) throw new Error(`no event stream: ${response.status}`);
     let text = "";
-    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
       const at = performance.now();
       const events = (text + part).split("\n\n");
       text = events.pop() ?? "";
       for (const event of events) {
         if (event.startsWith("event: connected")) connect();
         const leadId = /^event: lead-routed\ndata: \{"lead_id":"([^"]+)"/.exec(event)?.[1];
-        if (leadId) heard.note(portal.dealer_id, leadId, at);
+        if (leadId) received.note(portal.dealer_id, leadId, at);
       }
     }
   };
@@ -158,7 +158,7 @@ async function submit(
   origin: string,
   { dealer_id, vehicle_id }: OpenPortal,
   number: number,
-  heard: HeardLeads,
+  received: ReceivedLeads,
 ): Promise<number> {
   const request = {
     ...{
@@ -175,12 +175,12 @@ async function submit(
     ...{ max_travel_mi: 25, models: [], px_has: false, consent_dealer: true, vehicle_id },
   };
   const sentAt = performance.now();
-  const answer = await fetch(`${origin}/api/lead`, {
+  const response = await fetch(`${origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(request),
   });
-  const { lead_id } = (await answer.json()) as { lead_id?: string };
-  if (!lead_id) throw new Error(`a request was refused: ${answer.status}`);
-  return (await heard.when(dealer_id, lead_id)) - sentAt;
+  const { lead_id } = (await response.json()) as { lead_id?: string };
+  if (!lead_id) throw new Error(`a request was refused: ${response.status}`);
+  return (await received.when(dealer_id, lead_id)) - sentAt;
 }

@@ -31,16 +31,16 @@ interface AuditPolicy {
 
 /** @param json output of `npm audit --json` */
 export function evaluateAudit(json: string, { accepted, today }: AuditPolicy): AuditResult {
-  const answer = read(json);
-  if (!answer?.vulnerabilities) return { state: "unknown", reason: reasonIn(answer) };
-  const found = Object.values(answer.vulnerabilities)
+  const auditReport = read(json);
+  if (!auditReport?.vulnerabilities) return { state: "unknown", reason: reasonIn(auditReport) };
+  const found = Object.values(auditReport.vulnerabilities)
     .flatMap((weak) => linesOf(weak))
     .filter(({ url }) => !(today <= (accepted[url]?.until ?? "")));
   if (found.length === 0) return { state: "clean" };
   return { state: "found", report: [...new Set(found.map(({ line }) => line))].sort().join("\n") };
 }
 
-interface Answer {
+interface AuditReport {
   vulnerabilities?: Record<string, Weak>;
   /** The registry's error, passed on by npm. */
   message?: string;
@@ -65,16 +65,16 @@ function linesOf({ name, severity, via = [] }: Weak): { url: string; line: strin
     }));
 }
 
-function read(json: string): Answer | undefined {
+function read(json: string): AuditReport | undefined {
   try {
-    return JSON.parse(json) as Answer;
+    return JSON.parse(json) as AuditReport;
   } catch {
     return undefined;
   }
 }
 
-const reasonIn = (answer: Answer | undefined): string =>
-  answer?.message || answer?.error?.summary || answer?.error?.code || "there was no answer";
+const reasonIn = (auditReport: AuditReport | undefined): string =>
+  auditReport?.message || auditReport?.error?.summary || auditReport?.error?.code || "there was no answer";
 
 function run(npmCli: string, args: string[]): Promise<{ stdout: string }> {
   return new Promise((resolve) => {

@@ -16,10 +16,10 @@ const vite = await createVite({
 });
 
 const createServer: ProcessParts["createServer"] = ((...args: unknown[]) => {
-  const answer = args.at(-1) as RequestListener;
+  const result = args.at(-1) as RequestListener;
   return server.on("request", (request, response) => {
     withLoosePolicy(response);
-    vite.middlewares(request, response, () => void answer(request, response));
+    vite.middlewares(request, response, () => void result(request, response));
   });
 }) as ProcessParts["createServer"];
 

@@ -39,18 +39,18 @@ afterAll(async () => {
 });
 
 test("every curl command of the guide works as written", async () => {
-  const answers: Record<string, Record<string, unknown>> = {};
+  const outputs: Record<string, Record<string, unknown>> = {};
   for (const { id, curl, gives = {} } of GUIDE) {
     const command = curl.replace(/^curl /, "curl --silent --show-error --fail-with-body ");
     const { stdout } = await promisify(execFile)("sh", ["-c", command], { cwd: folder, env: shell });
-    const answer = JSON.parse(stdout) as Record<string, unknown>;
-    answers[id] = answer;
-    for (const [name, field] of Object.entries(gives)) shell[name] = String(answer[field]);
+    const output = JSON.parse(stdout) as Record<string, unknown>;
+    outputs[id] = output;
+    for (const [name, field] of Object.entries(gives)) shell[name] = String(output[field]);
   }
-  expect(answers.create).toMatchObject({ price: 13_495, published: true });
-  expect(answers.update).toMatchObject({ price: 12_995 });
-  expect(answers.hide).toMatchObject({ published: false });
-  expect(answers.upload).toMatchObject({ file_name: "stock.csv", total: 2 });
-  expect(answers.progress).toMatchObject({ import: { import_id: answers.upload?.import_id } });
-  expect(answers.enquiries).toMatchObject({ leads: [] });
+  expect(outputs.create).toMatchObject({ price: 13_495, published: true });
+  expect(outputs.update).toMatchObject({ price: 12_995 });
+  expect(outputs.hide).toMatchObject({ published: false });
+  expect(outputs.upload).toMatchObject({ file_name: "stock.csv", total: 2 });
+  expect(outputs.progress).toMatchObject({ import: { import_id: outputs.upload?.import_id } });
+  expect(outputs.enquiries).toMatchObject({ leads: [] });
 });

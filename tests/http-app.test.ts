@@ -90,20 +90,20 @@ describe("every response", () => {
   });
 
   it("has security headers and no-store when load is shed, as a page and from the API", async () => {
-    let letGo = (_pages: never) => {};
+    let release = (_pages: never) => {};
     pages = new Promise((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
-    const asked = Array.from({ length: 80 }, () => request("/lead"));
-    const [page, ofApi] = [await Promise.race(asked), await request("/api/session")];
+    const requests = Array.from({ length: 80 }, () => request("/lead"));
+    const [page, ofApi] = [await Promise.race(requests), await request("/api/session")];
     for (const turnedAway of [page, ofApi]) {
       expect(turnedAway.status).toBe(503);
       expect(Number(turnedAway.headers.get("retry-after"))).toBeGreaterThan(0);
       expectSecureHeaders(turnedAway, "no-store");
     }
     pages = NO_PAGES;
-    letGo(NO_PAGES as never);
-    await Promise.all(asked);
+    release(NO_PAGES as never);
+    await Promise.all(requests);
   });
 });
 
@@ -155,8 +155,8 @@ describe("the API", () => {
   });
 
   it("saves error reports under a number", async () => {
-    const kept = await request("/api/error-reports", post({ message: "it broke", path: "/browse" }));
-    expect([kept.status, await kept.json()]).toEqual([201, { error_report_id: expect.any(String) }]);
+    const saved = await request("/api/error-reports", post({ message: "it broke", path: "/browse" }));
+    expect([saved.status, await saved.json()]).toEqual([201, { error_report_id: expect.any(String) }]);
   });
 });
 
@@ -164,9 +164,9 @@ describe("limits", () => {
   const ask = (address: string, headers = {}) => request("/api/lead", post({}, headers), address);
 
   it("stop an IP address with too many requests, with Retry-After, and only that one", async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask("198.51.100.1")));
-    const refused = answers.find((answer) => answer.status === 429);
-    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask("198.51.100.1")));
+    const refused = responses.find((response) => response.status === 429);
+    expect(responses.filter((response) => response.status === 422)).toHaveLength(10);
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused?.json()).toMatchObject({
       error: { message: expect.stringMatching(/Please wait \d+ minutes/) },

@@ -62,7 +62,7 @@ async function ask(
   const headers = new Headers({ "User-Agent": "a browser" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (json !== undefined) headers.set("Content-Type", "application/json");
-  const answer = await http.request(
+  const response = await http.request(
     address,
     {
       method: method ?? (json === undefined ? "GET" : "POST"),
@@ -71,9 +71,9 @@ async function ask(
     },
     { incoming: { socket: { remoteAddress: "203.0.113.5" } } },
   );
-  const text = await answer.text();
+  const text = await response.text();
   const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {};
-  return { status: answer.status, body, headers: answer.headers };
+  return { status: response.status, body, headers: response.headers };
 }
 
 /**
@@ -190,8 +190,10 @@ it("logs contain no tokens, passwords or personal data, in success and failure",
 });
 
 it("tokens travel in headers and bodies, and in URLs only as the key of a page", () => {
-  const asked = addresses.filter((address) => !/^\/(my-request|blog\/preview)\//.test(address)).join("\n");
+  const loggedUrls = addresses
+    .filter((address) => !/^\/(my-request|blog\/preview)\//.test(address))
+    .join("\n");
   for (const one of secrets) {
-    if (!one.includes("@")) expect(asked).not.toContain(one);
+    if (!one.includes("@")) expect(loggedUrls).not.toContain(one);
   }
 });

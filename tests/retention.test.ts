@@ -47,12 +47,12 @@ test("a failed mail is erased after 90 days, and one still being retried remains
     return id;
   };
   await add(25, 91);
-  const kept = [await add(25, 89), await add(24, 91)];
+  const retained = [await add(25, 89), await add(24, 91)];
   await doRecurringWork();
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.jobs where task_identifier = 'send-password-reset' order by id
   `.execute(db);
-  expect(rows.map(({ id }) => id)).toEqual(kept);
+  expect(rows.map(({ id }) => id)).toEqual(retained);
 });
 
 const ENDS = { expiresAt: "now() + interval '1 hour'" };

@@ -20,7 +20,7 @@ import { startOurs } from "./ours.ts";
 /** Requests for each contender; slow ones send each request once per connection. */
 const ENOUGH_REQUESTS = 2000;
 const GIVE_UP_SECONDS = 120;
-const PAGES_KEPT_MB = 64;
+const PAGE_CACHE_MB = 64;
 
 /** The browse mix without location filters, and without cursors, which only ours has. */
 const CASES = BROWSE_CASES.filter(({ filters, place }) => place === null && filters.page < 100_000);
@@ -50,7 +50,7 @@ export async function compare(vehicles: number): Promise<void> {
             startOurs(
               { ...postgres.connection, ...ours } as Connection,
               path.join(folder, "kept"),
-              PAGES_KEPT_MB,
+              PAGE_CACHE_MB,
             ),
           () => startDirectus({ folder, connection: theirs }),
           () => startNextjs({ folder, connection: theirs }),

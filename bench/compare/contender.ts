@@ -69,12 +69,12 @@ export async function run(
     env: { ...process.env, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000);
+    output = (output + chunk.toString()).slice(-2000);
   };
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${output}`);
 }

@@ -59,8 +59,8 @@ export async function startDirectus({ folder, connection }: Ground): Promise<Con
     headers,
     path: itemsPath,
     async total(filters) {
-      const answer = await fetch(origin + itemsPath(filters), { headers });
-      const { meta } = (await answer.json()) as { meta: { filter_count: number } };
+      const response = await fetch(origin + itemsPath(filters), { headers });
+      const { meta } = (await response.json()) as { meta: { filter_count: number } };
       return meta.filter_count;
     },
     stop: server.stop,

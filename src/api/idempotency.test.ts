@@ -49,9 +49,9 @@ test("the same request with the same key runs once and gets the stored response"
 });
 
 test("two concurrent requests with a key create one listing", async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => create("twins")));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect(new Set(answers.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => create("twins")));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(responses.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
   expect(await vehicles()).toHaveLength(1);
 });
 
@@ -153,12 +153,12 @@ test("keys expire after a day, and the job removes them", async () => {
 });
 
 test.each(["", "with space", "x".repeat(201)])("the key %j is refused", async (key) => {
-  const answer = await create(key);
-  expect(answer.status).toBe(422);
+  const response = await create(key);
+  expect(response.status).toBe(422);
   expect(await vehicles()).toEqual([]);
 });
 
 test("ignores a visitor's key", async () => {
-  const answer = await api.request("/dealer/vehicles", { json: LEAF, headers: { "Idempotency-Key": "v" } });
-  expect(answer.status).toBe(401);
+  const response = await api.request("/dealer/vehicles", { json: LEAF, headers: { "Idempotency-Key": "v" } });
+  expect(response.status).toBe(401);
 });

@@ -21,7 +21,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
     const tail = await writeBackup(file, {
       pool: database.pool,
       photo_store: openPhotoStore(env),
-      authSecret: env.AUTH_SECRET ? undefined : await keptSecret(env.DATA_DIR),
+      authSecret: env.AUTH_SECRET ? undefined : await readSecret(env.DATA_DIR),
       program: await readBuildVersion(),
       now: new Date(),
     });
@@ -45,7 +45,7 @@ async function refuseNothing(dataDir: string): Promise<void> {
   });
 }
 
-const keptSecret = (dataDir: string) =>
+const readSecret = (dataDir: string) =>
   readFile(path.join(dataDir, "auth-secret"), "utf8").catch(() => undefined);
 
 const amount = (count: number) => count.toLocaleString("en-GB");

@@ -102,7 +102,7 @@ async function restore(
     photo_store: openPhotoStore(env, folder),
     migrateUpTo: (name) => migrateUpTo(database, name),
     migrateToLatest: () => migrateToLatest(database),
-    async keepSecret(secret) {
+    async storeSecret(secret) {
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, "auth-secret"), secret, { mode: 0o600 });
     },

@@ -62,13 +62,13 @@ it("parses arrays of texts, whatever characters they contain", async () => {
 
 it("prepares a statement marked 'planned once', and no other", async () => {
   const { db, pool } = open({});
-  const answers: unknown[] = [];
+  const results: unknown[] = [];
   for (const number of [1, 2, 3]) {
     const planned = await sql`/* planned once */ select ${number}::int as number`.execute(db);
     const others = await sql`select ${number}::int as number`.execute(db);
-    answers.push(planned.rows[0], others.rows[0]);
+    results.push(planned.rows[0], others.rows[0]);
   }
-  expect(answers).toEqual([1, 1, 2, 2, 3, 3].map((number) => ({ number })));
+  expect(results).toEqual([1, 1, 2, 2, 3, 3].map((number) => ({ number })));
   const { rows } = await pool.query(
     "select statement, generic_plans + custom_plans as runs from pg_prepared_statements",
   );

@@ -63,14 +63,14 @@ class PromptClient extends pg.Client {
 
   /** Closes the connection after a timeout: a late result would be read as the result of the next query. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever query takes
-  override query(...asked: any[]): any {
-    const answer: unknown = super.query(...(asNamedStatement(asked) as [string]));
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
+  override query(...args: any[]): any {
+    const result: unknown = super.query(...(asNamedStatement(args) as [string]));
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
         if (error.message === "Query read timeout") void this.end();
       });
     }
-    return answer;
+    return result;
   }
 }
 

@@ -14,20 +14,20 @@ it("detects a silent connection, and reconnects", async () => {
   ends.push(() => database.drop());
   const line = await silentLineTo(database);
   ends.push(async () => line.close());
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = await listen({
     connection: { connectionString: line.url },
-    channels: { news: (message) => void heard.push(message) },
-    onConnected: () => void heard.push("connected"),
-    onBroken: () => void heard.push("broken"),
-    checks: { everyMs: 100, answerWithinMs: 1000 },
+    channels: { news: (message) => void received.push(message) },
+    onConnected: () => void received.push("connected"),
+    onBroken: () => void received.push("broken"),
+    checks: { everyMs: 100, responseTimeoutMs: 1000 },
   });
   ends.push(() => listening.close());
-  const last = () => heard.at(-1);
+  const last = () => received.at(-1);
   await expect.poll(last, PATIENCE).toBe("connected");
-  heard.length = 0;
+  received.length = 0;
   line.fallSilent();
-  await expect.poll(() => heard, PATIENCE).toContain("broken");
+  await expect.poll(() => received, PATIENCE).toContain("broken");
   await expect.poll(last, PATIENCE).toBe("connected");
   await database.pool.query("notify news, 'a car'");
   await expect.poll(last, PATIENCE).toBe("a car");

@@ -5,7 +5,7 @@ import { reasonOf } from "#src/domain/errors/reason-of.ts";
 const TRY_AGAIN_AFTER_MS = 1000;
 const CLOSE_LIMIT_MS = 500;
 /** Heartbeat: a connection lost without a TCP reset would wait for hours. */
-const CHECKS = { everyMs: 10_000, answerWithinMs: 5000 };
+const CHECKS = { everyMs: 10_000, responseTimeoutMs: 5000 };
 
 interface ListenParts {
   connection: pg.ClientConfig;
@@ -31,8 +31,8 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
     const current = new pg.Client({
       ...parts.connection,
       keepAlive: true,
-      connectionTimeoutMillis: checks.answerWithinMs,
-      query_timeout: checks.answerWithinMs,
+      connectionTimeoutMillis: checks.responseTimeoutMs,
+      query_timeout: checks.responseTimeoutMs,
     });
     client = current;
     let broken = false;

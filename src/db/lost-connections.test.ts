@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { type DatabaseHandle, FOR_JOBS, openDatabase } from "./database.ts";
 import { endLostConnections } from "./lost-connections.ts";
 
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 const log = { warn() {} };
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   line = await silentLineTo(database);
   jobs = openDatabase({ connectionString: line.url, max: 3, ...FOR_JOBS }, () => {});
-  stop = endLostConnections(jobs, log, LOOK_EVERY_MS);
+  stop = endLostConnections(jobs, log, CHECK_EVERY_MS);
 });
 afterEach(async () => {
   stop();
@@ -41,9 +41,9 @@ it("a slow query of a live server is not interrupted", async () => {
   const holder = await database.pool.connect();
   await holder.query("select pg_advisory_lock(1)");
   const working = jobs.pool.query("select pg_advisory_lock(1)");
-  let looks = 0;
-  jobs.pool.on("acquire", () => (looks += 1));
-  await expect.poll(() => looks).toBeGreaterThan(3);
+  let checks = 0;
+  jobs.pool.on("acquire", () => (checks += 1));
+  await expect.poll(() => checks).toBeGreaterThan(3);
   await holder.query("select pg_advisory_unlock(1)");
   holder.release();
   expect((await working).rowCount).toBe(1);

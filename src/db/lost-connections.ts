@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { DatabaseHandle } from "./database.ts";
 
-const LOOK_EVERY_MS = 10_000;
-const ANSWER_WITHIN_MS = 5000;
+const CHECK_EVERY_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
  * Closes connections that the server no longer knows. When a machine or network fails without a TCP reset and another takes its
@@ -13,12 +13,12 @@ const ANSWER_WITHIN_MS = 5000;
 export function endLostConnections(
   { pool, backends }: Pick<DatabaseHandle, "pool" | "backends">,
   log: { warn(message: string): void },
-  lookEveryMs = LOOK_EVERY_MS,
+  checkEveryMs = CHECK_EVERY_MS,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  async function look(): Promise<void> {
+  async function checkConnections(): Promise<void> {
     // Excludes connections opened during the query.
     const open = backends();
     const known = await backendsKnownTo(pool).catch(() => null);
@@ -28,9 +28,9 @@ export function endLostConnections(
       // Destroys the connection, even with a query in flight.
       void client.end();
     }
-    if (!isOver) timer = setTimeout(() => void look(), lookEveryMs).unref();
+    if (!isOver) timer = setTimeout(() => void checkConnections(), checkEveryMs).unref();
   }
-  timer = setTimeout(() => void look(), lookEveryMs).unref();
+  timer = setTimeout(() => void checkConnections(), checkEveryMs).unref();
   return () => {
     isOver = true;
     clearTimeout(timer);
@@ -38,7 +38,7 @@ export function endLostConnections(
 }
 
 async function backendsKnownTo(pool: pg.Pool): Promise<Set<number>> {
-  const question = { text: "select pid from pg_stat_activity", query_timeout: ANSWER_WITHIN_MS };
+  const question = { text: "select pid from pg_stat_activity", query_timeout: RESPONSE_TIMEOUT_MS };
   const { rows } = await pool.query<{ pid: number }>(question);
   return new Set(rows.map(({ pid }) => pid));
 }

@@ -8,9 +8,9 @@ const MARK = "/* planned once */";
 const names = new Map<string, string>();
 
 /** Makes a named prepared statement of a marked query. */
-export function asNamedStatement(asked: readonly unknown[]): readonly unknown[] {
-  const [text, values, ...others] = asked;
-  if (typeof text !== "string" || !text.startsWith(MARK)) return asked;
+export function asNamedStatement(args: readonly unknown[]): readonly unknown[] {
+  const [text, values, ...others] = args;
+  if (typeof text !== "string" || !text.startsWith(MARK)) return args;
   const name = names.get(text) ?? `planned once ${names.size}`;
   names.set(text, name);
   return [{ name, text, values }, ...others];

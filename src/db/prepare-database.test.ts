@@ -146,12 +146,12 @@ it("a start revokes additional rights", async () => {
 
 describe("where the application role owns the schema", () => {
   it("everything works, and the log recommends DATABASE_OWNER_URL", async () => {
-    const said: string[] = [];
-    const log = { info: (line: string) => void said.push(line), warn() {} };
+    const logged: string[] = [];
+    const log = { info: (line: string) => void logged.push(line), warn() {} };
     await prepareDatabase({ database, owner: undefined, log });
-    expect(said).toEqual([expect.stringContaining("DATABASE_OWNER_URL")]);
+    expect(logged).toEqual([expect.stringContaining("DATABASE_OWNER_URL")]);
     await prepareDatabase({ database, owner: { connectionString: database.url }, log });
-    expect(said).toHaveLength(2);
+    expect(logged).toHaveLength(2);
     await sql`delete from leads`.execute(database.db);
   });
 });

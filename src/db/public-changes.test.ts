@@ -21,25 +21,26 @@ afterAll(() => database?.drop());
 
 type Limits = Parameters<typeof followPublicChanges>[0]["limits"];
 
-async function aReader({
+async function startFollower({
   search_path = "public",
   ...limits
 }: Limits & { search_path?: string } = BY_ITSELF_NEVER) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const options = `-c search_path=${search_path}`;
   const changes = await followPublicChanges({
     connection: { connectionString: database.url, application_name: "reader", options },
-    onChanges: (subjects) => heard.push(...subjects.split(" ")),
-    onBroken: () => heard.push("broken"),
+    onChanges: (subjects) => received.push(...subjects.split(" ")),
+    onBroken: () => received.push("broken"),
     limits,
   });
   open.push(changes);
-  return { ...changes, heard };
+  return { ...changes, heard: received };
 }
 
-const tell = (db: Pick<pg.Pool, "query">, ...subjects: string[]) =>
+const logChange = (db: Pick<pg.Pool, "query">, ...subjects: string[]) =>
   db.query("select tell_public_changes($1)", [subjects]);
-const clear = (keep = "0 s") => database.pool.query("select clear_public_changes($1::interval)", [keep]);
+const clear = (retention = "0 s") =>
+  database.pool.query("select clear_public_changes($1::interval)", [retention]);
 const logged = async () =>
   (await database.pool.query("select subjects from public_changes order by xid")).rows.map(
     ({ subjects }) => subjects,
@@ -49,7 +50,7 @@ const logged = async () =>
 async function transaction(...subjects: string[]) {
   const client = await database.pool.connect();
   await client.query("begin");
-  await tell(client, ...subjects);
+  await logChange(client, ...subjects);
   return async (end: "commit" | "rollback") => {
     await client.query(end);
     client.release();
@@ -57,11 +58,11 @@ async function transaction(...subjects: string[]) {
 }
 
 /** Blocks readers until the end, once a car has changed. */
-async function holdUpReaders() {
+async function blockReaders() {
   const client = await database.pool.connect();
   await client.query("begin; lock table public_changes in access exclusive mode");
   return async () => {
-    await tell(client, "vehicle:1");
+    await logChange(client, "vehicle:1");
     await client.query("commit");
     client.release();
   };
@@ -69,28 +70,28 @@ async function holdUpReaders() {
 
 describe("a follower of the log", () => {
   it("starts with everything, then reports each change once", async () => {
-    await tell(database.pool, "before");
-    const reader = await aReader();
-    expect(reader.heard).toEqual([EVERYTHING]);
-    await tell(database.pool, "stock", "vehicle:1", "stock");
-    await reader.newest();
-    await reader.newest();
-    expect(reader.heard.splice(1)).toEqual(["stock", "vehicle:1"]);
+    await logChange(database.pool, "before");
+    const follower = await startFollower();
+    expect(follower.heard).toEqual([EVERYTHING]);
+    await logChange(database.pool, "stock", "vehicle:1", "stock");
+    await follower.newest();
+    await follower.newest();
+    expect(follower.heard.splice(1)).toEqual(["stock", "vehicle:1"]);
   });
 
   it("reports changes in any order of begin and commit, but none that were rolled back", async () => {
     const endFirst = await transaction("first");
     const endSecond = await transaction("second");
-    const reader = await aReader();
+    const follower = await startFollower();
     const endThird = await transaction("third");
-    await tell(database.pool, "fourth");
-    await reader.newest();
+    await logChange(database.pool, "fourth");
+    await follower.newest();
     await endThird("commit");
-    await reader.newest();
+    await follower.newest();
     await endFirst("commit");
     await endSecond("rollback");
-    await reader.newest();
-    expect(reader.heard).toEqual([EVERYTHING, "fourth", "third", "first"]);
+    await follower.newest();
+    expect(follower.heard).toEqual([EVERYTHING, "fourth", "third", "first"]);
   });
 
   it("coalesces concurrent requests into one reading that contains all earlier commits", async () => {
@@ -101,74 +102,74 @@ describe("a follower of the log", () => {
       returns table (snapshot pg_snapshot, is_complete boolean, subjects text, wal_position double precision)
       language sql as $$ select public_changes_since.* from nextval('counted.readings'), public.public_changes_since(previous) $$
     `);
-    const reader = await aReader({ ...BY_ITSELF_NEVER, search_path: "counted,public" });
-    const endBlocking = await holdUpReaders();
-    const all = Array.from({ length: 50 }, () => reader.newest());
+    const follower = await startFollower({ ...BY_ITSELF_NEVER, search_path: "counted,public" });
+    const endBlocking = await blockReaders();
+    const all = Array.from({ length: 50 }, () => follower.newest());
     await endBlocking();
     await Promise.all(all);
     const { rows } = await database.pool.query("select last_value::int as readings from counted.readings");
     // Three readings: at the start, the blocked one, and one shared by all later callers.
     expect(rows).toEqual([{ readings: 3 }]);
-    expect(reader.heard).toEqual([EVERYTHING, "vehicle:1"]);
+    expect(follower.heard).toEqual([EVERYTHING, "vehicle:1"]);
   });
 
   it("reports everything if unread changes were removed from the log", async () => {
-    const reader = await aReader();
+    const follower = await startFollower();
     await clear();
-    await tell(database.pool, "vehicle:1");
+    await logChange(database.pool, "vehicle:1");
     await clear();
     expect(await logged()).toEqual(["vehicle:1"]);
     await expect.poll(() => clear().then(logged), PATIENCE).toEqual([]);
-    await reader.newest();
-    expect(reader.heard).toEqual([EVERYTHING, EVERYTHING]);
+    await follower.newest();
+    expect(follower.heard).toEqual([EVERYTHING, EVERYTHING]);
   });
 
   it("misses no change of a transaction older than the log", async () => {
     const end = await transaction("late");
-    const reader = await aReader();
+    const follower = await startFollower();
     for (let times = 0; times < 3; times++) {
       await clear();
-      await reader.newest();
+      await follower.newest();
     }
     await end("commit");
     await clear();
-    await reader.newest();
-    expect(reader.heard).toEqual([EVERYTHING, "late"]);
+    await follower.newest();
+    expect(follower.heard).toEqual([EVERYTHING, "late"]);
   });
 
   it("is not current while the database does not respond, and recovers", async () => {
-    const reader = await aReader({ ...BY_ITSELF_NEVER, awaitedMs: 50 });
-    expect(reader.isCurrent()).toBe(true);
-    const endBlocking = await holdUpReaders();
-    await reader.newest();
-    expect(reader.isCurrent()).toBe(false);
+    const follower = await startFollower({ ...BY_ITSELF_NEVER, awaitedMs: 50 });
+    expect(follower.isCurrent()).toBe(true);
+    const endBlocking = await blockReaders();
+    await follower.newest();
+    expect(follower.isCurrent()).toBe(false);
     await endBlocking();
-    await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
+    await expect.poll(() => follower.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
     // That reading started before the failed request.
-    await reader.newest();
-    expect(reader.isCurrent()).toBe(true);
+    await follower.newest();
+    expect(follower.isCurrent()).toBe(true);
   });
 
   it("is not current if its last reading is too old", async () => {
-    const reader = await aReader({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
-    await expect.poll(reader.isCurrent, PATIENCE).toBe(false);
-    await reader.newest();
-    expect(reader.heard).toEqual([EVERYTHING]);
+    const follower = await startFollower({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
+    await expect.poll(follower.isCurrent, PATIENCE).toBe(false);
+    await follower.newest();
+    expect(follower.heard).toEqual([EVERYTHING]);
   });
 
   it("starts again with everything after a broken connection", async () => {
-    const reader = await aReader({ ...BY_ITSELF_NEVER, tryAgainAfterMs: 10 });
+    const follower = await startFollower({ ...BY_ITSELF_NEVER, tryAgainAfterMs: 10 });
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
     );
-    await expect.poll(() => reader.heard, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
-    expect(reader.isCurrent()).toBe(true);
+    await expect.poll(() => follower.heard, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
+    expect(follower.isCurrent()).toBe(true);
   });
 
   it("polls", async () => {
-    const reader = await aReader({ readEveryMs: 10 });
-    await tell(database.pool, "vehicle:1");
-    await expect.poll(() => reader.heard, PATIENCE).toContain("vehicle:1");
+    const follower = await startFollower({ readEveryMs: 10 });
+    await logChange(database.pool, "vehicle:1");
+    await expect.poll(() => follower.heard, PATIENCE).toContain("vehicle:1");
   });
 });
 
@@ -177,23 +178,23 @@ describe("during concurrent transactions", () => {
   const work = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), commits: fc.boolean() });
   const writers = fc.array(fc.array(work, { maxLength: 4 }), { minLength: 3, maxLength: 3 });
   type Work = typeof work extends fc.Arbitrary<infer Value> ? Value : never;
-  let told = 0;
+  let changeCount = 0;
 
   /** @returns the committed part */
-  async function write(all: readonly Work[], reader: Pick<PublicChanges, "newest">): Promise<string[]> {
+  async function write(all: readonly Work[], follower: Pick<PublicChanges, "newest">): Promise<string[]> {
     const client = await database.pool.connect();
     const committed: string[] = [];
     for (const { steps, commits } of all) {
       const own: string[] = [];
       await client.query("begin");
       for (const what of steps) {
-        const name = `change:${++told}`;
+        const name = `change:${++changeCount}`;
         if (what === "rest") await client.query("select pg_sleep(0.001)");
-        else if (what === "read") await reader.newest();
+        else if (what === "read") await follower.newest();
         else {
           const isUndone = what !== "tell";
           if (isUndone) await client.query("savepoint before");
-          await tell(client, name);
+          await logChange(client, name);
           if (isUndone) await client.query("rollback to before");
           else own.push(name);
         }
@@ -208,14 +209,17 @@ describe("during concurrent transactions", () => {
   it("each follower reports every committed change once, and nothing else", async () => {
     await fc.assert(
       fc.asyncProperty(writers, async (all) => {
-        const readers = [await aReader(), await aReader({ ...BY_ITSELF_NEVER, readEveryMs: 1 })];
+        const followers = [
+          await startFollower(),
+          await startFollower({ ...BY_ITSELF_NEVER, readEveryMs: 1 }),
+        ];
         const committed = await Promise.all(
-          all.map((one, at) => write(one, readers[at % 2] as PublicChanges)),
+          all.map((one, at) => write(one, followers[at % 2] as PublicChanges)),
         );
-        for (const reader of readers) {
-          await reader.newest();
-          expect(reader.heard.splice(1).toSorted()).toEqual(committed.flat().toSorted());
-          reader.close();
+        for (const follower of followers) {
+          await follower.newest();
+          expect(follower.heard.splice(1).toSorted()).toEqual(committed.flat().toSorted());
+          follower.close();
         }
       }),
       { numRuns: 40 },
@@ -225,19 +229,19 @@ describe("during concurrent transactions", () => {
   it("no follower misses a change when the log is cleared, unless it reports everything", async () => {
     await fc.assert(
       fc.asyncProperty(writers, fc.nat({ max: 6 }), async (all, clearings) => {
-        const reader = await aReader();
+        const follower = await startFollower();
         const clearing = (async () => {
           for (let times = 0; times < clearings; times++) await clear();
         })();
-        const committed = await Promise.all(all.map((one) => write(one, reader)));
+        const committed = await Promise.all(all.map((one) => write(one, follower)));
         await clearing;
-        await reader.newest();
-        const heard = reader.heard.splice(1);
-        if (!heard.includes(EVERYTHING)) expect(heard.toSorted()).toEqual(committed.flat().toSorted());
-        expect(new Set(heard.filter((one) => one !== EVERYTHING)).size).toBe(
-          heard.filter((one) => one !== EVERYTHING).length,
+        await follower.newest();
+        const received = follower.heard.splice(1);
+        if (!received.includes(EVERYTHING)) expect(received.toSorted()).toEqual(committed.flat().toSorted());
+        expect(new Set(received.filter((one) => one !== EVERYTHING)).size).toBe(
+          received.filter((one) => one !== EVERYTHING).length,
         );
-        reader.close();
+        follower.close();
       }),
       { numRuns: 30 },
     );

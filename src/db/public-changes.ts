@@ -8,7 +8,7 @@ export interface PublicChanges {
   /** Whether all changes committed until a moment ago are known. */
   isCurrent(): boolean;
   /**
-   * Resolves when everything committed before the call has been read; if that fails, `isHeard` is false until a reading succeeds.
+   * Resolves when everything committed before the call has been read; if that fails, `isCurrent()` is false until a reading succeeds.
    * Concurrent calls are coalesced.
    */
   newest(): Promise<void>;
@@ -22,7 +22,7 @@ interface Limits {
   /** Timeout of `newest`. */
   awaitedMs: number;
   /** Heartbeat: a connection lost without a TCP reset would never deliver. */
-  answerWithinMs: number;
+  responseTimeoutMs: number;
   tryAgainAfterMs: number;
 }
 
@@ -32,7 +32,7 @@ const LIMITS: Limits = {
   trustedMs: 1000,
   // Read-your-writes: usually takes a millisecond.
   awaitedMs: 500,
-  answerWithinMs: 5000,
+  responseTimeoutMs: 5000,
   tryAgainAfterMs: 1000,
 };
 
@@ -68,7 +68,7 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   /** Null: nothing has been read over this connection. */
   let previous: string | null = null;
   /** Start of the last successful reading; and the earliest start that counts. */
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let readAtMs = Number.NEGATIVE_INFINITY;
   let wantedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -77,8 +77,8 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     const current = new pg.Client({
       ...parts.connection,
       keepAlive: true,
-      connectionTimeoutMillis: limits.answerWithinMs,
-      query_timeout: limits.answerWithinMs,
+      connectionTimeoutMillis: limits.responseTimeoutMs,
+      query_timeout: limits.responseTimeoutMs,
     });
     current.on("error", (error) => broke(current, error.message));
     current.on("end", () => broke(current, "the connection ended"));
@@ -110,7 +110,7 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
       const { rows } = await current.query<Reading>({ name: "read-changes", text: READ, values: [previous] });
       if (current !== client || isClosed) return;
       take(rows[0] as Reading);
-      heardAtMs = beganMs;
+      readAtMs = beganMs;
       timer = setTimeout(() => void read(), limits.readEveryMs);
     } catch (error) {
       broke(current, reasonOf(error));
@@ -126,11 +126,11 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   const read = oneAtATime(readOnce);
   await connect();
   return {
-    isCurrent: () => heardAtMs >= wantedAtMs && nowMs() - heardAtMs < limits.trustedMs,
+    isCurrent: () => readAtMs >= wantedAtMs && nowMs() - readAtMs < limits.trustedMs,
     async newest() {
       const askedMs = nowMs();
       await within(limits.awaitedMs, read());
-      if (heardAtMs < askedMs) wantedAtMs = askedMs;
+      if (readAtMs < askedMs) wantedAtMs = askedMs;
     },
     close() {
       isClosed = true;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   primary = openDatabase({ connectionString: addressOf("primary"), max: 1 }, () => {});
   const log = { info: () => {}, warn: () => {} };
   reading = openReadDatabase({ primary, url: addressOf("replica"), max: 2, log });
-  await expect.poll(whoAnswers, PATIENCE).toBe("replica");
+  await expect.poll(respondingServer, PATIENCE).toBe("replica");
 });
 afterEach(async () => {
   await reading.close();
@@ -47,7 +47,7 @@ function addressOf(applicationName: "primary" | "replica"): string {
 
 const play = (log: string) => database.pool.query(`update played.log set ${log}`);
 
-async function whoAnswers(): Promise<string | undefined> {
+async function respondingServer(): Promise<string | undefined> {
   const question = sql<{ name: string }>`select current_setting('application_name') as name`;
   return (await question.execute(reading.db)).rows[0]?.name;
 }
@@ -59,13 +59,13 @@ async function timesReplicaWasAsked(): Promise<number> {
 
 it("reads nothing older than a demanded change", async () => {
   reading.demand(2);
-  expect(await whoAnswers()).toBe("primary");
+  expect(await respondingServer()).toBe("primary");
   await play("written = '0/2'");
   const before = await timesReplicaWasAsked();
   await expect.poll(timesReplicaWasAsked, PATIENCE).toBeGreaterThan(before + 2);
-  expect(await whoAnswers()).toBe("primary");
+  expect(await respondingServer()).toBe("primary");
   await play("replayed = '0/2'");
-  await expect.poll(whoAnswers, PATIENCE).toBe("replica");
+  await expect.poll(respondingServer, PATIENCE).toBe("replica");
 });
 
 it("reads from the replica while the primary accepts no connections", async () => {
@@ -73,7 +73,7 @@ it("reads from the replica while the primary accepts no connections", async () =
   try {
     const before = await timesReplicaWasAsked();
     await expect.poll(timesReplicaWasAsked, PATIENCE).toBeGreaterThan(before + 2);
-    expect(await whoAnswers()).toBe("replica");
+    expect(await respondingServer()).toBe("replica");
   } finally {
     lastConnection.release();
   }

@@ -16,10 +16,10 @@ export interface ReadDatabase {
   close(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** Polling interval while a page waits for the replica. */
-const LOOK_SOON_MS = 25;
-const LOOK_LIMIT_MS = 2000;
+const POLL_SOON_MS = 25;
+const POLL_TIMEOUT_MS = 2000;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
 /** A promoted server is no longer a replica, and its position is of another timeline. */
@@ -53,7 +53,7 @@ export function openReadDatabase(parts: {
     isAsking = false;
     if (written !== null) lag.written(askedAtMs, written);
   }
-  async function look(): Promise<void> {
+  async function checkReplica(): Promise<void> {
     void askPrimary();
     lag.replayed(nowMs(), await positionOf(replica.pool, REPLAYED));
     const isFollowing = lag.isFollowing(nowMs());
@@ -62,13 +62,13 @@ export function openReadDatabase(parts: {
     if (isFollowing) log.info("replica is fresh, used for public pages");
     else log.warn("replica down or lagging, primary used for public pages");
   }
-  async function keepLooking(): Promise<void> {
-    await look();
+  async function pollReplica(): Promise<void> {
+    await checkReplica();
     if (isClosed) return;
     const isAwaited = lag.isFollowing(nowMs()) && !lag.isFresh(nowMs());
-    timer = setTimeout(() => void keepLooking(), isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS);
+    timer = setTimeout(() => void pollReplica(), isAwaited ? POLL_SOON_MS : POLL_EVERY_MS);
   }
-  void keepLooking();
+  void pollReplica();
 
   const pool = eitherPool(primary.pool, replica.pool, () => lag.isFresh(nowMs()));
   return {
@@ -84,9 +84,9 @@ export function openReadDatabase(parts: {
 
 /** Null: no response, or no position. */
 async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
-  const question = { text, query_timeout: LOOK_LIMIT_MS };
-  const answer = await pool.query<{ position: number | null }>(question).catch(() => null);
-  return answer?.rows[0]?.position ?? null;
+  const question = { text, query_timeout: POLL_TIMEOUT_MS };
+  const result = await pool.query<{ position: number | null }>(question).catch(() => null);
+  return result?.rows[0]?.position ?? null;
 }
 
 /** Fails over from replica to primary and back. */

@@ -17,7 +17,7 @@ export interface ReplicaLag {
  * primary is down the lag does not grow, so pages can still be read.
  */
 export function createReplicaLag(limitMs: number): ReplicaLag {
-  let asked: { atMs: number; position: number }[] = [];
+  let writtenPositions: { atMs: number; position: number }[] = [];
   let newestAtMs = Number.NEGATIVE_INFINITY;
   let knownAtMs = Number.NEGATIVE_INFINITY;
   let last: { atMs: number; position: number } | null = null;
@@ -28,13 +28,16 @@ export function createReplicaLag(limitMs: number): ReplicaLag {
   return {
     written(atMs, position) {
       newestAtMs = atMs;
-      asked = [...asked.filter((one) => atMs - one.atMs <= limitMs), { atMs, position }];
+      writtenPositions = [
+        ...writtenPositions.filter((one) => atMs - one.atMs <= limitMs),
+        { atMs, position },
+      ];
     },
     replayed(atMs, position) {
       last = position === null ? null : { atMs, position };
       if (position === null) return;
-      for (const one of asked) if (one.position <= position) knownAtMs = one.atMs;
-      asked = asked.filter((one) => one.position > position);
+      for (const one of writtenPositions) if (one.position <= position) knownAtMs = one.atMs;
+      writtenPositions = writtenPositions.filter((one) => one.position > position);
     },
     demand(position) {
       demanded = Math.max(demanded, position);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Db } from "#src/db/database.ts";
-import { databaseAnswers } from "#src/services/error-reports/error-report-queries.ts";
+import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
@@ -22,9 +22,9 @@ export function healthChecks(parts: HealthParts) {
   const health = new Hono<HttpEnv>();
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
-    const database = await databaseAnswers(db);
+    const database = await isDatabaseResponding(db);
     // Ready with the replica alone: public pages work without the primary.
-    const canRead = database || (readDb !== db && (await databaseAnswers(readDb)));
+    const canRead = database || (readDb !== db && (await isDatabaseResponding(readDb)));
     const worker = workerIsRunning?.();
     const isReady = canRead && worker !== false && !isStopping?.();
     return c.json({ database, worker }, isReady ? 200 : 503);

@@ -7,8 +7,8 @@ const app = new Hono<HttpEnv>();
 app.use(readableUrl);
 app.all("*", (c) => c.text(new URL(c.req.raw.url).pathname));
 const ask = async (path: string, method = "GET") => {
-  const answer = await app.request(path, { method });
-  return [answer.status, await answer.text()];
+  const response = await app.request(path, { method });
+  return [response.status, await response.text()];
 };
 
 it.each(["/", "/blog/a%20b", "/used-evs/%E2%82%AC", "/a%2Fb", "/%25"])(

@@ -29,8 +29,8 @@ test("reports a bug without detail and stores it, unlike an expected error", asy
   });
   api.onError(respondToError);
   expect((await api.request("/missing")).status).toBe(404);
-  const answer = await api.request("/broken");
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await api.request("/broken");
+  expect([response.status, await response.text()]).toEqual([
     500,
     expect.not.stringContaining("Cannot read price"),
   ]);

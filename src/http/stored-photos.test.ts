@@ -5,9 +5,9 @@ import { storedPhotos } from "./stored-photos.ts";
 const store = memoryPhotoStore();
 const photos = storedPhotos(store);
 const ask = async (name: string) => {
-  const answer = await photos.request(`/photos/vehicle-photos/${name}`);
-  const { headers } = answer;
-  return [answer.status, headers.get("content-type"), headers.get("cache-control"), await answer.text()];
+  const response = await photos.request(`/photos/vehicle-photos/${name}`);
+  const { headers } = response;
+  return [response.status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
 };
 
 it("serves a photo as immutable with its media type", async () => {

@@ -6,7 +6,7 @@ import { createPostcodeLookup } from "./postcode-lookup.ts";
 let server: Server;
 let baseUrl: string;
 let paths: string[];
-let answer: RequestListener;
+let respond: RequestListener;
 let nowMs: number;
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   nowMs = 0;
   server = createServer((request, response) => {
     paths.push(request.url ?? "");
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,7 +49,7 @@ function lookup(options: Partial<Parameters<typeof createPostcodeLookup>[0]> = {
 }
 
 it("returns the service's point, and sends only the outward code", async () => {
-  answer = answering(200, FOUND);
+  respond = answering(200, FOUND);
   expect(await lookup().locate("BR8")).toEqual({
     outcome: "found",
     point: { latitude: 51.413002, longitude: 0.17398827 },
@@ -58,7 +58,7 @@ it("returns the service's point, and sends only the outward code", async () => {
 });
 
 it("accepts a base URL with a path, with or without a trailing slash", async () => {
-  answer = answering(200, FOUND);
+  respond = answering(200, FOUND);
   await lookup({ baseUrl: `${baseUrl}/postcodes` }).locate("BR8");
   await lookup({ baseUrl: `${baseUrl}/postcodes/` }).locate("BR8");
   expect(paths).toEqual(["/postcodes/outcodes/BR8", "/postcodes/outcodes/BR8"]);
@@ -67,7 +67,7 @@ it("accepts a base URL with a path, with or without a trailing slash", async () 
 test.each(["M1 1AE", "M11AE", "SW1A1AA", "br8", "BR8/nearest", "../BR8", ""])(
   "refuses to look up %j, which is not an outward code",
   async (text) => {
-    answer = answering(200, FOUND);
+    respond = answering(200, FOUND);
     await expect(lookup().locate(text)).rejects.toThrow(RangeError);
     expect(paths).toEqual([]);
   },
@@ -77,12 +77,12 @@ test.each([
   ["nulls", { status: 200, result: { latitude: null, longitude: null } }],
   ["a point outside the British Isles", { status: 200, result: { latitude: 99.999999, longitude: 0 } }],
 ])("reads %s as a code without a place", async (_what, body) => {
-  answer = answering(200, body);
+  respond = answering(200, body);
   expect(await lookup().locate("JE2")).toEqual({ outcome: "placeless" });
 });
 
 it("caches a code that does not exist", async () => {
-  answer = answering(404, NOT_FOUND);
+  respond = answering(404, NOT_FOUND);
   const postcodes = lookup();
   expect(await postcodes.locate("M99")).toEqual({ outcome: "not_found" });
   expect(await postcodes.locate("M99")).toEqual({ outcome: "not_found" });
@@ -90,7 +90,7 @@ it("caches a code that does not exist", async () => {
 });
 
 it("coalesces concurrent lookups", async () => {
-  answer = answering(200, FOUND);
+  respond = answering(200, FOUND);
   const postcodes = lookup();
   const results = await Promise.all([
     postcodes.locate("BR8"),
@@ -115,7 +115,7 @@ describe("an unavailable service", () => {
     ["answers with a page", answering(200, "<h1>Welcome</h1>"), /form/],
     ["answers in another form", answering(200, { lat: 1, lon: 2 }), /form/],
   ])("that %s is unavailable, not an error", async (_does, behaviour, reason) => {
-    answer = behaviour;
+    respond = behaviour;
     expect(await lookup().locate("BR8")).toEqual({
       outcome: "unavailable",
       reason: expect.stringMatching(reason),
@@ -126,7 +126,7 @@ describe("an unavailable service", () => {
     ["hangs", hanging],
     ["never ends its answer", trickling],
   ])("that %s times out", async (_does, behaviour) => {
-    answer = behaviour;
+    respond = behaviour;
     expect(await lookup({ timeLimitMs: 50 }).locate("BR8")).toEqual({
       outcome: "unavailable",
       reason: "did not answer in time",
@@ -143,7 +143,7 @@ describe("an unavailable service", () => {
   });
 
   it("is not called for a minute after three failures, and logged once", async () => {
-    answer = answering(500, "");
+    respond = answering(500, "");
     const told: string[] = [];
     const postcodes = lookup({ onPause: (reason) => told.push(reason) });
     for (const outward of ["M1", "M2", "M3", "M4", "M5"]) await postcodes.locate(outward);
@@ -155,14 +155,14 @@ describe("an unavailable service", () => {
     expect(paths).toHaveLength(3);
 
     nowMs += 1;
-    answer = answering(200, FOUND);
+    respond = answering(200, FOUND);
     expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "found" });
     expect(await postcodes.locate("BR7")).toMatchObject({ outcome: "found" });
     expect(paths).toHaveLength(5);
   });
 
   it("does not include one that reports missing codes", async () => {
-    answer = answering(404, NOT_FOUND);
+    respond = answering(404, NOT_FOUND);
     const postcodes = lookup();
     for (const outward of ["M91", "M92", "M93", "M94"]) await postcodes.locate(outward);
     expect(paths).toHaveLength(4);

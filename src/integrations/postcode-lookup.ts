@@ -54,12 +54,12 @@ function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
       if (notFound.has(outward)) return Promise.resolve({ outcome: "not_found" });
       const shared = underWay.get(outward);
       if (shared) return shared;
-      const asked = lookup.locate(outward).then((result) => {
+      const pending = lookup.locate(outward).then((result) => {
         if (result.outcome === "not_found") notFound.add(outward);
         return result;
       });
-      underWay.set(outward, asked);
-      return asked.finally(() => underWay.delete(outward));
+      underWay.set(outward, pending);
+      return pending.finally(() => underWay.delete(outward));
     },
   };
 }
@@ -95,10 +95,10 @@ async function ask(url: string, timeLimitMs: number): Promise<PostcodeLookupResu
 function readAnswer(status: number, body: string): PostcodeLookupResult {
   if (status === 404 && NOT_FOUND.safeParse(json(body)).success) return { outcome: "not_found" };
   if (status !== 200) return { outcome: "unavailable", reason: `answered with status ${status}` };
-  const answer = FOUND.safeParse(json(body));
-  if (!answer.success)
+  const parsed = FOUND.safeParse(json(body));
+  if (!parsed.success)
     return { outcome: "unavailable", reason: "answered in a form that is not postcodes.io's" };
-  const { latitude, longitude } = answer.data.result;
+  const { latitude, longitude } = parsed.data.result;
   if (latitude === null || longitude === null) return { outcome: "placeless" };
   const point = { latitude, longitude };
   return isWithinUk(point) ? { outcome: "found", point } : { outcome: "placeless" };

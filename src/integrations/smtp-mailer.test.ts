@@ -49,20 +49,20 @@ it("sends one email to several recipients", async () => {
 
 it("reports refused recipients and whether to retry them, and logs no names", async () => {
   const warned: unknown[] = [];
-  const log = { warn: (...said: unknown[]) => void warned.push(said) };
-  const told = createSmtpMailer({ url: server.url, from: "a@b.example", log });
+  const log = { warn: (...logged: unknown[]) => void warned.push(logged) };
+  const loggingMailer = createSmtpMailer({ url: server.url, from: "a@b.example", log });
   server.refused.add("bo@example.org");
   server.busy.add("cy@example.org");
-  const refusals = await told.send({
+  const refusals = await loggingMailer.send({
     ...message,
     to: ["ann@example.org", "bo@example.org", "cy@example.org"],
   });
-  await expect(told.send({ ...message, to: "bo@example.org" })).rejects.toThrow("not known");
-  await expect(told.send({ ...message, to: "cy@example.org" })).rejects.toThrow("Come again later");
+  await expect(loggingMailer.send({ ...message, to: "bo@example.org" })).rejects.toThrow("not known");
+  await expect(loggingMailer.send({ ...message, to: "cy@example.org" })).rejects.toThrow("Come again later");
   server.refused.clear();
   server.busy.clear();
-  expect(await told.send(message)).toEqual([]);
-  await told.close();
+  expect(await loggingMailer.send(message)).toEqual([]);
+  await loggingMailer.close();
   expect(refusals).toEqual([
     { to: "bo@example.org", isForNow: false, error: expect.stringContaining("550") },
     { to: "cy@example.org", isForNow: true, error: expect.stringContaining("450") },
@@ -84,13 +84,13 @@ it.each([
 });
 
 it("fails when the server is unreachable or hangs up", async () => {
-  const mute: Server = createServer((socket) => socket.destroy());
+  const silentServer: Server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => {
-    mute.listen(0, "127.0.0.1", () => resolve((mute.address() as { port: number }).port));
+    silentServer.listen(0, "127.0.0.1", () => resolve((silentServer.address() as { port: number }).port));
   });
-  const impolite = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@b.example" });
-  await expect(impolite.send(message)).rejects.toThrow();
-  await new Promise((closed) => mute.close(closed));
-  await expect(impolite.send(message)).rejects.toThrow(/ECONNREFUSED/);
-  await impolite.close();
+  const failingMailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "a@b.example" });
+  await expect(failingMailer.send(message)).rejects.toThrow();
+  await new Promise((closed) => silentServer.close(closed));
+  await expect(failingMailer.send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await failingMailer.close();
 });

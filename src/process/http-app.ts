@@ -97,7 +97,8 @@ function usePageCache(
   { metrics, shedding, renderPage }: PageParts,
 ) {
   const { env, app } = parts;
-  const { pageCache: cache = createPageCache({ maxBytes: 0, now: Date.now, isHeard: () => false }) } = parts;
+  const { pageCache: cache = createPageCache({ maxBytes: 0, now: Date.now, areChangesKnown: () => false }) } =
+    parts;
   const https = app.public_origin.startsWith("https:");
   const clientAddress = clientAddressReader(env.TRUST_PROXY);
   // In development modules change between requests.

@@ -25,7 +25,7 @@ export async function startPageCache({
   maxBytes,
   log,
 }: Parts): Promise<PageCacheHandle> {
-  const pageCache = createPageCache({ maxBytes, now: Date.now, isHeard: () => changes.isCurrent() });
+  const pageCache = createPageCache({ maxBytes, now: Date.now, areChangesKnown: () => changes.isCurrent() });
   const changes = await followPublicChanges({
     connection,
     onChanges(tags, walPosition) {

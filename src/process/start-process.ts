@@ -11,7 +11,7 @@ import type { Env } from "#src/env.ts";
 import { createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
-import { keepAuthSecret } from "#src/services/accounts/auth-secret.ts";
+import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
 import {
@@ -83,7 +83,7 @@ async function start(starting: Starting): Promise<void> {
   if (!isPrepared) await prepareDatabase({ database: databases.jobs, owner: databases.owner, log });
   const dealerEvents = await listenForDealerEvents(starting, databases);
   const cache = await openPageCache(starting, databases);
-  const secret = env.AUTH_SECRET ?? (await keepAuthSecret(env.DATA_DIR));
+  const secret = env.AUTH_SECRET ?? (await readOrCreateAuthSecret(env.DATA_DIR));
   const app = await createContext({ env, log, databases, dealerEvents, secret });
   const auth = createAuth({ app, pool: databases.requests.pool, secret });
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };

@@ -61,8 +61,8 @@ export const JOB_HANDLERS = {
   "send-buyer-decision": sendBuyerDecision,
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
   "forget-old-leads": async (context) => {
-    const forgotten = await eraseExpiredLeads(context, { isDry: false });
-    context.log.info({ forgotten }, "expired requests erased");
+    const erased = await eraseExpiredLeads(context, { isDry: false });
+    context.log.info({ erased }, "expired requests erased");
   },
   "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
@@ -102,8 +102,8 @@ export const JOB_HANDLERS = {
   "send-saved-search-alert": sendSavedSearchAlert,
   "send-still-looking": sendStillLooking,
   "end-old-saved-searches": async (context) => {
-    const forgotten = await expireSavedSearches(context, { isDry: false });
-    context.log.info({ forgotten }, "expired subscribers erased");
+    const erased = await expireSavedSearches(context, { isDry: false });
+    context.log.info({ erased }, "expired subscribers erased");
   },
   "release-stuck-jobs": releaseStuckJobs,
 } satisfies JobHandlers;

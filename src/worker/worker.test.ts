@@ -154,23 +154,23 @@ it("recovers when its first query fails", async () => {
 /** Emails that are sent on demand. */
 function heldMails() {
   const begun = Promise.withResolvers<void>();
-  const letGo = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const held: Mailer = {
     async send(mail) {
       begun.resolve();
-      await letGo.promise;
+      await release.promise;
       await mailer.send(mail);
     },
     close: async () => {},
   };
-  return { held, begun: begun.promise, letGo: () => letGo.resolve() };
+  return { held, begun: begun.promise, letGo: () => release.resolve() };
 }
 
 const silentForAMinute = () =>
   sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
 
 it("loses a job to other workers when its heartbeat stops, and not before", async () => {
-  const { held, begun, letGo } = heldMails();
+  const { held, begun, letGo: release } = heldMails();
   await submit();
   // One at a time: another worker thread would take the job again at once.
   const worker = await start({ mailer: held, concurrency: 1 });
@@ -188,13 +188,13 @@ it("loses a job to other workers when its heartbeat stops, and not before", asyn
     await releaseJobsOfSilent(app);
     expect(await isTaken()).toBe(false);
   } finally {
-    letGo();
+    release();
     await worker.stop();
   }
 });
 
 it("runs a job that it locked without knowing, also while it is busy", async () => {
-  const { held, begun, letGo } = heldMails();
+  const { held, begun, letGo: release } = heldMails();
   await submit();
   const worker = await start({ mailer: held, beatMs: 50 });
   try {
@@ -209,10 +209,10 @@ it("runs a job that it locked without knowing, also while it is busy", async () 
     `.execute(database.db);
     const left = async () => (await jobsOf(database.db)).map(({ name }) => name);
     await expect.poll(left).toEqual(["send-lead-confirmation"]);
-    letGo();
+    release();
     await theMail();
   } finally {
-    letGo();
+    release();
     await worker.stop();
   }
   expect(mailServer.messages).toHaveLength(1);

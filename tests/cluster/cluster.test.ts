@@ -30,19 +30,19 @@ const web = (index: number) => cluster.web[index]?.program.origin ?? "";
 const authorization = () => ({ Authorization: `Bearer ${token}` });
 
 async function read(url: string): Promise<unknown> {
-  const answer = await fetch(url, { headers: authorization() });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return await answer.json();
+  const response = await fetch(url, { headers: authorization() });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return await response.json();
 }
 
 async function signIn(): Promise<string> {
   const { origin } = cluster.balancer;
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: origin },
     body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
   });
-  const long = answer.headers.get("set-auth-token") ?? "";
+  const long = response.headers.get("set-auth-token") ?? "";
   const headers = { Authorization: `Bearer ${long}` };
   return ((await (await fetch(`${origin}/api/auth/token`, { headers })).json()) as { token: string }).token;
 }
@@ -101,16 +101,16 @@ describe("several processes", () => {
   });
 
   it("read public pages from the replica", async () => {
-    const asked = async () => {
-      const [answer] = await cluster.postgres.replica.query(
+    const request = async () => {
+      const [row] = await cluster.postgres.replica.query(
         "select count(*)::int as asked from pg_stat_activity where usename = 'second_spark' and query like '%vehicles%'",
       );
-      return answer?.asked;
+      return row?.asked;
     };
     await expect
       .poll(async () => {
         await pageOf(web(0), `/browse?minPrice=${Math.ceil(Math.random() * 5000)}`);
-        return await asked();
+        return await request();
       }, PATIENCE)
       .toBeGreaterThan(0);
   });
@@ -120,13 +120,13 @@ describe("several processes", () => {
     if (!body) throw new Error("no stream");
     const events = serverEvents(body);
     await events.next();
-    const asked = await fetch(`${web(1)}/api/lead`, {
+    const request = await fetch(`${web(1)}/api/lead`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...numberedLead(0, "elsewhere@example.com"), vehicle_id: car.vehicle_id }),
     });
-    expect(asked.status).toBe(201);
-    const { lead_id } = (await asked.json()) as { lead_id: string };
+    expect(request.status).toBe(201);
+    const { lead_id } = (await request.json()) as { lead_id: string };
     expect((await events.next()).value).toEqual({ event: "lead-routed", data: JSON.stringify({ lead_id }) });
     await events.return(undefined);
   });

@@ -16,7 +16,7 @@ interface Target {
   isReady: boolean;
 }
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /**
  * Round-robin load balancer over the ready processes. Retries unreachable processes,
@@ -29,7 +29,7 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
   let turn = 0;
   let handedOn = 0;
 
-  const look = setInterval(() => {
+  const healthChecks = setInterval(() => {
     for (const target of targets) {
       fetch(`http://127.0.0.1:${target.port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
         ({ ok }) => {
@@ -40,18 +40,18 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
         },
       );
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 
-  async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
+  async function forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const body = await buffer(from);
     const first = turn++;
     const inTurn = targets.map((_, index) => targets[(first + index) % targets.length] as Target);
     const ready = inTurn.filter((target) => target.isReady);
     for (const target of ready.length > 0 ? ready : inTurn) {
       try {
-        const answered = await send(target, from, body);
-        to.writeHead(answered.statusCode ?? 502, answered.headers);
-        answered.pipe(to);
+        const response = await send(target, from, body);
+        to.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(to);
         return;
       } catch (error) {
         const wasRefused = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
@@ -63,14 +63,14 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
     to.writeHead(502).end();
   }
 
-  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  const server = createServer((from, to) => void forward(from, to).catch(() => to.destroy()));
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     handedOn: () => handedOn,
     async end() {
-      clearInterval(look);
+      clearInterval(healthChecks);
       for (const { agent } of targets) agent.destroy();
       server.closeAllConnections();
       server.close();

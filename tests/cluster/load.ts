@@ -45,12 +45,12 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
     while (!isOver) {
       const number = ++buyers;
       const email = `buyer.${number}@example.com`;
-      const answer = await persist("/api/lead", {
+      const response = await persist("/api/lead", {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": `try-${number}-${process.pid}` },
         body: JSON.stringify(numberedLead(number, email)),
       });
-      if (answer) report.leads.set(((await answer.json()) as { lead_id: string }).lead_id, email);
+      if (response) report.leads.set(((await response.json()) as { lead_id: string }).lead_id, email);
       await pause(BETWEEN_LEADS_MS);
     }
   }
@@ -60,14 +60,14 @@ export function startLoad(origin: string, vehicles: readonly string[]): Load {
     let reason = "";
     for (let left = TRIES; left > 0; left--) {
       try {
-        const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
-        if (answer.ok) {
-          const whole = new Response(await answer.text(), answer);
+        const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
+        if (response.ok) {
+          const whole = new Response(await response.text(), response);
           if (reason) report.again.push(`${path}: ${reason}`);
           return whole;
         }
-        reason = String(answer.status);
-        await answer.text();
+        reason = String(response.status);
+        await response.text();
       } catch (error) {
         reason = String(error);
       }

@@ -28,19 +28,19 @@ async function start(): Promise<void> {
 const ask = (url: string, headers = {}) =>
   fetch(`${program.origin}${url}`, { headers: { ...headers, Connection: "close" } });
 
-async function whoAnswers(): Promise<number> {
+async function respondingProcess(): Promise<number> {
   const figures = await (await ask("/metrics", { Authorization: `Bearer ${METRICS_TOKEN}` })).text();
   return Number(/process="(\d+)"/.exec(figures)?.[1]);
 }
 
 async function twoProcesses(): Promise<number[]> {
   const seen = new Set<number>();
-  const look = async () => {
-    const pid = await whoAnswers().catch(() => 0);
+  const processId = async () => {
+    const pid = await respondingProcess().catch(() => 0);
     if (pid > 0 && isAlive(pid)) seen.add(pid);
     return seen.size;
   };
-  await expect.poll(look, PATIENCE).toBe(2);
+  await expect.poll(processId, PATIENCE).toBe(2);
   return [...seen];
 }
 
@@ -54,7 +54,7 @@ it("a killed web process is replaced while the other serves", async () => {
   const [killed = 0, other] = await twoProcesses();
   process.kill(killed, "SIGKILL");
   await expect.poll(() => isAlive(killed), PATIENCE).toBe(false);
-  expect(await whoAnswers()).toBe(other);
+  expect(await respondingProcess()).toBe(other);
   const after = await twoProcesses();
   expect(after).toContain(other);
   expect(after).not.toContain(killed);

@@ -84,7 +84,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await primary.start();
   await primary.query("create role second_spark login");
   await primary.query("create database second_spark owner second_spark");
-  const [answer] = await primary.query("select version()");
+  const [row] = await primary.query("select version()");
   // Copies the stopped data folder: the packaged Postgres has no pg_basebackup.
   await primary.stop("SIGINT");
   await run("cp", "-a", folders.primary, folders.replica);
@@ -98,7 +98,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   });
   await Promise.all([primary.start(), replica.start()]);
   return {
-    version: String(answer?.version).split(" on ")[0] ?? "",
+    version: String(row?.version).split(" on ")[0] ?? "",
     primary,
     replica,
     async end() {

@@ -3,7 +3,7 @@ import { numberedLead } from "#tests/support/numbered-lead.ts";
 
 const TRY_AGAIN_AFTER_MS = 100;
 const BETWEEN_LEADS_MS = 20;
-const ANSWER_LIMIT_MS = 20_000;
+const RESPONSE_LIMIT_MS = 20_000;
 /** Longer than any fault in these tests. */
 const GIVE_UP_AFTER_MS = 120_000;
 
@@ -47,23 +47,23 @@ export function startBuyers({ origin, atOnce, vehicle_ids }: BuyersOptions): Buy
 
   async function persist(number: number, lead: object): Promise<string> {
     const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-    let said = "";
+    let text = "";
     while (Date.now() < giveUpAt) {
-      const answer = await fetch(`${origin}/api/lead`, {
+      const response = await fetch(`${origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
         body: JSON.stringify(lead),
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
       }).catch(() => null);
       // A response cut off in the body counts as no response.
-      said = (await answer?.text().catch(() => null)) ?? "";
-      if (answer?.status === 201 && said.endsWith("}"))
-        return (JSON.parse(said) as { lead_id: string }).lead_id;
-      const status = answer?.status ?? 0;
+      text = (await response?.text().catch(() => null)) ?? "";
+      if (response?.status === 201 && text.endsWith("}"))
+        return (JSON.parse(text) as { lead_id: string }).lead_id;
+      const status = response?.status ?? 0;
       refusals.set(status, (refusals.get(status) ?? 0) + 1);
       await pause(TRY_AGAIN_AFTER_MS);
     }
-    throw new Error(`buyer ${number} was never accepted: ${said}`);
+    throw new Error(`buyer ${number} was never accepted: ${text}`);
   }
 
   const asking = Promise.all(Array.from({ length: atOnce }, ask));

@@ -12,7 +12,7 @@ import { type LoadResult, readPages } from "./timed-load.ts";
 
 const READERS = 40;
 const BUYERS_AT_ONCE = 8;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const JOBS_DONE_WITHIN_MS = 60_000;
 
 export interface DatabaseAway {
@@ -72,13 +72,13 @@ export async function databaseAway(seconds: number): Promise<DatabaseAway> {
   }
 }
 
-function watchMost(look: () => Promise<number>) {
+function watchMost(measure: () => Promise<number>) {
   let most = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, await look());
-      await pause(LOOK_EVERY_MS);
+      most = Math.max(most, await measure());
+      await pause(CHECK_EVERY_MS);
     }
   })();
   return {

@@ -28,7 +28,7 @@ const LATEST_MOMENT_MS = 600;
 /** Jobs of a lost worker are requeued within a minute. */
 const PATIENCE_MS = 120_000;
 /** Bounds the memory used by the mails of many rounds. */
-const MAILS_KEPT = 50;
+const MAX_STORED_MAILS = 50;
 
 export interface KilledRounds extends Promises {
   /** Responses other than "accepted" by status; 0 is a lost connection. */
@@ -41,13 +41,13 @@ export interface KilledRounds extends Promises {
  * only
  * after the main process was killed.
  * @param targetOf what to kill in a round
- * @param say called with a line for each round
+ * @param log called with a line for each round
  */
 export async function killAtRandom(
   rounds: number,
   seed: number,
   targetOf: (round: number, random: () => number) => Target,
-  say: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<KilledRounds> {
   const random = seededRandom(seed);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
@@ -84,8 +84,8 @@ export async function killAtRandom(
       if (await kill(target, program, dataDir)) program = await start();
       await buyers.more(LEADS_AROUND);
       const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
-      say(`${round + 1}: ${target}, leads again after ${seconds} s; ${buyers.accepted.size} so far`);
-      if (mail.messages.length > MAILS_KEPT) takeMails();
+      log(`${round + 1}: ${target}, leads again after ${seconds} s; ${buyers.accepted.size} so far`);
+      if (mail.messages.length > MAX_STORED_MAILS) takeMails();
     }
 
     await buyers.stop();
@@ -113,7 +113,7 @@ export async function killAtRandom(
 /** @returns whether the program must be restarted */
 async function kill(target: Target, program: Program, dataDir: string): Promise<boolean> {
   if (target === "web process") {
-    const pid = await whoAnswers(program.origin);
+    const pid = await respondingProcess(program.origin);
     process.kill(pid, "SIGKILL");
     await until(() => !isAlive(pid));
     return false;
@@ -134,12 +134,12 @@ async function kill(target: Target, program: Program, dataDir: string): Promise<
 }
 
 /** Connections are distributed over the processes, so several requests reach several of them. */
-async function whoAnswers(origin: string): Promise<number> {
+async function respondingProcess(origin: string): Promise<number> {
   for (;;) {
-    const answer = await fetch(`${origin}/metrics`, {
+    const response = await fetch(`${origin}/metrics`, {
       headers: { Authorization: `Bearer ${METRICS_TOKEN}`, Connection: "close" },
     }).catch(() => null);
-    const pid = Number(/process="(\d+)"/.exec((await answer?.text().catch(() => "")) ?? "")?.[1]);
+    const pid = Number(/process="(\d+)"/.exec((await response?.text().catch(() => "")) ?? "")?.[1]);
     if (pid > 0 && isAlive(pid)) return pid;
     await pause(20);
   }

@@ -97,13 +97,13 @@ function startLeads(origin: string) {
   const sending = (async () => {
     while (!isOver) {
       const number = ++lastBuyer;
-      const answer = await fetch(`${origin}/api/lead`, {
+      const response = await fetch(`${origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(numberedLead(number, `buyer.${number}@example.com`)),
       });
-      await answer.text();
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      await response.text();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
       await pause(BETWEEN_LEADS_MS);
     }
   })();
@@ -119,9 +119,9 @@ function startLeads(origin: string) {
 async function untilPageComes(origin: string): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < RECOVERED_WITHIN_MS) {
-    const answer = await fetch(`${origin}/lead`);
-    await answer.text();
-    if (answer.ok) return performance.now() - began;
+    const response = await fetch(`${origin}/lead`);
+    await response.text();
+    if (response.ok) return performance.now() - began;
     await pause(50);
   }
   return null;

@@ -10,11 +10,11 @@ export interface LoadResult {
   retryAfter: string[];
 }
 
-let asked = 0;
+let sentCount = 0;
 
 /** Requests a different page each time, so that none comes from the cache. */
 function nextPage(vehicleIds: readonly string[]): string {
-  const number = ++asked;
+  const number = ++sentCount;
   if (number % 4 === 0) return `/lead?vehicle=${vehicleIds[number % vehicleIds.length]}`;
   return `/browse?minPrice=${number % 5000}&maxPrice=${60_000 + (number % 997)}`;
 }

@@ -48,8 +48,8 @@ export interface FuzzResult {
 
 /** Only the roles with the most access: the access matrix covers the refusals. */
 function rolesFor(name: string): readonly Role[] {
-  const [answers = []] = ACCESS[name] ?? [];
-  const letIn = ROLES.filter((_, index) => ![401, 403, 404].includes(answers[index] ?? 0));
+  const [statuses = []] = ACCESS[name] ?? [];
+  const letIn = ROLES.filter((_, index) => ![401, 403, 404].includes(statuses[index] ?? 0));
   if (letIn.length > 0) return letIn;
   return name.includes(" /admin") ? ["admin"] : ["owner"];
 }
@@ -66,7 +66,7 @@ export async function fuzzOperation(
 ): Promise<FuzzResult> {
   const [method = "", pattern = ""] = name.split(" ");
   const roles = rolesFor(name);
-  const asked: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  const result: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   const onlyReads = method === "GET";
   let world = await (onlyReads ? worlds.shared() : worlds.take());
   let subjects: Record<string, string> = {};
@@ -96,11 +96,11 @@ export async function fuzzOperation(
       }
       const path = request.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => subjects[parameter] ?? "");
       const ask = () => timed(() => send(world, method, pattern, role, { ...request, path }));
-      const [answer, ms] = await ask();
+      const [response, ms] = await ask();
       const described = () => `${role} ${describeRequest(method, { ...request, path })}`;
-      if (ms > asked.longest_ms) Object.assign(asked, { longest_ms: ms, longest: described() });
-      asked.statuses.set(answer.status, (asked.statuses.get(answer.status) ?? 0) + 1);
-      const fault = (what: string) => asked.faults.push({ operation: name, what, request: described() });
+      if (ms > result.longest_ms) Object.assign(result, { longest_ms: ms, longest: described() });
+      result.statuses.set(response.status, (result.statuses.get(response.status) ?? 0) + 1);
+      const fault = (what: string) => result.faults.push({ operation: name, what, request: described() });
 
       if (ms > slowMs) {
         const [, againMs] = await ask();
@@ -109,10 +109,11 @@ export async function fuzzOperation(
       const writes = await writesSince(world.db, last);
       last = writes.last;
       isWhole &&= !writes.tables.some((table) => UNSHAREABLE.test(table));
-      for (const what of faultsIn(answer, { errors: world.takeErrors(), tables: writes.tables })) fault(what);
-      if (answer.status < 400 && !onlyReads) subjects = {};
+      for (const what of faultsIn(response, { errors: world.takeErrors(), tables: writes.tables }))
+        fault(what);
+      if (response.status < 400 && !onlyReads) subjects = {};
       // The request revoked its own credential: all later ones would be refused.
-      const isOut = answer.status === 401 || answer.status === 403;
+      const isOut = response.status === 401 || response.status === 403;
       turnedAway = isOut ? turnedAway + 1 : 0;
       if (turnedAway > 3 * roles.length && copiesLeft > 0) {
         await renew();
@@ -124,20 +125,20 @@ export async function fuzzOperation(
     if (!onlyReads && isWhole) await worlds.giveBack(world);
     else if (!onlyReads) await world.drop();
   }
-  return asked;
+  return result;
 }
 
-interface Answer {
+interface FuzzResponse {
   status: number;
   text: string;
 }
 
-function faultsIn({ status, text }: Answer, left: { errors: string[]; tables: string[] }): string[] {
-  const told = left.errors.filter((line) => !EXPECTED_ERROR.test(line)).map(shortError);
+function faultsIn({ status, text }: FuzzResponse, left: { errors: string[]; tables: string[] }): string[] {
+  const unexpected = left.errors.filter((line) => !EXPECTED_ERROR.test(line)).map(shortError);
   return [
     ...(status >= 500
-      ? [`${status} ${told.join(" ")}`]
-      : told.map((error) => `logged as an error: ${error}`)),
+      ? [`${status} ${unexpected.join(" ")}`]
+      : unexpected.map((error) => `logged as an error: ${error}`)),
     ...(INTERNALS.test(text) ? [`tells of the inside: ${text.slice(0, 300)}`] : []),
     ...(status >= 400 && left.tables.length > 0 ? [`${status} that wrote to ${left.tables.join(", ")}`] : []),
   ];
@@ -168,7 +169,7 @@ async function send(
   pattern: string,
   role: Role,
   { path, headers: sent, body }: HostileRequest,
-): Promise<Answer> {
+): Promise<FuzzResponse> {
   const headers = new Headers();
   const token = world.token(role, scopeFor(method, pattern));
   if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -176,13 +177,13 @@ async function send(
   for (const [name, value] of sent) headers.set(name, value);
   const init = { method, headers, ...(body ? { body: body.bytes as BodyInit } : {}) };
   const peer = { incoming: { socket: { remoteAddress: "203.0.113.5" } } };
-  const answer = await world.http.request(`http://localhost/api${path}`, init, peer);
-  if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
+  const response = await world.http.request(`http://localhost/api${path}`, init, peer);
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
     // Event streams never end.
-    await answer.body?.cancel();
-    return { status: answer.status, text: "" };
+    await response.body?.cancel();
+    return { status: response.status, text: "" };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 const LONGEST_SHOWN = 600;
@@ -190,9 +191,9 @@ const LONGEST_SHOWN = 600;
 export function describeRequest(method: string, { path, headers, body }: HostileRequest): string {
   const cut = (text: string) =>
     text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}… (${text.length})` : text;
-  const said = headers.map(([name, value]) => ` ${name}: ${cut(value)};`).join("");
+  const headerText = headers.map(([name, value]) => ` ${name}: ${cut(value)};`).join("");
   const text = body ? cut(JSON.stringify(Buffer.from(body.bytes).toString("utf8"))) : "";
-  return `${method} ${cut(path)}${said} ${body ? `(${body.content_type}) ${text}` : ""}`;
+  return `${method} ${cut(path)}${headerText} ${body ? `(${body.content_type}) ${text}` : ""}`;
 }
 
 function shortError(line: string): string {

@@ -31,11 +31,11 @@ export function fuzzOperationsOf(part: Part): void {
     it("responds to any input, and a refused request changes nothing", async () => {
       const operation = operations[name];
       if (!operation) throw new Error(`${name} is not in the API's document`);
-      const asked = await fuzzOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
-      expect(asked.faults).toEqual([]);
+      const result = await fuzzOperation(worlds, name, operation, { requests: REQUESTS, seed: SEED });
+      expect(result.faults).toEqual([]);
       // Skips operations that refuse every role: nothing would be fuzzed.
       const mayEnter = ACCESS[name]?.[0].some((status) => status !== 401);
-      if (mayEnter) expect(asked.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
+      if (mayEnter) expect(result.statuses.get(401) ?? 0).toBeLessThan(REQUESTS / 2);
     });
   });
 }

@@ -28,7 +28,7 @@ export async function fuzzPage(
     known,
   }: FuzzOptions & { known: Record<string, string> },
 ): Promise<FuzzResult> {
-  const asked: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
+  const result: FuzzResult = { statuses: new Map(), longest_ms: 0, longest: "", faults: [] };
   let { last } = await writesSince(db, 0);
   const left = async () => {
     const writes = await writesSince(db, last);
@@ -42,9 +42,9 @@ export async function fuzzPage(
   for (const request of generated) {
     const [{ status, text }, ms] = await timed(() => send(origin, request));
     const described = () => describeRequest(request.method, { ...request, path: request.target });
-    if (ms > asked.longest_ms) Object.assign(asked, { longest_ms: ms, longest: described() });
-    asked.statuses.set(status, (asked.statuses.get(status) ?? 0) + 1);
-    const fault = (what: string) => asked.faults.push({ operation: pattern, what, request: described() });
+    if (ms > result.longest_ms) Object.assign(result, { longest_ms: ms, longest: described() });
+    result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
+    const fault = (what: string) => result.faults.push({ operation: pattern, what, request: described() });
     if (ms > slowMs) {
       const [, againMs] = await timed(() => send(origin, request));
       if (againMs > slowMs) fault(`took ${Math.round(ms)} ms, and then ${Math.round(againMs)}`);
@@ -58,7 +58,7 @@ export async function fuzzPage(
       if (tables.length > 0) fault(`${status} that wrote to ${tables.join(", ")}`);
     }
   }
-  return asked;
+  return result;
 }
 
 /** Not `fetch`, which normalises URLs. */
@@ -67,12 +67,12 @@ async function send(origin: string, { method, target, headers, body }: PageReque
   return await new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = startRequest(
       { hostname, port, method, path: target, agent: false, headers: headersOf(headers, body?.content_type) },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") }),
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") }),
         );
       },
     );

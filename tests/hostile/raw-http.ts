@@ -88,14 +88,14 @@ export async function sendRaw(origin: string, bytes: string): Promise<string> {
   const { port } = new URL(origin);
   return await new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: "127.0.0.1" });
-    let said = "";
+    let received = "";
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => {
-      said += text;
+      received += text;
     });
     // A reset connection is a valid outcome.
     socket.on("error", () => {});
-    socket.on("close", () => resolve(said));
+    socket.on("close", () => resolve(received));
     socket.end(Buffer.from(bytes, "latin1"));
   });
 }

@@ -27,7 +27,7 @@ async function signIn(on: Page, password = PASSWORD): Promise<void> {
 const press = (on: Page, name: string) => on.getByRole("button", { name, exact: true }).click();
 const type = (label: string, text: string, on: Page = page) =>
   on.getByLabel(label, { exact: true }).fill(text);
-const says = (text: string, on: Page = page) => on.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (text: string, on: Page = page) => on.getByText(text, { exact: true }).first().waitFor();
 async function openAccount(on: Page = page): Promise<void> {
   await on.goto("/dealer/account");
   await on.getByRole("heading", { name: "Where you are signed in" }).waitFor();
@@ -43,13 +43,13 @@ describe("sessions", () => {
     expect(await sessions.getByRole("listitem").count()).toBe(2);
     expect(await sessions.getByText("This browser").count()).toBe(1);
     await sessions.getByRole("button", { name: /^End/ }).click();
-    await says("Session ended");
+    await waitForText("Session ended");
     await phone.reload();
     await phone.waitForURL(/\/dealer\/login/);
     expect(await phone.evaluate(() => localStorage.getItem("second-spark.session"))).toBeNull();
     await phone.context().close();
     await page.reload();
-    await says("This browser");
+    await waitForText("This browser");
   });
 });
 
@@ -57,12 +57,12 @@ describe("the password", () => {
   it("is changed with the current one, and refused at the field with a wrong one", async () => {
     await type("Current password", "not this");
     await type("New password", "three unrelated words");
-    await says("Strong.");
+    await waitForText("Strong.");
     await press(page, "Change password");
-    await says("That is not your password.");
+    await waitForText("That is not your password.");
     await type("Current password", PASSWORD);
     await press(page, "Change password");
-    await says("Password changed");
+    await waitForText("Password changed");
     // Restores the password for the tests below.
     await type("Current password", "three unrelated words");
     await type("New password", PASSWORD);
@@ -82,10 +82,10 @@ describe("a second factor", () => {
     lastStep = Math.max(stepAt(new Date()), lastStep + 1);
     return codeOf(secret, lastStep);
   };
-  async function signInAgain(on: Page, answer: string): Promise<void> {
+  async function signInAgain(on: Page, code: string): Promise<void> {
     await signIn(on);
     await on.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await type("Code", answer, on);
+    await type("Code", code, on);
     await press(on, "Continue");
   }
 
@@ -109,7 +109,7 @@ describe("a second factor", () => {
     expect(await codes.count()).toBe(10);
     recoveryCodes = await codes.allTextContents();
     await press(page, "Done");
-    await says("10 recovery codes left");
+    await waitForText("10 recovery codes left");
   });
 
   it("is required after the password, and a recovery code replaces a lost phone", async () => {
@@ -128,7 +128,7 @@ describe("a second factor", () => {
     await signInAgain(other, recoveryCodes[0] ?? "");
     await other.waitForURL(/\/dealer\/listings$/);
     await openAccount(other);
-    await says("9 recovery codes left", other);
+    await waitForText("9 recovery codes left", other);
     await other.context().close();
   });
 
@@ -166,15 +166,15 @@ describe("an API key", () => {
     await page.reload();
     const list = () =>
       fetch(`${product.origin}/api/dealer/vehicles`, { headers: { Authorization: `Bearer ${key}` } });
-    const answer = await list();
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
+    const response = await list();
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { total: number }).total).toBeGreaterThan(0);
 
     await page.getByRole("button", { name: "Revoke Stock system" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-    await says("API key revoked");
+    await waitForText("API key revoked");
     expect((await list()).status).toBe(401);
-    await says("No keys yet.");
+    await waitForText("No keys yet.");
   });
 });
 

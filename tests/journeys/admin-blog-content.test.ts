@@ -88,13 +88,13 @@ it("shows a draft only by its preview link, until that is revoked", () =>
     const address = (await link.getAttribute("href")) ?? "";
 
     expect((await fetch(`${product.origin}/blog/not-out-yet`)).status).toBe(404);
-    const answer = await fetch(`${product.origin}${address}`);
+    const response = await fetch(`${product.origin}${address}`);
     expect([
-      answer.status,
-      answer.headers.get("cache-control"),
-      answer.headers.get("referrer-policy"),
+      response.status,
+      response.headers.get("cache-control"),
+      response.headers.get("referrer-policy"),
     ]).toEqual([200, "private, no-store", "no-referrer"]);
-    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(response.headers.get("x-robots-tag")).toContain("noindex");
     const reader = await (await product.visit()).newPage();
     await reader.goto(address);
     await reader.getByText("Draft", { exact: true }).waitFor();

@@ -103,8 +103,8 @@ it("a changed slug leaves a redirect, and a taken slug is refused at the field",
     await field(page, "Slug").fill("moved");
     await page.getByRole("button", { name: "Update Post" }).click();
     await toast(page, "Post updated", "The blog post has been updated successfully.");
-    const answer = await fetch(`${product.origin}/blog/moves-away`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/moved"]);
+    const response = await fetch(`${product.origin}/blog/moves-away`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/blog/moved"]);
     await page.goto("/blog/moves-away");
     expect(new URL(page.url()).pathname).toBe("/blog/moved");
   }));
@@ -172,9 +172,9 @@ it("asks before discarding unsaved changes, and the button shows that it is savi
     await expect.poll(() => field(page, "Title").inputValue()).toBe("Half written");
 
     await field(page, "Content").fill("Text");
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route("**/api/admin/posts", async (route) => {
       if (route.request().method() === "POST") await held;
@@ -184,7 +184,7 @@ it("asks before discarding unsaved changes, and the button shows that it is savi
     const busy = page.getByRole("button", { name: "Saving..." });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    letGo();
+    release();
     await page.waitForURL(/\/admin\/blog$/);
   }));
 

@@ -37,9 +37,9 @@ describe("access to the admin area", () => {
 
   it("shows a skeleton of five rows while session and role are checked", () =>
     asAdmin(async (page) => {
-      let letGo = () => {};
+      let release = () => {};
       const held = new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
       await page.route("**/api/session", async (route) => {
         await held;
@@ -49,7 +49,7 @@ describe("access to the admin area", () => {
       await page.locator("[data-skeleton-row]").first().waitFor();
       expect(await page.locator("[data-skeleton-row]").count()).toBe(5);
       expect(await page.getByRole("heading", { name: "Blog posts" }).count()).toBe(0);
-      letGo();
+      release();
       await page.getByRole("heading", { name: "Blog posts" }).waitFor();
     }));
 

@@ -11,7 +11,7 @@ import { countedEvents } from "./support/counted-events.ts";
 import { DESKTOP, type Product, startProduct } from "./support/product.ts";
 
 /** Headless Chromium's own user agent would be dropped as a bot. */
-const SEEN_BY_SOMEBODY =
+const BROWSER_USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const KEY = "second-spark.statistics";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-analytics-"));
   product = await startProduct({ DATA_DIR: folder });
   // Set on the browser, not the page: beacons sent on unload use the browser's user agent.
-  browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
+  browser = await launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
   const log = { info: () => {}, warn: console.warn };
   database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
 });
@@ -214,9 +214,9 @@ describe("analytics", () => {
     const context = await product.visit();
     const page = await context.newPage();
     await open(page, "/terms");
-    const answer = page.waitForResponse("**/api/events");
+    const response = page.waitForResponse("**/api/events");
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     expect(await counted()).toEqual([]);
     await context.close();
   });

@@ -23,7 +23,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const resultCount = (page: Page) => page.getByText(/^[\d,]+ vehicles? available$/).first();
 
-async function asked(page: Page, search: string): Promise<void> {
+async function waitForSearch(page: Page, search: string): Promise<void> {
   await page.waitForURL((url) => url.search === search);
   await page.locator("section[aria-busy=false]").waitFor();
 }
@@ -40,10 +40,10 @@ describe("filters", () => {
     visiting("/browse?bodyStyle=SUV", async (page) => {
       const keyword = page.getByLabel("Keyword");
       await keyword.pressSequentially("ki");
-      await asked(page, "?bodyStyle=SUV&keyword=ki");
+      await waitForSearch(page, "?bodyStyle=SUV&keyword=ki");
       expect(await focusedId(page)).toBe("keyword");
       await keyword.pressSequentially("a ");
-      await asked(page, "?bodyStyle=SUV&keyword=kia");
+      await waitForSearch(page, "?bodyStyle=SUV&keyword=kia");
       expect(await focusedId(page)).toBe("keyword");
       expect(await keyword.inputValue()).toBe("kia ");
     }));
@@ -51,20 +51,20 @@ describe("filters", () => {
   it("add one history entry for each edited field, and Back restores the fields", () =>
     visiting("/browse", async (page) => {
       await page.getByLabel("Keyword").pressSequentially("te");
-      await asked(page, "?keyword=te");
+      await waitForSearch(page, "?keyword=te");
       await page.getByLabel("Keyword").pressSequentially("sla");
-      await asked(page, "?keyword=tesla");
+      await waitForSearch(page, "?keyword=tesla");
       await page.getByLabel("Body style").selectOption("Sedan");
-      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      await waitForSearch(page, "?bodyStyle=Sedan&keyword=tesla");
       await page.goBack();
-      await asked(page, "?keyword=tesla");
+      await waitForSearch(page, "?keyword=tesla");
       await shows(page, "bodyStyle", "");
       await page.goBack();
-      await asked(page, "");
+      await waitForSearch(page, "");
       await shows(page, "keyword", "");
       await page.goForward();
       await page.goForward();
-      await asked(page, "?bodyStyle=Sedan&keyword=tesla");
+      await waitForSearch(page, "?bodyStyle=Sedan&keyword=tesla");
       await shows(page, "keyword", "tesla");
       await shows(page, "bodyStyle", "Sedan");
     }));
@@ -72,11 +72,11 @@ describe("filters", () => {
   it("are cleared by a chip, which moves the focus to the number of cars", () =>
     visiting("/browse?bodyStyle=SUV&keyword=kia&maxPrice=40000", async (page) => {
       await page.getByRole("link", { name: /“kia”/ }).click();
-      await asked(page, "?maxPrice=40000&bodyStyle=SUV");
+      await waitForSearch(page, "?maxPrice=40000&bodyStyle=SUV");
       await shows(page, "keyword", "");
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
       await page.getByRole("link", { name: "Clear all" }).click();
-      await asked(page, "");
+      await waitForSearch(page, "");
       await shows(page, "maxPrice", "");
       await shows(page, "bodyStyle", "");
     }));
@@ -90,7 +90,7 @@ describe("filters", () => {
       await page.goto("/browse", { waitUntil: "commit" });
       await page.getByLabel("Keyword").fill("tesla");
       await page.evaluate(() => document.documentElement.setAttribute("data-typed", ""));
-      await asked(page, "?keyword=tesla");
+      await waitForSearch(page, "?keyword=tesla");
     }));
 
   it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
@@ -113,20 +113,20 @@ describe("filters", () => {
       const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();
       const promised = /\((\d+)\)/.exec(option)?.[1];
       await page.getByLabel("Body style").selectOption("Hatchback");
-      await asked(page, "?bodyStyle=Hatchback&maxMileage=40000");
+      await waitForSearch(page, "?bodyStyle=Hatchback&maxMileage=40000");
       await page.getByText(`${promised} vehicles available`, { exact: true }).first().waitFor();
     }));
 
   it("are restored with the scroll position on going back from a car", () =>
     visiting("/browse", async (page) => {
       await page.getByLabel("Body style").selectOption("Hatchback");
-      await asked(page, "?bodyStyle=Hatchback");
+      await waitForSearch(page, "?bodyStyle=Hatchback");
       await page.locator("article").nth(7).scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => window.scrollY);
       await page.locator("article h3 a").nth(7).click();
       await page.waitForURL(/\/vehicle\//);
       await page.goBack();
-      await asked(page, "?bodyStyle=Hatchback");
+      await waitForSearch(page, "?bodyStyle=Hatchback");
       await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, before);
       await shows(page, "bodyStyle", "Hatchback");
     }));
@@ -139,7 +139,7 @@ describe("filters", () => {
         await open.click();
         const sheet = page.getByRole("dialog", { name: "Filters" });
         await sheet.getByLabel("Body style").selectOption("SUV");
-        await asked(page, "?bodyStyle=SUV");
+        await waitForSearch(page, "?bodyStyle=SUV");
         await page.getByRole("link", { name: /^SUV/, includeHidden: true }).waitFor({ state: "attached" });
         const count = (await resultCount(page).textContent())?.split(" ")[0];
         await sheet.getByRole("button", { name: `Show ${count} cars` }).click();

@@ -54,8 +54,8 @@ describe("a buyer's own page", () => {
     const link = await requestOf({ name, email, phone });
     const context = await product.visit({ javaScriptEnabled, viewport: PHONE });
     const page = await context.newPage();
-    const answer = await page.goto(link);
-    expect(answer?.headers()).toMatchObject({
+    const response = await page.goto(link);
+    expect(response?.headers()).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
@@ -134,8 +134,8 @@ describe("a buyer's own page", () => {
   it("an invalid link explains what to do", async () => {
     const context = await product.visit({ javaScriptEnabled: false });
     const page = await context.newPage();
-    const answer = await page.goto("/my-request/not-a-link");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/my-request/not-a-link");
+    expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "This link does not work" }).waitFor();
     await context.close();
   });

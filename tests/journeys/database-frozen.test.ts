@@ -63,7 +63,7 @@ it("a frozen database leads to quick errors, and the program recovers when it th
   expect((await read("/browse")).status).toBe(200);
   // An outage signs no one out.
   const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
-  const [guide, ready, ...answers] = await Promise.all([
+  const [guide, ready, ...responses] = await Promise.all([
     read("/models/nissan-leaf"),
     read("/readyz"),
     ...BUYERS.map(ask),
@@ -71,8 +71,8 @@ it("a frozen database leads to quick errors, and the program recovers when it th
   expect((await Promise.all(portal)).map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(ready.status).toBe(503);
   expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
-  expect(answers.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
-  expect(await answers[0]?.json()).toMatchObject({
+  expect(responses.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
+  expect(await responses[0]?.json()).toMatchObject({
     error: { message: expect.stringContaining("nothing was sent or changed") },
   });
   const copy = await read("/browse");

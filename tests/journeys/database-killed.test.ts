@@ -51,13 +51,13 @@ describe.each(CASES)("a program with $count web processes whose embedded Postgre
   async function persist(email: string): Promise<number[]> {
     const refusals: number[] = [];
     for (;;) {
-      const answer = await fetch(`${program.origin}/api/lead`, {
+      const response = await fetch(`${program.origin}/api/lead`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": email },
         body: JSON.stringify(numberedLead(lastBuyer, email)),
       });
-      if (answer.status === 201) return refusals;
-      refusals.push(answer.status);
+      if (response.status === 201) return refusals;
+      refusals.push(response.status);
       await pause(BETWEEN_TRIES_MS);
     }
   }

@@ -15,7 +15,7 @@ const EMAIL = "sam.new@dealer.example";
 const choose = (tab: string) => page.getByRole("tab", { name: tab }).click();
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 async function linkIn(subject: string): Promise<string> {
   const mail = await product.mail.waitFor((one) => one.subject === subject && one.to?.[0]?.address === EMAIL);
@@ -49,10 +49,10 @@ describe("an account, on a phone", () => {
     await type("Full Name", "Sam New");
     await type("Email", EMAIL);
     await type("Password", "12345");
-    await says("Password must be at least 6 characters");
+    await waitForText("Password must be at least 6 characters");
     await type("Password", "first-password");
     await press("Sign Up");
-    await says("Check your email to confirm your account");
+    await waitForText("Check your email to confirm your account");
     confirmation = await linkIn("Confirm your account");
   });
 
@@ -61,22 +61,22 @@ describe("an account, on a phone", () => {
     await signIn(EMAIL, "first-password");
     await page.getByRole("alert").getByText("Email not verified").waitFor();
     await press("Send the confirmation again");
-    await says(`We sent the confirmation again, to ${EMAIL}.`);
+    await waitForText(`We sent the confirmation again, to ${EMAIL}.`);
   });
 
   it("is confirmed by the link, which signs in and leaves no token in the address", async () => {
     await page.goto(confirmation);
-    await says("Tell us about your dealership");
-    await says("Does your dealership already sell here? Ask its owner to invite you.");
+    await waitForText("Tell us about your dealership");
+    await waitForText("Does your dealership already sell here? Ask its owner to invite you.");
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
   });
 
   it("without a dealer sees an explanation instead of enquiries", async () => {
     await page.goto("/dealer/leads");
-    await says("Dealer profile not found");
-    await says("Tell us about your dealership");
+    await waitForText("Dealer profile not found");
+    await waitForText("Tell us about your dealership");
     await page.goto("/dealer/listings/new");
-    await says("No dealer profile found. Contact support.");
+    await waitForText("No dealer profile found. Contact support.");
   });
 
   it("is signed out in every tab at once, and its used link no longer signs in", async () => {
@@ -87,7 +87,7 @@ describe("an account, on a phone", () => {
     await other.waitForURL(/\/dealer\/login/);
     await other.close();
     await page.goto(confirmation);
-    await says("Your email is already confirmed");
+    await waitForText("Your email is already confirmed");
     await page.waitForURL(/\/dealer\/login/);
   });
 
@@ -96,24 +96,24 @@ describe("an account, on a phone", () => {
     await type("Email", EMAIL);
     await choose("Reset");
     await press("Send Reset Link");
-    await says("Password reset link sent to your email");
+    await waitForText("Password reset link sent to your email");
     await press("Send Another Link");
     await page.getByRole("button", { name: "Send Reset Link" }).waitFor();
     const link = await linkIn("Reset your password");
     await page.goto("/");
     await page.goto(link);
-    await says("Set a new password");
+    await waitForText("Set a new password");
     await page.waitForURL(`${product.origin}/dealer/login`);
     await press("Set new password");
     expect(await errorSummary(page)).toEqual(["Password is required"]);
     await type("New password", "three unrelated words");
     await press("Set new password");
-    await says("Password changed");
+    await waitForText("Password changed");
 
     await signIn(EMAIL, "first-password");
     await page.getByRole("alert").getByText("Invalid email or password").waitFor();
     await signIn(EMAIL, "three unrelated words");
-    await says("Tell us about your dealership");
+    await waitForText("Tell us about your dealership");
     await signOut();
     await page.goto(link);
     await type("New password", "a fourth password");

@@ -22,7 +22,7 @@ async function signedIn(email: string, viewport?: { width: number; height: numbe
 
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 /** Keyboard and screen reader users continue from the focused element. */
 const focusComesTo = (selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
@@ -33,10 +33,10 @@ describe("a listing", () => {
 
   it("shows an error at each invalid field and is added once all are valid", async () => {
     await page.getByRole("link", { name: "Add Listing" }).click();
-    await says("Add New Listing");
+    await waitForText("Add New Listing");
     await press("Create Listing");
     for (const field of ["Make", "Model", "Year", "Price", "Mileage", "Body style", "Postcode"]) {
-      await says(`${field} is required`);
+      await waitForText(`${field} is required`);
     }
     await type("Make", "Kia");
     await type("Model", "Ray");
@@ -45,13 +45,13 @@ describe("a listing", () => {
     await type("Price", "999");
     await type("Postcode", "eh6 6qa");
     await page.getByLabel("Body style").selectOption("SUV");
-    await says("Year must be 2010 or later");
-    await says("Price must be at least £1,000");
+    await waitForText("Year must be 2010 or later");
+    await waitForText("Price must be at least £1,000");
     await type("Year", "2021");
     await type("Price", "14999");
     await page.getByLabel("Battery (kWh)").fill("64.2");
     await press("Create Listing");
-    await says("Listing created successfully");
+    await waitForText("Listing created successfully");
     await row("2021 Kia Ray").filter({ hasText: "£14,999" }).filter({ hasText: "Published" }).waitFor();
     expect(await row("2021 Kia Ray").innerText()).toContain("EH6 6QA");
   });
@@ -70,17 +70,17 @@ describe("a listing", () => {
   it("stays in the list and retains the focus when the request fails", async () => {
     await page.route("**/api/**", (route) => route.abort());
     await press("Unpublish 2021 Kia Ray");
-    await says("Something went wrong. Please try again.");
+    await waitForText("Something went wrong. Please try again.");
     await focusComesTo("[aria-label='Unpublish 2021 Kia Ray']");
     await page.unroute("**/api/**");
   });
 
   it("asks before discarding unsaved changes", async () => {
     await page.goto(edit);
-    await says("Edit Listing");
+    await waitForText("Edit Listing");
     await type("Price", "14500");
     await page.getByRole("link", { name: "Photo Tips" }).first().click();
-    await says("Leave without saving?");
+    await waitForText("Leave without saving?");
     await press("Cancel");
     expect(await page.getByLabel("Price").inputValue()).toBe("14500");
     expect(page.url()).toContain("/edit");
@@ -94,14 +94,14 @@ describe("a listing", () => {
     await other.getByText("Listing updated successfully").waitFor();
     await other.close();
     await press("Update Listing");
-    await says("Failed to update listing");
+    await waitForText("Failed to update listing");
     await press("Load their version");
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>("input[name=price]")?.value === "14000",
     );
     await type("Price", "13500");
     await press("Update Listing");
-    await says("Listing updated successfully");
+    await waitForText("Listing updated successfully");
     await row("2021 Kia Ray").filter({ hasText: "£13,500" }).waitFor();
   });
 
@@ -124,12 +124,12 @@ describe("a listing", () => {
     await page.getByText('1 listing found for "ray 2021"').waitFor();
     await focusComesTo("input[type=search]");
     await press("Delete 2021 Kia Ray");
-    await says("Are you sure you want to delete this listing?");
+    await waitForText("Are you sure you want to delete this listing?");
     await press("Cancel");
     await focusComesTo("[aria-label='Delete 2021 Kia Ray']");
     await press("Delete 2021 Kia Ray");
     await press("Delete");
-    await says("Listing deleted");
+    await waitForText("Listing deleted");
     await page.getByText('0 listings found for "ray 2021"').waitFor();
     await focusComesTo("main");
   });

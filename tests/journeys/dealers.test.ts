@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, password = "demo-password"): Pr
 }
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const mailTo = (address: string, subject: string) =>
   product.mail.waitFor(
     (mail) => mail.subject === subject && (mail.to ?? []).some((to) => to.address === address),
@@ -40,8 +40,8 @@ const mailTo = (address: string, subject: string) =>
 
 describe("a user without a dealer, on a phone", () => {
   it("applies, with an error at every missing field", async () => {
-    await says(applicant, "Tell us about your dealership");
-    await says(applicant, "Does your dealership already sell here? Ask its owner to invite you.");
+    await waitForText(applicant, "Tell us about your dealership");
+    await waitForText(applicant, "Does your dealership already sell here? Ask its owner to invite you.");
     await press(applicant, "Send application");
     expect(await errorSummary(applicant)).toEqual(
       expect.arrayContaining([
@@ -60,7 +60,7 @@ describe("a user without a dealer, on a phone", () => {
 
     const evidence = applicant.getByLabel("Evidence", { exact: true });
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
-    await says(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
+    await waitForText(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
     // Holds the upload back: the application must wait for it.
     const letThrough = Promise.withResolvers<void>();
     await applicant.route("**/evidence", async (route) => {
@@ -68,13 +68,13 @@ describe("a user without a dealer, on a phone", () => {
       await route.continue();
     });
     await evidence.setInputFiles(PDF);
-    await says(applicant, "Sending certificate.pdf…");
+    await waitForText(applicant, "Sending certificate.pdf…");
     expect(await applicant.getByRole("button", { name: "Send application" }).isDisabled()).toBe(true);
     letThrough.resolve();
     await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
     await applicant.unroute("**/evidence");
     await press(applicant, "Send application");
-    await says(applicant, "Being checked");
+    await waitForText(applicant, "Being checked");
     await mailTo("nolink@demo.test", "We have your application");
     await mailTo("admin@demo.test", "Tidewater Electric has applied to become a dealer");
   });
@@ -87,21 +87,21 @@ describe("a user without a dealer, on a phone", () => {
     expect((await saved).suggestedFilename()).toBe("certificate.pdf");
     await admin.getByRole("radio", { name: /Ask for more/ }).check();
     await press(admin, "Ask for more information");
-    await says(admin, "Say what is missing");
+    await waitForText(admin, "Say what is missing");
     await fill(admin, "What is missing", "Who owns the premises?");
     await press(admin, "Ask for more information");
-    await says(admin, "More information needed");
+    await waitForText(admin, "More information needed");
     await admin.getByRole("button", { name: "Approve", disabled: false }).waitFor();
     await mailTo("nolink@demo.test", "We need more information for your application");
 
     await applicant.reload();
-    await says(applicant, "Who owns the premises?");
+    await waitForText(applicant, "Who owns the premises?");
     await fill(applicant, "Your answer", "The harbour board.");
     await press(applicant, "Send answer");
-    await says(applicant, "Being checked");
+    await waitForText(applicant, "Being checked");
 
     await admin.reload();
-    await says(admin, "The harbour board.");
+    await waitForText(admin, "The harbour board.");
     await press(admin, "Approve");
     await admin.getByRole("link", { name: "View the dealer" }).waitFor();
     await mailTo("nolink@demo.test", "You are now a verified dealer");
@@ -149,7 +149,7 @@ describe("a new dealer", () => {
     await applicant.getByLabel("Monday, opens at").fill("08:30");
     await fill(applicant, "Town", "Whitby");
     await press(applicant, "Save profile");
-    await says(applicant, "Profile saved");
+    await waitForText(applicant, "Profile saved");
     const { text } = await fetchPage(product.origin, PAGE);
     expect(text).toContain("Electric cars by the sea.");
     expect(text).toContain("08:30 to 17:30");
@@ -160,24 +160,24 @@ describe("a new dealer", () => {
     await other.goto("/dealer/profile");
     await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
     await press(other, "Save profile");
-    await says(other, "Profile saved");
+    await waitForText(other, "Profile saved");
     await other.close();
     const about = applicant.getByLabel("About (optional)");
     await about.fill("Ours.");
     await press(applicant, "Save profile");
-    await says(applicant, "Someone else saved this profile while you were editing");
+    await waitForText(applicant, "Someone else saved this profile while you were editing");
     await press(applicant, "Load their version");
     await expect.poll(() => about.inputValue()).toBe("Electric cars by the harbour.");
     await about.fill("Electric cars by the sea.");
     await press(applicant, "Save profile");
-    await says(applicant, "Profile saved");
+    await waitForText(applicant, "Profile saved");
   });
 
   it("invites a colleague, who signs up and joins by the mailed link", async () => {
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");
     await invite.getByRole("button", { name: "Send invitation" }).click();
-    await says(applicant, "Invitation sent to colleague@dealer.example");
+    await waitForText(applicant, "Invitation sent to colleague@dealer.example");
     const mail = await mailTo("colleague@dealer.example", "Tidewater Electric invites you to join");
     const link = /https?:\/\/\S+#\S+/.exec(mail.text ?? "")?.[0] ?? "";
 
@@ -191,7 +191,7 @@ describe("a new dealer", () => {
     await press(colleague, "Sign Up");
     const confirmation = await mailTo("colleague@dealer.example", "Confirm your account");
     await colleague.goto(/https?:\/\/\S+#\S+/.exec(confirmation.text ?? "")?.[0] ?? "");
-    await says(colleague, "Tidewater Electric invites you to join");
+    await waitForText(colleague, "Tidewater Electric invites you to join");
     await colleague.goto("/dealer/join");
     await says(colleague, "Tidewater Electric invites you to join");
     expect(await colleague.title()).not.toContain("Error");
@@ -203,28 +203,28 @@ describe("a new dealer", () => {
       .waitFor();
     expect(await colleague.getByRole("link", { name: "Profile" }).count()).toBe(0);
     await colleague.goto("/dealer/profile");
-    await says(colleague, "Only an owner of your dealership can change its profile and staff.");
+    await waitForText(colleague, "Only an owner of your dealership can change its profile and staff.");
 
     const again = await (await product.visit()).newPage();
     await signIn(again, "dealer2@demo.test");
     await again.goto(link);
-    await says(again, "This invitation has been used or revoked, or has expired. Ask for a new one.");
+    await waitForText(again, "This invitation has been used or revoked, or has expired. Ask for a new one.");
   });
 
   it("has no public cars or page while suspended, and sees the reason", async () => {
     await admin.goto("/admin/dealers?search=tidewater");
     await admin.getByRole("link", { name: "Tidewater Electric" }).click();
-    await says(admin, "colleague@dealer.example");
+    await waitForText(admin, "colleague@dealer.example");
     await admin.getByLabel("New state").selectOption("suspended");
     await admin.getByLabel("Reason").fill("The premises are closed.");
     await press(admin, "Change state");
-    await says(admin, "State changed. We email the reason to the owners.");
+    await waitForText(admin, "State changed. We email the reason to the owners.");
     const mail = await mailTo("nolink@demo.test", "Tidewater Electric is suspended");
     expect(mail.text).toContain("The premises are closed.");
     expect((await fetchPage(product.origin, PAGE)).status).toBe(404);
     const browse = await fetchPage(product.origin, "/browse?postcode=M1+1AE&keyword=leaf");
     expect(browse.text).not.toContain("Tidewater Electric");
     await applicant.goto("/dealer/listings");
-    await says(applicant, "Your dealership is suspended: buyers do not see your cars.");
+    await waitForText(applicant, "Your dealership is suspended: buyers do not see your cars.");
   });
 });

@@ -69,14 +69,14 @@ async function fill(): Promise<void> {
  */
 async function ask(number: number): Promise<number> {
   const email = `buyer.${number}@example.com`;
-  const answer = await fetch(`${program.origin}/api/lead`, {
+  const response = await fetch(`${program.origin}/api/lead`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": `buyer-${number}` },
     body: JSON.stringify(numberedLead(number, email)),
   });
-  if (answer.status !== 201) refused.add(number);
-  if (answer.status === 201) accepted.set(((await answer.json()) as { lead_id: string }).lead_id, email);
-  return answer.status;
+  if (response.status !== 201) refused.add(number);
+  if (response.status === 201) accepted.set(((await response.json()) as { lead_id: string }).lead_id, email);
+  return response.status;
 }
 
 /** @returns the status of the first refused lead */

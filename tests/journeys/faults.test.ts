@@ -4,8 +4,8 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
+import { startFaultyMailServer } from "#tests/faults/faulty-mail-server.ts";
 import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
-import { startMailServerWithMoods } from "#tests/faults/mail-server-with-moods.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { lineToDatabaseOf } from "./support/database-line.ts";
@@ -16,7 +16,7 @@ const LARGEST_FILE_BYTES = 256 * 1024;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let folders: string[];
-let mail: Awaited<ReturnType<typeof startMailServerWithMoods>>;
+let mail: Awaited<ReturnType<typeof startFaultyMailServer>>;
 let line: Awaited<ReturnType<typeof lineToDatabaseOf>>;
 /** Uses an embedded database and a movable clock. */
 let first: Program;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-faults-"));
   folders = [await newFolder(), await newFolder()];
   const [own = "", other = ""] = folders;
-  mail = await startMailServerWithMoods();
+  mail = await startFaultyMailServer();
   const common = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" };
   const clock = path.resolve("tests/faults/clock.ts");
   first = await startProgram(own, { ...common, NODE_OPTIONS: `--import ${clock}` });
@@ -71,8 +71,8 @@ function ask({ origin }: Program, number = ++lastBuyer) {
 const emailOf = (number: number) => `buyer.${number}@example.com`;
 
 async function isAccepted(program: Program): Promise<string> {
-  const answer = await ask(program);
-  expect(answer.status).toBe(201);
+  const response = await ask(program);
+  expect(response.status).toBe(201);
   return emailOf(lastBuyer);
 }
 
@@ -90,9 +90,9 @@ describe("a mail server that", () => {
     "%s keeps no buyer waiting, and gets every mail in the end",
     async (mood) => {
       mail.turn(mood);
-      const came = mail.asked();
+      const came = mail.connections();
       const emails = [await isAccepted(first), await isAccepted(first)];
-      await expect.poll(() => mail.asked(), PATIENCE).toBeGreaterThan(came);
+      await expect.poll(() => mail.connections(), PATIENCE).toBeGreaterThan(came);
       expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
       expect((await fetch(`${first.origin}/browse`)).status).toBe(200);
       emails.push(await isAccepted(first));
@@ -124,13 +124,13 @@ describe("photos in a bucket that refuses", () => {
       `${second.origin}/photos/vehicle-photos/00000000-0000-4000-8000-000000000000.jpg`,
     );
     expect(photo.status).toBeGreaterThanOrEqual(400);
-    await keepsNothingOf(new Uint8Array(await jpeg()));
+    await expectNotStored(new Uint8Array(await jpeg()));
   });
 });
 
 describe("a disk that has no room", () => {
   it("refuses an upload, stores nothing of it, and the site works on", async () => {
-    await keepsNothingOf(new Uint8Array(LARGEST_FILE_BYTES + 1));
+    await expectNotStored(new Uint8Array(LARGEST_FILE_BYTES + 1));
     expect((await fetch(`${second.origin}/browse`)).status).toBe(200);
   });
 });
@@ -146,15 +146,15 @@ describe("a database that", () => {
     });
     await locked.promise;
     const from = lastBuyer + 1;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
+    const statuses = new Set(responses.map(({ status }) => status));
     released.resolve();
     await holding;
     expect([...statuses]).toEqual([503]);
-    expect(answers[0]?.headers.get("retry-after")).toBe("60");
+    expect(responses[0]?.headers.get("retry-after")).toBe("60");
     const emails = Array.from({ length: 5 }, (_, index) => emailOf(from + index));
-    const kept = await db.selectFrom("leads").select("email").where("email", "in", emails).execute();
-    expect(kept).toEqual([]);
+    const stored = await db.selectFrom("leads").select("email").where("email", "in", emails).execute();
+    expect(stored).toEqual([]);
     expect((await ask(second, from)).status).toBe(201);
     await isMailed(emailOf(from));
   });
@@ -176,13 +176,13 @@ describe("a database that", () => {
 
   it("is behind a network partition leads to responses within seconds and a graceful shutdown", async () => {
     line.fallSilent();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask(second)));
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     expect(await second.end()).toBe(0);
   });
 });
 
-async function keepsNothingOf(photo: Uint8Array<ArrayBuffer>): Promise<void> {
+async function expectNotStored(photo: Uint8Array<ArrayBuffer>): Promise<void> {
   const before = await countPhotos();
   const uploaded = await fetch(`${second.origin}/api/dealer/photos?file_name=front.jpg`, {
     method: "POST",
@@ -197,11 +197,11 @@ async function keepsNothingOf(photo: Uint8Array<ArrayBuffer>): Promise<void> {
 const countPhotos = async () => (await db.selectFrom("photos").select("photo_id").execute()).length;
 
 async function signIn({ origin }: Program): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: origin },
     body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
   });
-  const headers = { Authorization: `Bearer ${answer.headers.get("set-auth-token") ?? ""}` };
+  const headers = { Authorization: `Bearer ${response.headers.get("set-auth-token") ?? ""}` };
   return ((await (await fetch(`${origin}/api/auth/token`, { headers })).json()) as { token: string }).token;
 }

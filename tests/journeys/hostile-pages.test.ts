@@ -44,9 +44,9 @@ describe("a raw connection that sends", () => {
   it.each(Object.entries(RAW_HTTP))(
     "%s gets no 5xx, and the next request is served",
     async (_title, bytes) => {
-      const said = await sendRaw(program.origin, bytes);
-      expect(said).not.toMatch(/^HTTP\/1\.1 5/);
-      expect(said).not.toContain("root:");
+      const received = await sendRaw(program.origin, bytes);
+      expect(received).not.toMatch(/^HTTP\/1\.1 5/);
+      expect(received).not.toContain("root:");
       expect((await fetch(`${program.origin}/readyz`)).status).toBe(200);
     },
   );

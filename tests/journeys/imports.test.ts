@@ -164,8 +164,8 @@ describe("killed in the middle of an import", () => {
 
   const progress = async ({ origin }: Program, importId: string) => {
     const headers = { Authorization: `Bearer ${await accessToken(origin)}` };
-    const answer = await fetch(`${origin}/api/dealer/imports/${importId}`, { headers });
-    return ((await answer.json()) as { import: { state: string; created: number } }).import;
+    const response = await fetch(`${origin}/api/dealer/imports/${importId}`, { headers });
+    return ((await response.json()) as { import: { state: string; created: number } }).import;
   };
 
   it("the program resumes the import at its next start and has every row once", async () => {
@@ -214,8 +214,8 @@ async function accessToken(origin: string): Promise<string> {
     body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
   });
   const longToken = signIn.headers.get("set-auth-token") ?? "";
-  const answer = await fetch(`${origin}/api/auth/token`, {
+  const response = await fetch(`${origin}/api/auth/token`, {
     headers: { Authorization: `Bearer ${longToken}` },
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }

@@ -87,9 +87,9 @@ describe("the form on /lead", () => {
 
   it("cannot be submitted twice while pending, and leads to the thank-you page", () =>
     visiting("/lead", async (page) => {
-      let letGo = () => {};
+      let release = () => {};
       const held = new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
       await page.route("**/api/lead", async (route) => {
         await held;
@@ -100,7 +100,7 @@ describe("the form on /lead", () => {
       const busy = page.getByRole("button", { name: "Submitting..." });
       await busy.waitFor();
       expect(await busy.isDisabled()).toBe(true);
-      letGo();
+      release();
       await page.getByText("We're connecting you with local dealers.").waitFor();
       await page.waitForURL(/\/thank-you/);
     }));

@@ -60,11 +60,11 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     const confirmation = await product.mail.waitFor((mail) => mail.to?.[0]?.address === BUYER.email);
     expect(confirmation.text).toContain("Spindle Electric");
     const note = await product.mail.waitFor((mail) => /enquiry/i.test(mail.subject ?? ""));
-    const said = `${note.subject} ${note.text} ${note.html}`;
+    const content = `${note.subject} ${note.text} ${note.html}`;
     for (const detail of [BUYER.name, BUYER.email, "7700 900417", "7700900417", BUYER.postcode]) {
-      expect(said).not.toContain(detail);
+      expect(content).not.toContain(detail);
     }
-    expect(said).toContain(`${product.origin}/dealer/leads`);
+    expect(content).toContain(`${product.origin}/dealer/leads`);
   });
 
   it("shows the enquiry to that dealer", async () => {

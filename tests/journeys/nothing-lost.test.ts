@@ -52,9 +52,9 @@ describe("killed between the response and the mail", () => {
     const SMTP_URL = `smtp://127.0.0.1:${port}`;
     // No SMTP server is listening yet: the mail cannot be sent before the kill.
     const first = await start({ SMTP_URL });
-    const answer = await ask(first);
-    expect(answer.status).toBe(201);
-    const { routed } = (await answer.json()) as { routed: number };
+    const response = await ask(first);
+    expect(response.status).toBe(201);
+    const { routed } = (await response.json()) as { routed: number };
     expect(routed).toBeGreaterThan(0);
     expect(await first.end("SIGKILL")).toBeNull();
 
@@ -100,25 +100,25 @@ describe("on SIGTERM", () => {
       await released.promise;
     });
     await locked.promise;
-    const answer = ask(program, { ...REQUEST, email: "nia.slow@example.com", phone: "07700 900612" });
+    const response = ask(program, { ...REQUEST, email: "nia.slow@example.com", phone: "07700 900612" });
     await untilWaitingForLock(database.db);
     const ended = program.end("SIGTERM");
     await refuses(program.origin);
     released.resolve();
     await holding;
     await database.close();
-    expect((await answer).status).toBe(201);
+    expect((await response).status).toBe(201);
     expect(await ended).toBe(0);
     expect(existsSync(postmaster)).toBe(false);
 
     await start();
     const after = await databaseOf(dataDir);
-    const kept = await after.db
+    const stored = await after.db
       .selectFrom("leads")
       .select("lead_id")
       .where("email", "=", "nia.slow@example.com")
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
     await after.close();
   });
 });

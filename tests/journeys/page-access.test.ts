@@ -44,20 +44,20 @@ it("every public page has a row, and every row a page", () => {
 describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
   it.each(rows)("%s responds to every role with the same %i", async (address, status) => {
     const target = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "");
-    const answers = await askAll(target);
-    expect(answers.map((answer) => [answer.role, answer.status])).toEqual(
+    const responses = await askAll(target);
+    expect(responses.map((response) => [response.role, response.status])).toEqual(
       roles.map(([role]) => [role, status]),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const hasSecret = /\{(token|searches_token|confirm_token|preview_key)\}/.test(address);
     if (!hasSecret)
-      for (const secret of Object.values(SECRETS)) expect(answers[0]?.text).not.toContain(secret);
+      for (const secret of Object.values(SECRETS)) expect(responses[0]?.text).not.toContain(secret);
   });
 });
 
 it("refuses a malformed URL before the router logs it with its key", async () => {
-  const answer = await fetch(`${program.origin}/my-request/${known.token}%zz`, { method: "POST" });
-  expect([answer.status, await answer.text()]).toEqual([404, "There is no page at this address."]);
+  const response = await fetch(`${program.origin}/my-request/${known.token}%zz`, { method: "POST" });
+  expect([response.status, await response.text()]).toEqual([404, "There is no page at this address."]);
 });
 
 /**
@@ -77,9 +77,9 @@ it.each(TAKES_NONE)("%s accepts no form from any role", async (pattern) => {
   const target = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] || UNKNOWN);
   for (const [role, headers] of roles) {
     const form = { method: "POST", headers, body: new URLSearchParams({ decision: "erased", sure: "on" }) };
-    const answer = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
-    await answer.arrayBuffer();
-    expect(answer.status, role).toBe(405);
+    const response = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
+    await response.arrayBuffer();
+    expect(response.status, role).toBe(405);
   }
 });
 
@@ -103,10 +103,10 @@ describe.each(PORTAL)("%s", (pattern) => {
         .replace(":lead_id", known.lead ?? "")
         .replace(":month", "2026-01")
         .replace(/:\w+/, UNKNOWN);
-      const answers = await askAll(`${target}${ending}`);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      const text = answers[0]?.text ?? "";
+      const responses = await askAll(`${target}${ending}`);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+      const text = responses[0]?.text ?? "";
       for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
       // No personal data from the sample data either.
       expect(text).not.toMatch(/@demo\.test|\+447700900|07700 900\d|Nadia Rahman|Grace Lindley/);
@@ -117,9 +117,9 @@ describe.each(PORTAL)("%s", (pattern) => {
 async function askAll(target: string) {
   return await Promise.all(
     roles.map(async ([role, headers]) => {
-      const answer = await fetch(`${program.origin}${target}`, { headers, redirect: "manual" });
-      const text = await answer.text();
-      return { role, status: answer.status, text: withoutWhatChanges(text) };
+      const response = await fetch(`${program.origin}${target}`, { headers, redirect: "manual" });
+      const text = await response.text();
+      return { role, status: response.status, text: withoutWhatChanges(text) };
     }),
   );
 }
@@ -140,9 +140,9 @@ async function headersOf(email: string): Promise<Record<string, string>> {
     body: JSON.stringify({ email, password: "demo-password" }),
   });
   const long = signedIn.headers.get("set-auth-token") ?? "";
-  const answer = await fetch(`${program.origin}/api/auth/token`, {
+  const response = await fetch(`${program.origin}/api/auth/token`, {
     headers: { Authorization: `Bearer ${long}` },
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   return { Authorization: `Bearer ${token}`, Cookie: `better-auth.session_token=${long}` };
 }

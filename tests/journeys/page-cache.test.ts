@@ -58,12 +58,12 @@ const pounds = (price: number) => `£${price.toLocaleString("en-GB")}`;
 
 describe("a public page", () => {
   it("is the same bytes for every visitor and supports conditional requests", async () => {
-    const answers = await Promise.all([get(first, "/browse"), get(second, "/browse")]);
-    const [one, two] = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all([get(first, "/browse"), get(second, "/browse")]);
+    const [one, two] = await Promise.all(responses.map((response) => response.text()));
     // Compared by hand: a failed assertion would print both pages.
     expect(one === two).toBe(true);
-    const etag = answers[0]?.headers.get("etag") ?? "";
-    expect(answers[1]?.headers.get("etag")).toBe(etag);
+    const etag = responses[0]?.headers.get("etag") ?? "";
+    expect(responses[1]?.headers.get("etag")).toBe(etag);
     const again = await get(first, "/browse?utm_source=letter", { "If-None-Match": `"other", ${etag}` });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
     const other = await get(first, "/browse", { "If-None-Match": '"other"' });
@@ -72,12 +72,12 @@ describe("a public page", () => {
 
   it("has cache tags and varies by encoding", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
-      const answer = await get(first, "/", { "Accept-Encoding": encoding });
-      expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
-      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
-      expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
-      expect(answer.headers.get("surrogate-key")).toBe("stock");
-      expect(await answer.text()).toContain("</html>");
+      const response = await get(first, "/", { "Accept-Encoding": encoding });
+      expect(response.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      expect(response.headers.get("surrogate-key")).toBe("stock");
+      expect(await response.text()).toContain("</html>");
     }
     const head = await get(first, "/", {}, "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -94,10 +94,10 @@ describe("a public page", () => {
     "/blog/preview/abc",
     "/dealer/login",
   ])("%s is never cached", async (url) => {
-    const answer = await get(first, url);
-    expect(answer.headers.get("etag")).toBeNull();
-    expect(answer.headers.get("cache-control") ?? "").not.toContain("public");
-    expect(answer.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
+    const response = await get(first, url);
+    expect(response.headers.get("etag")).toBeNull();
+    expect(response.headers.get("cache-control") ?? "").not.toContain("public");
+    expect(response.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
   });
 
   it("runs only scripts whose hashes its content security policy allows", async () => {
@@ -201,8 +201,8 @@ describe("a user who saves a change", () => {
       body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
     });
     const headers = { Authorization: `Bearer ${signedIn.headers.get("set-auth-token")}` };
-    const answer = await get(first, "/api/auth/token", headers);
-    return ((await answer.json()) as { token: string }).token;
+    const response = await get(first, "/api/auth/token", headers);
+    return ((await response.json()) as { token: string }).token;
   }
 
   it("reads their own write on the next page of the same process", async () => {

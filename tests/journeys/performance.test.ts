@@ -11,7 +11,7 @@ import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts
 import { ownersDatabaseOf } from "./support/program.ts";
 
 /** Headless Chromium's own user agent would be dropped as a bot. */
-const SEEN_BY_SOMEBODY =
+const BROWSER_USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const dealerId = sampleId("dealer", "dealer-1");
 
@@ -20,7 +20,7 @@ let browser: Browser;
 let database: DatabaseHandle;
 beforeAll(async () => {
   product = await startProduct();
-  browser = await launchBrowser({ args: [`--user-agent=${SEEN_BY_SOMEBODY}`] });
+  browser = await launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
   database = await ownersDatabaseOf(product.dataDir);
   // Counts only the buyer's steps below.
   for (const table of ["vehicle_days", "analytics_events"] as const)
@@ -166,11 +166,11 @@ it("an owner unsubscribes from the weekly mail by its link and subscribes again 
   await dealer.getByText("Weekly email turned on").waitFor();
 
   // One-click unsubscribe by the mail program (RFC 8058).
-  const answer = await fetch(`${product.origin}/weekly-mail/${weekly_mail_key}`, {
+  const response = await fetch(`${product.origin}/weekly-mail/${weekly_mail_key}`, {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await dealer.reload();
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);

@@ -20,7 +20,7 @@ async function signedIn(viewport: { width: number; height: number }): Promise<Pa
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const shows = (page: Page, number: number) => page.getByLabel(`What it shows, photo ${number}`);
 
 async function fillCar(page: Page, model: string) {
@@ -54,21 +54,21 @@ describe.each([
         file("dashboard.png", await png({ width: 1280, height: 960 })),
         file("drawing.jpg", SVG),
       ]);
-    await says(page, "3 image(s) uploaded");
-    await says(page, "Failed to upload images");
-    await says(page, /This is an SVG drawing/);
+    await waitForText(page, "3 image(s) uploaded");
+    await waitForText(page, "Failed to upload images");
+    await waitForText(page, /This is an SVG drawing/);
     await page.getByRole("button", { name: "Remove drawing.jpg" }).click();
-    await says(page, /Not 4:3 landscape/);
+    await waitForText(page, /Not 4:3 landscape/);
     await shows(page, 3).fill("Dashboard with 212 miles of range");
     await shows(page, 1).fill("Front from the left");
 
     const earlier = (number: number) => page.getByRole("button", { name: `Move photo ${number} earlier` });
     await earlier(3).focus();
     await page.keyboard.press("Enter");
-    await says(page, "Photo moved to position 2 of 3");
+    await waitForText(page, "Photo moved to position 2 of 3");
     // The focus moves along: the same key moves the same photo on.
     await page.keyboard.press("Enter");
-    await says(page, "Photo moved to position 1 of 3, now the cover");
+    await waitForText(page, "Photo moved to position 1 of 3, now the cover");
     expect(await shows(page, 1).inputValue()).toBe("Dashboard with 212 miles of range");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Move photo 1 later",
@@ -78,10 +78,10 @@ describe.each([
     // A validation error elsewhere in the form loses no photo.
     await fillCar(page, model);
     await page.getByRole("button", { name: "Create Listing" }).click();
-    await says(page, "Price is required");
+    await waitForText(page, "Price is required");
     await page.getByLabel("Price", { exact: true }).fill("14999");
     await page.getByRole("button", { name: "Create Listing" }).click();
-    await says(page, "Listing created successfully");
+    await waitForText(page, "Listing created successfully");
 
     const edit = page.getByRole("link", { name: `2021 Kia ${model}`, exact: true });
     const address = (await edit.getAttribute("href")) ?? "";
@@ -103,14 +103,14 @@ describe.each([
     await remove.click();
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole("button", { name: "Update Listing" }).click();
-    await says(page, "Listing updated successfully");
+    await waitForText(page, "Listing updated successfully");
     await page.goto(vehicle);
     expect(await page.locator('ul[aria-label^="Photos of"] img').count()).toBe(2);
 
     await page.goto("/dealer/listings");
     await page.getByRole("button", { name: `Delete 2021 Kia ${model}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await says(page, "Listing deleted");
+    await waitForText(page, "Listing deleted");
     await expect
       .poll(async () => (await page.request.get(stored ?? "")).status(), { timeout: 20_000 })
       .toBe(404);
@@ -150,6 +150,6 @@ it("photos can be dropped, pasted and dragged, and leaving asks for confirmation
   await cards.nth(1).locator("[draggable]").dragTo(cards.nth(0).locator("[draggable]"));
   expect(await shows(page, 1).inputValue()).toBe("pasted.jpg");
   await page.getByRole("link", { name: "Photo Tips" }).first().click();
-  await says(page, "Leave without saving?");
+  await waitForText(page, "Leave without saving?");
   await page.context().close();
 });

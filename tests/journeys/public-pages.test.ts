@@ -10,11 +10,11 @@ afterAll(() => product?.stop());
 
 const page = (path: string) => fetchPage(product.origin, path);
 
-const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[] = [
+const PAGES: { path: string; h1: string; texts?: string[]; leadsTo?: string[] }[] = [
   {
     path: "/models",
     h1: "Model guides",
-    says: ["Tesla Model 3", "Volkswagen ID.3", "Price from", "Range from", "on sale on this site today"],
+    texts: ["Tesla Model 3", "Volkswagen ID.3", "Price from", "Range from", "on sale on this site today"],
     leadsTo: [
       "/models/tesla-model-3",
       "/models/nissan-leaf",
@@ -31,7 +31,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   {
     path: "/models/nissan-leaf",
     h1: "Used Nissan Leaf",
-    says: [
+    texts: [
       "Price range",
       "Real range",
       "Battery",
@@ -51,7 +51,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   {
     path: "/compare/nissan-leaf-vs-tesla-model-3",
     h1: "Nissan Leaf vs Tesla Model 3",
-    says: [
+    texts: [
       "Battery capacity",
       "Real-world range",
       "DC fast charging",
@@ -73,7 +73,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   {
     path: "/used-evs/london",
     h1: "Used electric cars in London",
-    says: [
+    texts: [
       "Population",
       "Charge points",
       "Average price",
@@ -88,34 +88,34 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   {
     path: "/blog",
     h1: "EV Guides & Resources",
-    says: ["20 October 2026", "A used electric car in London, street by street"],
+    texts: ["20 October 2026", "A used electric car in London, street by street"],
     leadsTo: ["/blog/used-electric-car-in-london"],
   },
   {
     path: "/blog/chademo-and-the-nissan-leaf",
     h1: "CHAdeMO and the Nissan Leaf: who should still buy one",
-    says: ["17 March 2026", "Battery health"],
+    texts: ["17 March 2026", "Battery health"],
     leadsTo: ["/blog", "/browse?model=Leaf", "/models/nissan-leaf", "/browse", "/lead"],
   },
   {
     path: "/privacy",
     h1: "Privacy Policy",
-    says: ["Last updated October 22, 2025", "12 months", "Rectification"],
+    texts: ["Last updated October 22, 2025", "12 months", "Rectification"],
   },
   {
     path: "/terms",
     h1: "Terms of Service",
-    says: ["Last updated October 22, 2025", "72 hours", "Outside service area"],
+    texts: ["Last updated October 22, 2025", "72 hours", "Outside service area"],
   },
   {
     path: "/accessibility",
     h1: "Accessibility",
-    says: ["What has been tested", "What has not been tested", "WCAG 2.2", "support@secondspark.example"],
+    texts: ["What has been tested", "What has not been tested", "WCAG 2.2", "support@secondspark.example"],
   },
   {
     path: "/for-dealers",
     h1: "Enquiries from people who want an electric car",
-    says: [
+    texts: [
       "Quality Leads",
       "List Your Inventory",
       "Pay Per Lead",
@@ -128,7 +128,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   {
     path: "/sitemap",
     h1: "Sitemap",
-    says: ["Main Pages", "Model Guides", "City Pages", "For Dealers", "Legal & Info"],
+    texts: ["Main Pages", "Model Guides", "City Pages", "For Dealers", "Legal & Info"],
     leadsTo: [
       "/",
       "/browse",
@@ -142,7 +142,7 @@ const PAGES: { path: string; h1: string; says?: string[]; leadsTo?: string[] }[]
   },
 ];
 
-describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leadsTo = [] }) => {
+describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, texts = [], leadsTo = [] }) => {
   let read: HtmlPage;
   beforeAll(async () => {
     read = await page(path);
@@ -151,7 +151,7 @@ describe.each(PAGES)("$path, without JavaScript,", ({ path, h1, says = [], leads
   it("has its heading, texts and links", () => {
     expect(read.status).toBe(200);
     expect(read.h1).toEqual([h1]);
-    for (const words of says) expect(read.text).toContain(words);
+    for (const words of texts) expect(read.text).toContain(words);
     for (const link of leadsTo) expect(read.links).toContain(link);
   });
 

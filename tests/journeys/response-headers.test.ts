@@ -66,9 +66,9 @@ const LEAD_FORM = new URLSearchParams(
 
 async function ask({ origin }: Program, target: string, init?: RequestInit): Promise<Response> {
   const address = target.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? "");
-  const answer = await fetch(`${origin}${address}`, { redirect: "manual", ...init });
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(`${origin}${address}`, { redirect: "manual", ...init });
+  await response.arrayBuffer();
+  return response;
 }
 
 describe("every kind of response has security headers and the right Cache-Control:", () => {
@@ -117,9 +117,9 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["liveness", "/healthz", 200, "no-store"],
     ["readiness", "/readyz", 200, "no-store"],
   ])("%s", async (_what, target, status, cacheableBy, init) => {
-    const answer = await ask(program, target, init);
-    expect(answer.status).toBe(status);
-    expectSecureHeaders(answer, cacheableBy);
+    const response = await ask(program, target, init);
+    expect(response.status).toBe(status);
+    expectSecureHeaders(response, cacheableBy);
   });
 
   // Uses its own connection, which the server closes early.
@@ -127,12 +127,12 @@ describe("every kind of response has security headers and the right Cache-Contro
     const headers = { "Content-Type": "application/json", "Content-Length": 300_000 };
     const asked = request(`${program.origin}/api/lead`, { method: "POST", agent: false, headers });
     asked.flushHeaders();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    const said = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    const said = Object.entries(response.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ]);
-    expect(answer.statusCode).toBe(413);
+    expect(response.statusCode).toBe(413);
     expectSecureHeaders(new Response(null, { status: 413, headers: said }), "no-store");
     asked.destroy();
   });
@@ -152,8 +152,8 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["what it cannot promise", "GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\nConnection: close\r\n\r\n"],
   ])("Node itself refuses %s without a response body", async (_what, request) => {
-    const said = await sendRaw(program.origin, request);
-    expect(said).toMatch(
+    const received = await sendRaw(program.origin, request);
+    expect(received).toMatch(
       /^HTTP\/1\.1 4\d\d [^\r]*\r\n((Date|Connection|Transfer-Encoding): [^\r]*\r\n)*\r\n(0\r\n\r\n)?$/,
     );
   });
@@ -185,11 +185,11 @@ describe.each(["dealer@demo.test", "admin@demo.test"])("API responses to %s", (e
     for (const [pattern] of reads) {
       if (pattern.startsWith("/auth/")) continue;
       const target = `/api${pattern.replaceAll(/\{\w+\}/g, randomUUID())}`;
-      const answer = await fetch(`${program.origin}${target}`, { headers });
+      const response = await fetch(`${program.origin}${target}`, { headers });
       // Event streams never end.
-      await answer.body?.cancel();
-      expect(answer.status, target).toBeLessThan(500);
-      expectSecureHeaders(answer, "no-store");
+      await response.body?.cancel();
+      expect(response.status, target).toBeLessThan(500);
+      expectSecureHeaders(response, "no-store");
     }
   });
 });
@@ -199,12 +199,12 @@ it("no page contains the request's host, which could poison shared caches", asyn
   const headers = Object.fromEntries(names.map((name) => [name, "evil.example"]));
   const targets = ["/", "/lead", known.vehicle ?? "", "/no/such/page", "/sitemap.xml", "/models/Nissan-Leaf"];
   for (const target of targets) {
-    const [answer] = (await once(get(`${program.origin}${target}`, { headers }), "response")) as [
+    const [response] = (await once(get(`${program.origin}${target}`, { headers }), "response")) as [
       IncomingMessage,
     ];
-    const said = `${JSON.stringify(answer.headers)} ${await text(answer)}`;
-    expect([200, 301, 404], target).toContain(answer.statusCode);
-    expect(said, target).not.toContain("evil");
+    const everything = `${JSON.stringify(response.headers)} ${await text(response)}`;
+    expect([200, 301, 404], target).toContain(response.statusCode);
+    expect(everything, target).not.toContain("evil");
   }
 });
 
@@ -221,10 +221,10 @@ it("a dealer's files are downloads and never cached", async () => {
     "/api/dealer/performance/cars.csv",
     "/api/dealer/performance/days.csv",
   ]) {
-    const answer = await ask(program, file, { headers });
-    expect(answer.status, file).toBe(200);
-    expectSecureHeaders(answer, "no-store");
-    expect(answer.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
+    const response = await ask(program, file, { headers });
+    expect(response.status, file).toBe(200);
+    expectSecureHeaders(response, "no-store");
+    expect(response.headers.get("content-disposition"), file).toMatch(/^attachment; filename=/);
   }
 });
 
@@ -240,9 +240,9 @@ it("original photos and pending sizes are served as pictures only", async () => 
   });
   const { image } = (await uploaded.json()) as { image: string };
   const address = new URL(image, program.origin).pathname;
-  const answer = await ask(program, address);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expectSecureHeaders(answer, "immutable");
+  const response = await ask(program, address);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expectSecureHeaders(response, "immutable");
 });
 
 it("while the database is unavailable: cached pages, uncached pages, forms and the API", async () => {
@@ -260,9 +260,9 @@ it("while the database is unavailable: cached pages, uncached pages, forms and t
     ["/api/error-reports", 503, { ...JSON_BODY, body: JSON.stringify(ERROR_REPORT) }],
     ["/readyz", 503],
   ] as [string, number, RequestInit?][]) {
-    const answer = await ask(strict, target, init);
-    expect(answer.status, target).toBe(status);
-    expectSecureHeaders(answer, status === 200 ? "private" : "no-store");
+    const response = await ask(strict, target, init);
+    expect(response.status, target).toBe(status);
+    expectSecureHeaders(response, status === 200 ? "private" : "no-store");
   }
   await line.mend();
 });
@@ -274,6 +274,6 @@ function signInAs(email: string): RequestInit {
 async function tokenOf(email: string): Promise<string> {
   const signedIn = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));
   const headers = { Authorization: `Bearer ${signedIn.headers.get("set-auth-token")}` };
-  const answer = await fetch(`${program.origin}/api/auth/token`, { headers });
-  return ((await answer.json()) as { token: string }).token;
+  const response = await fetch(`${program.origin}/api/auth/token`, { headers });
+  return ((await response.json()) as { token: string }).token;
 }

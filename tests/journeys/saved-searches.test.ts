@@ -62,8 +62,8 @@ describe("a saved search", () => {
     await page.getByText("Leaf, up to £30,000").waitFor();
     await save(page, email);
 
-    const answer = await page.goto(linkIn(await mailTo(email, /^Please confirm/)));
-    expect(answer?.headers()).toMatchObject({
+    const response = await page.goto(linkIn(await mailTo(email, /^Please confirm/)));
+    expect(response?.headers()).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
@@ -143,9 +143,9 @@ describe("a saved search", () => {
 
   it("an invalid link explains what to do", async () => {
     for (const link of ["/saved-searches/not-a-link", "/saved-searches/confirm/not-a-link"]) {
-      const answer = await fetch(product.origin + link);
-      expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([404, "noindex, nofollow"]);
-      expect(await answer.text()).toContain("This link does not work");
+      const response = await fetch(product.origin + link);
+      expect([response.status, response.headers.get("x-robots-tag")]).toEqual([404, "noindex, nofollow"]);
+      expect(await response.text()).toContain("This link does not work");
     }
     expect((await fetch(`${product.origin}/saved-searches/not-a-link/download`)).status).toBe(404);
   });

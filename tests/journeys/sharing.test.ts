@@ -54,11 +54,11 @@ describe.each(PAGES)("$path", ({ path, kind, jsonLd }) => {
     expect(meta.get("og:image:alt")?.length).toBeGreaterThan(10);
     for (const name of ["og:title", "og:description", "og:url", "og:type", "og:site_name", "twitter:title"])
       expect([name, meta.get(name)]).toEqual([name, expect.stringMatching(/./)]);
-    const answer = await fetch(picture);
-    const { status, headers } = answer;
+    const response = await fetch(picture);
+    const { status, headers } = response;
     expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(headers.get("cache-control")).toContain("immutable");
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(300_000);
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
   it("has structured data by schema.org", async () => {

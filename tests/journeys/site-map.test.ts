@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 async function addressesIn(url: string): Promise<string[]> {
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toContain("application/xml");
-  const xml = await answer.text();
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const xml = await response.text();
   expect(xml).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps/,
   );
@@ -118,18 +118,22 @@ describe("every page in the sitemap", () => {
     const sources = pages.flatMap(({ html }) =>
       [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src ?? ""),
     );
-    const gone: string[] = [];
+    const missing: string[] = [];
     for (const src of new Set(sources)) {
-      if ((await fetch(new URL(src, product.origin))).status !== 200) gone.push(src);
+      if ((await fetch(new URL(src, product.origin))).status !== 200) missing.push(src);
     }
-    expect(gone).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
 describe("for machines", () => {
   const read = async (path: string) => {
-    const answer = await fetch(`${product.origin}${path}`);
-    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+    const response = await fetch(`${product.origin}${path}`);
+    return {
+      status: response.status,
+      type: response.headers.get("content-type"),
+      text: await response.text(),
+    };
   };
 
   it("robots.txt disallows the portals and names the sitemap", async () => {

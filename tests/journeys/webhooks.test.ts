@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const address = () => `http://127.0.0.1:${new URL(receiver.url).port}/hook`;
 const firstDelivery = () => page.getByRole("region", { name: "Deliveries" }).getByRole("listitem").first();
 
@@ -38,7 +38,7 @@ describe("a webhook", () => {
   it("is created by an owner, with errors at the fields and a secret shown once", async () => {
     await page.goto("/dealer/account");
     await page.getByRole("link", { name: "Open webhooks" }).click();
-    await says("No webhooks yet.");
+    await waitForText("No webhooks yet.");
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
     await press("Add the webhook");
@@ -53,9 +53,9 @@ describe("a webhook", () => {
     expect(secret).toMatch(/^whsec_/);
     await press("Done");
     await page.getByRole("link", { name: address() }).click();
-    await says("Nothing yet.");
+    await waitForText("Nothing yet.");
     await page.reload();
-    await says("Nothing yet.");
+    await waitForText("Nothing yet.");
     expect(await page.content()).not.toContain(secret);
   });
 
@@ -71,8 +71,8 @@ describe("a webhook", () => {
   it("sends a lead event without personal data, which an API key can then read", async () => {
     const key = await makeKey();
     const ask = async <T>(url: string) => {
-      const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
-      return (await answer.json()) as T;
+      const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+      return (await response.json()) as T;
     };
     const { vehicles } = await ask<{ vehicles: { vehicle_id: string }[] }>(
       `${product.origin}/api/dealer/vehicles?status=published`,
@@ -117,11 +117,11 @@ describe("a webhook", () => {
 
   it("can be disabled and deleted", async () => {
     await press("Switch off");
-    await says("The webhook is switched off: nothing is sent.");
+    await waitForText("The webhook is switched off: nothing is sent.");
     await press("Delete");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.waitForURL(/\/dealer\/webhooks$/);
-    await says("No webhooks yet.");
+    await waitForText("No webhooks yet.");
   });
 });
 

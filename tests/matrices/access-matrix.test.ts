@@ -58,7 +58,8 @@ describe("the access matrix", () => {
   });
 
   it("has a status for every role in every row", () => {
-    for (const [name, [answers]] of Object.entries(ACCESS)) expect(answers, name).toHaveLength(ROLES.length);
+    for (const [name, [statuses]] of Object.entries(ACCESS))
+      expect(statuses, name).toHaveLength(ROLES.length);
   });
 
   it("has every exposed endpoint of the authentication library", () => {
@@ -95,11 +96,11 @@ const UUID_LENGTH = 36;
 const STRANGERS: readonly Role[] = ["visitor", "unlinked", "other dealer", STRANGERS_KEY];
 const isId = (text: string) => text.length === UUID_LENGTH;
 /** Requests that showed the owner these strings, so that strangers could have read them. */
-const toldTheOwner: string[] = [];
+const shownToOwner: string[] = [];
 
-describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
+describe.each(Object.entries(ACCESS))("%s", (name, [statuses, sent]) => {
   const [method = "", pattern = ""] = name.split(" ");
-  const at = (role: (typeof ROLES)[number]) => answers[ROLES.indexOf(role)] ?? 0;
+  const at = (role: (typeof ROLES)[number]) => statuses[ROLES.indexOf(role)] ?? 0;
   const expected: [Role, number][] = [
     ...ROLES.map((role): [Role, number] => [role, at(role)]),
     [STRANGERS_KEY, at("API key") === 403 ? 403 : at("other dealer")],
@@ -126,22 +127,22 @@ describe.each(Object.entries(ACCESS))("%s", (name, [answers, sent]) => {
     if (sent?.json !== undefined) headers.set("Content-Type", "application/json");
     const body = sent?.json === undefined ? sent?.text : JSON.stringify(sent.json);
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
-    const answer = await api.fetch(`/api${path}`, init);
+    const response = await api.fetch(`/api${path}`, init);
     // Event streams never end.
-    const isStream = answer.headers.get("Content-Type") === "text/event-stream";
-    const said = isStream ? "" : await answer.text();
-    await (isStream && answer.body?.cancel());
+    const isStream = response.headers.get("Content-Type") === "text/event-stream";
+    const said = isStream ? "" : await response.text();
+    await (isStream && response.body?.cancel());
     const theirs = [...OWNERS, world.dealer_id, world.ownerId, ...[...made, ...inLists].filter(isId)].filter(
       (text) => said.includes(text),
     );
     if (STRANGERS.includes(role)) expect(theirs, `${role} reads`).toEqual([]);
-    if (role === "owner" && theirs.length > 0) toldTheOwner.push(name);
-    return answer.status;
+    if (role === "owner" && theirs.length > 0) shownToOwner.push(name);
+    return response.status;
   }
 });
 
 it("the owner sees the data hidden from strangers", () => {
-  expect(toldTheOwner).toEqual(
+  expect(shownToOwner).toEqual(
     expect.arrayContaining([
       "GET /dealer/vehicles",
       "GET /dealer/vehicles/{vehicle_id}",

@@ -216,10 +216,14 @@ async function send(role: Role, method: string, path: string, { json, bytes, fil
   if (file) form.set("file", new File([new Uint8Array(file)], "file.jpg"));
   const raw = file ? form : bytes && new Uint8Array(bytes);
   const body = json === undefined ? raw : JSON.stringify(json);
-  const answer = await api.fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`);
-  return said === "" ? null : JSON.parse(said);
+  const response = await api.fetch(`/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === "" ? null : JSON.parse(text);
 }
 
 /** The first role with access whose refusal would be a fault. */
@@ -237,12 +241,12 @@ describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
   it("is audited with its actor", async () => {
     const [method = "", pattern = ""] = name.split(" ");
     const [, sent] = ACCESS[name] ?? [[]];
-    const asked: Ask = (await REQUESTS[name]?.()) ?? {};
-    const bytes = asked.bytes ?? (sent?.text === undefined ? undefined : Buffer.from(sent.text));
-    const { file } = asked;
-    const json = asked.json ?? (asked.bytes || asked.file ? undefined : sent?.json);
-    const role = asked.role ?? roleFor(name);
-    const path = asked.path ?? (await addressOf(pattern));
+    const sample: Ask = (await REQUESTS[name]?.()) ?? {};
+    const bytes = sample.bytes ?? (sent?.text === undefined ? undefined : Buffer.from(sent.text));
+    const { file } = sample;
+    const json = sample.json ?? (sample.bytes || sample.file ? undefined : sent?.json);
+    const role = sample.role ?? roleFor(name);
+    const path = sample.path ?? (await addressOf(pattern));
     const before = (await entries()).length;
     await send(role, method, path, {
       ...(json === undefined ? {} : { json }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   callers = {
-    nobody: "",
+    visitor: "",
     "a dealer": (await signedIn(api, { email: "dealer@example.org" })).access,
     "an admin": (await signedIn(api, { email: "admin@example.org", is_admin: true })).access,
   };

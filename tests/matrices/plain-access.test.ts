@@ -87,23 +87,23 @@ it("no mailbox with real mail delivery, and no metrics without a token", () => {
 });
 
 describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
-  it.each(rows)("%s responds to every role with the same %i", async (asked, status) => {
-    const [method = "", target = ""] = asked
+  it.each(rows)("%s responds to every role with the same %i", async (url, status) => {
+    const [method = "", target = ""] = url
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "")
       .split(" ");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Object.values(roles).map(async (token) => {
         const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-        const answer = await http.request(target, { method, headers }, PEER);
-        const text = await answer.text();
+        const response = await http.request(target, { method, headers }, PEER);
+        const text = await response.text();
         // Requests that fall through to the pages, which are not built here.
-        return { status: answer.status === 500 ? 404 : answer.status, text: withoutWhatChanges(text) };
+        return { status: response.status === 500 ? 404 : response.status, text: withoutWhatChanges(text) };
       }),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     for (const secret of ["open sesame", "devDependencies"])
-      expect(answers[0]?.text.includes(secret)).toBe(false);
+      expect(responses[0]?.text.includes(secret)).toBe(false);
   });
 });
 

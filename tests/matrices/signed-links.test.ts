@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
   tokens = {
-    nobody: "",
+    visitor: "",
     "a dealer": (await signedIn(api, { email: "dealer@example.org" })).access,
     "an admin": (await signedIn(api, { email: "admin@example.org", is_admin: true })).access,
   };
@@ -131,6 +131,6 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     body: new URLSearchParams(form),
   });
-  const answer = await action({ request, context, params: { [name]: key } });
-  return answer instanceof Response ? answer.status : (answer.init?.status ?? 200);
+  const response = await action({ request, context, params: { [name]: key } });
+  return response instanceof Response ? response.status : (response.init?.status ?? 200);
 }

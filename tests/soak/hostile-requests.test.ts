@@ -34,10 +34,10 @@ describe.each(Object.keys(ACCESS))("%s", (name) => {
         await fuzzOperation(worlds, name, operation, { requests, seed: SOAK_SEED + sent, slowMs: SLOW_MS }),
       );
     }
-    const asked = sumAsked(rounds);
-    rows.set(name, asked);
+    const result = sumAsked(rounds);
+    rows.set(name, result);
     // Printed as it goes, so that an aborted run has results too.
-    console.log(soakRow(name, asked));
-    expect(asked.faults).toEqual([]);
+    console.log(soakRow(name, result));
+    expect(result.faults).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export function soakTable(rows: ReadonlyMap<string, FuzzResult>): string {
     `seed ${SOAK_SEED}`,
     "| endpoint | requests | accepted | refused | 5xx | faults | longest (ms) |",
     "|---|---:|---:|---:|---:|---:|---:|",
-    ...[...rows].map(([name, asked]) => soakRow(name, asked)),
+    ...[...rows].map(([name, result]) => soakRow(name, result)),
     soakRow("all", all),
   ].join("\n");
 }

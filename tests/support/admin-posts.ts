@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
-import type { Answer, TestApi } from "./test-api.ts";
+import type { ApiResponse, TestApi } from "./test-api.ts";
 
 export const FORM = {
   ...FRESH_POST,
@@ -22,7 +22,7 @@ export function adminPosts(api: TestApi, { db }: DatabaseHandle, admin: () => st
     const { body } = await api.request("/admin/posts", { token: admin(), json: { ...FORM, ...change } });
     return body as PostBody;
   };
-  const update = (postId: string, change: object, updatedAt: string, token = admin()): Promise<Answer> =>
+  const update = (postId: string, change: object, updatedAt: string, token = admin()): Promise<ApiResponse> =>
     api.request(`/admin/posts/${postId}`, {
       token,
       method: "PUT",

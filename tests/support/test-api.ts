@@ -14,7 +14,7 @@ import { quickPasswords } from "./quick-passwords.ts";
 import { testApp } from "./test-app.ts";
 import { applicationOf } from "./test-database.ts";
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   headers: Headers;
@@ -52,7 +52,7 @@ export function testApi(
   http.route("/api/auth", createAuthApi(auth, limits));
   http.route("/api", createApi(auth, limits));
 
-  async function request(path: string, parts: RequestParts = {}): Promise<Answer> {
+  async function request(path: string, parts: RequestParts = {}): Promise<ApiResponse> {
     const { method, token, json, text } = parts;
     const headers = new Headers(parts.headers);
     if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -60,9 +60,13 @@ export function testApi(
     const body = json === undefined ? text : JSON.stringify(json);
     const init = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
     const sent = body === undefined ? init : { ...init, body };
-    const answer = await http.request(`/api${path}`, sent, { ip: parts.ip });
-    const said = await answer.text();
-    return { status: answer.status, body: said === "" ? null : JSON.parse(said), headers: answer.headers };
+    const response = await http.request(`/api${path}`, sent, { ip: parts.ip });
+    const received = await response.text();
+    return {
+      status: response.status,
+      body: received === "" ? null : JSON.parse(received),
+      headers: response.headers,
+    };
   }
 
   /** Runs the waiting jobs, as the worker would, and returns the sent mails. */

@@ -39,7 +39,7 @@ async function challenge(): Promise<string> {
   const { body } = await signIn();
   return (body as { second_factor: { challenge: string } }).second_factor.challenge;
 }
-const answer = (given: string, typed: string) =>
+const answerChallenge = (given: string, typed: string) =>
   api.request("/auth/sign-in/second-factor", { json: { challenge: given, code: typed } });
 
 describe("with a second factor", () => {
@@ -59,41 +59,43 @@ describe("with a second factor", () => {
   });
 
   test("password and code sign in, and a code works once", async () => {
-    const first = await answer(await challenge(), code());
+    const first = await answerChallenge(await challenge(), code());
     expect(first.status).toBe(200);
     const { body } = await api.request("/auth/token", { token: first.headers.get("set-auth-token") ?? "" });
     const session = await api.request("/session", { token: (body as { token: string }).token });
     expect(session.body).toMatchObject({ email: owner.email });
 
-    const replay = await answer(await challenge(), code());
+    const replay = await answerChallenge(await challenge(), code());
     expect(replay).toMatchObject({ status: 401, body: { code: "WRONG_CODE" } });
     expect(replay.headers.get("set-auth-token")).toBeNull();
     now += 30_000;
-    expect((await answer(await challenge(), code())).status).toBe(200);
+    expect((await answerChallenge(await challenge(), code())).status).toBe(200);
   });
 
   test("a challenge is good for one sign-in and for ten minutes, and belongs to its account", async () => {
     const used = await challenge();
-    expect((await answer(used, code())).status).toBe(200);
+    expect((await answerChallenge(used, code())).status).toBe(200);
     now += 30_000;
-    expect(await answer(used, code())).toMatchObject({ status: 401, body: { code: "START_AGAIN" } });
+    expect(await answerChallenge(used, code())).toMatchObject({ status: 401, body: { code: "START_AGAIN" } });
     const old = await challenge();
     now += 11 * 60_000;
-    expect(await answer(old, code())).toMatchObject({ status: 401, body: { code: "START_AGAIN" } });
-    expect((await answer("made-up", code())).status).toBe(401);
+    expect(await answerChallenge(old, code())).toMatchObject({ status: 401, body: { code: "START_AGAIN" } });
+    expect((await answerChallenge("made-up", code())).status).toBe(401);
   });
 
   test("accepts a clock half a minute off, and refuses two minutes", async () => {
     const step = stepAt(new Date(now));
-    expect((await answer(await challenge(), codeOf(secret, step + 1))).status).toBe(200);
-    expect((await answer(await challenge(), codeOf(secret, step + 4))).status).toBe(401);
+    expect((await answerChallenge(await challenge(), codeOf(secret, step + 1))).status).toBe(200);
+    expect((await answerChallenge(await challenge(), codeOf(secret, step + 4))).status).toBe(401);
   });
 
   test("a recovery code signs in once, however it is typed", async () => {
     const [one = "", two = ""] = recoveryCodes;
-    expect((await answer(await challenge(), one)).status).toBe(200);
-    expect((await answer(await challenge(), one)).status).toBe(401);
-    expect((await answer(await challenge(), ` ${two.toUpperCase().replace("-", " ")} `)).status).toBe(200);
+    expect((await answerChallenge(await challenge(), one)).status).toBe(200);
+    expect((await answerChallenge(await challenge(), one)).status).toBe(401);
+    expect(
+      (await answerChallenge(await challenge(), ` ${two.toUpperCase().replace("-", " ")} `)).status,
+    ).toBe(200);
     const { body } = await api.request("/account", { token: owner.access });
     expect(body).toEqual({ second_factor: { is_on: true, recovery_codes_left: 8 } });
   });
@@ -104,29 +106,29 @@ describe("with a second factor", () => {
       code: code(),
     });
     const [fresh = ""] = (renewed.body as { recovery_codes: string[] }).recovery_codes;
-    expect((await answer(await challenge(), recoveryCodes[0] ?? "")).status).toBe(401);
-    expect((await answer(await challenge(), fresh)).status).toBe(200);
+    expect((await answerChallenge(await challenge(), recoveryCodes[0] ?? "")).status).toBe(401);
+    expect((await answerChallenge(await challenge(), fresh)).status).toBe(200);
   });
 
   test("limits guessing, and locks the owner out for minutes at most", async () => {
-    for (let n = 0; n < 5; n++) expect((await answer(await challenge(), "000000")).status).toBe(401);
-    const slowed = await answer(await challenge(), code());
+    for (let n = 0; n < 5; n++) expect((await answerChallenge(await challenge(), "000000")).status).toBe(401);
+    const slowed = await answerChallenge(await challenge(), code());
     expect(slowed).toMatchObject({
       status: 429,
       body: { message: "Too many attempts. Please wait 60 seconds and try again." },
     });
     now += 61_000;
-    expect((await answer(await challenge(), code())).status).toBe(200);
+    expect((await answerChallenge(await challenge(), code())).status).toBe(200);
     // A correct code resets the count of failures.
-    expect((await answer(await challenge(), "000000")).status).toBe(401);
+    expect((await answerChallenge(await challenge(), "000000")).status).toBe(401);
     now += 30_000;
-    expect((await answer(await challenge(), code())).status).toBe(200);
+    expect((await answerChallenge(await challenge(), code())).status).toBe(200);
   });
 
   test("one of two concurrent requests with the same code signs in", async () => {
     const [a, b] = [await challenge(), await challenge()];
-    const answers = await Promise.all([answer(a, code()), answer(b, code())]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([answerChallenge(a, code()), answerChallenge(b, code())]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   test("a reset of the password ends a challenge that still waits", async () => {
@@ -136,7 +138,7 @@ describe("with a second factor", () => {
     const [mail] = await api.sentMails();
     const token = /#reset=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     await api.request("/auth/reset-password", { json: { token, newPassword: "another secret" } });
-    expect((await answer(waiting, code())).status).toBe(401);
+    expect((await answerChallenge(waiting, code())).status).toBe(401);
     expect((await signIn("another secret")).body).toEqual({
       second_factor: { challenge: expect.any(String) },
     });

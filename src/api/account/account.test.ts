@@ -83,16 +83,16 @@ test("refuses to end another user's session", async () => {
   const mine = await signedIn(api, { email: "mine@dealer.example" });
   const theirs = await signedIn(api, { email: "theirs@dealer.example" });
   const id = (await sessionsOf(theirs.access))[0]?.session_id ?? "";
-  const answer = await api.request(`/account/sessions/${id}`, { method: "DELETE", token: mine.access });
-  expect(answer).toMatchObject({ status: 404, body: { error: { message: "Session not found" } } });
+  const response = await api.request(`/account/sessions/${id}`, { method: "DELETE", token: mine.access });
+  expect(response).toMatchObject({ status: 404, body: { error: { message: "Session not found" } } });
   expect((await api.request("/session", { token: theirs.access })).status).toBe(200);
 });
 
 test("signing out everywhere else ends all other sessions but this one", async () => {
   const { email, access } = await signedIn(api, { email: "others@dealer.example" });
   const others = [await signInAgain(email), await signInAgain(email)];
-  const answer = await api.request("/account/sessions", { method: "DELETE", token: access });
-  expect(answer.body).toEqual({ ended: 2 });
+  const response = await api.request("/account/sessions", { method: "DELETE", token: access });
+  expect(response.body).toEqual({ ended: 2 });
   for (const other of others)
     expect((await api.request("/session", { token: other.access })).status).toBe(401);
   expect(await sessionsOf(access)).toHaveLength(1);
@@ -135,8 +135,8 @@ test.each([
 ])("a password change with %j is refused at its field", async (json, field, message) => {
   const email = `refused-${Math.abs(JSON.stringify(json).length)}@dealer.example`;
   const { access } = await signedIn(api, { email });
-  const answer = await changePassword(access, json);
-  expect(answer).toMatchObject({ status: 422, body: { error: { fields: { [field]: message } } } });
+  const response = await changePassword(access, json);
+  expect(response).toMatchObject({ status: 422, body: { error: { fields: { [field]: message } } } });
   expect((await signInAgain(email)).access).toBeTruthy();
 });
 

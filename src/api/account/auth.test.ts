@@ -45,8 +45,8 @@ test("sends a confirmation again only to an unconfirmed email address", async ()
   await signUp("again@dealer.example");
   await api.sentMails();
   for (const email of ["again@dealer.example", "nobody@dealer.example"]) {
-    const answer = await api.request("/auth/send-verification-email", { json: { email } });
-    expect(answer).toMatchObject({ status: 200, body: { status: true } });
+    const response = await api.request("/auth/send-verification-email", { json: { email } });
+    expect(response).toMatchObject({ status: 200, body: { status: true } });
   }
   expect((await api.sentMails()).map(({ to }) => to)).toEqual(["again@dealer.example"]);
 });
@@ -132,9 +132,9 @@ test.each([
   [{}, "Full name is required"],
   [null, "Full name is required"],
 ])("sign-up with %j is refused", async (json, message) => {
-  const answer = await api.request("/auth/sign-up/email", { json });
-  expect(answer).toMatchObject({ body: { message } });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
+  const response = await api.request("/auth/sign-up/email", { json });
+  expect(response).toMatchObject({ body: { message } });
+  expect(response.status).toBeGreaterThanOrEqual(400);
   expect((await api.sentMails()).map(({ to }) => to)).not.toContain("a@dealer.example");
 });
 
@@ -154,18 +154,18 @@ test.each(["/auth/verify-email?token=x", "/auth/update-user", "/auth/list-sessio
 
 test("too many sign-ups from one IP address get a Retry-After", async () => {
   const limited = testApi(database, { rate_limits: true });
-  const answers = [];
+  const responses = [];
   for (let n = 0; n < 11; n++) {
-    answers.push(
+    responses.push(
       await limited.request("/auth/sign-up/email", { json: { name: "", email: "", password: "" } }),
     );
   }
-  expect(answers[9]?.status).toBe(422);
-  expect(answers[10]?.status).toBe(429);
-  expect(answers[10]?.body).toMatchObject({
+  expect(responses[9]?.status).toBe(422);
+  expect(responses[10]?.status).toBe(429);
+  expect(responses[10]?.body).toMatchObject({
     error: { message: expect.stringMatching(/Please wait \d+ minutes/) },
   });
-  expect(Number(answers[10]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(responses[10]?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("passwords are hashed two at a time, sixty wait, and more get a 503 with Retry-After", async () => {
@@ -182,7 +182,7 @@ test("passwords are hashed two at a time, sixty wait, and more get a 503 with Re
     expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
   }
   for (const { end } of flood) end();
-  await Promise.all(flood.map(({ answer }) => answer));
+  await Promise.all(flood.map(({ answer: response }) => response));
   expect((await signIn("in-the-flood@dealer.example")).status).toBe(200);
 });
 
@@ -190,6 +190,6 @@ test("passwords are hashed two at a time, sixty wait, and more get a 503 with Re
 function slowSignIn() {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: readable };
-  const answer = api.fetch("/api/auth/sign-in/email", { ...init, duplex: "half" } as RequestInit);
-  return { answer, end: () => void writable.close() };
+  const response = api.fetch("/api/auth/sign-in/email", { ...init, duplex: "half" } as RequestInit);
+  return { answer: response, end: () => void writable.close() };
 }

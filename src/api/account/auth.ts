@@ -5,7 +5,7 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
-import { type Auth, CLIENT_ADDRESS_HEADER, CONFIRMED_MEANWHILE } from "#src/services/accounts/auth.ts";
+import { ALREADY_CONFIRMED, type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
 
 /** The authentication library's endpoints in use; all others, such as redirecting links, respond 404. */
 export const AUTH_POSTS = [
@@ -40,8 +40,8 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
       auth.reportOutages(() =>
         auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }),
       );
-    const answer = await confirm();
-    return answer.status === CONFIRMED_MEANWHILE ? await confirm() : answer;
+    const response = await confirm();
+    return response.status === ALREADY_CONFIRMED ? await confirm() : response;
   });
   api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return api;

@@ -22,23 +22,23 @@ const times = <Made>(count: number, make: (n: number) => Made) =>
   Array.from({ length: count }, (_, n) => make(n));
 /** Any number of addresses, each in a different network. */
 const v4 = (n: number) => `198.51.${n >> 8}.${n & 255}`;
-const countOf = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 test("all addresses of an IPv6 network share one limit", async () => {
-  const answers = [];
+  const responses = [];
   for (let n = 0; n < 21; n++) {
-    answers.push(await limited.request(SIGN_IN, { json: {}, ip: `2001:db8:0:7::${n.toString(16)}` }));
+    responses.push(await limited.request(SIGN_IN, { json: {}, ip: `2001:db8:0:7::${n.toString(16)}` }));
   }
-  expect(answers.map(({ status }) => status).slice(19)).toEqual([400, 429]);
+  expect(responses.map(({ status }) => status).slice(19)).toEqual([400, 429]);
   expect((await limited.request(SIGN_IN, { json: {}, ip: "2001:db8:0:8::1" })).status).toBe(400);
 });
 
 test("checks only fifteen wrong passwords for an account, also when they come at once from many networks", async () => {
   const { email } = await signedIn(api, { email: "at-once@dealer.example" });
   await database.db.deleteFrom("auth.session").execute();
-  const answers = await Promise.all(times(40, (n) => signIn(email, `guess-${n}`, v4(n))));
-  expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([15, 25]);
+  const responses = await Promise.all(times(40, (n) => signIn(email, `guess-${n}`, v4(n))));
+  expect([countOf(responses, 401), countOf(responses, 429)]).toEqual([15, 25]);
 });
 
 test("correct passwords do not count", async () => {
@@ -49,11 +49,11 @@ test("correct passwords do not count", async () => {
 
 test("a form cannot bypass the limit", async () => {
   const { email } = await signedIn(api, { email: "form@dealer.example" });
-  const answer = await limited.request(SIGN_IN, {
+  const response = await limited.request(SIGN_IN, {
     text: String(new URLSearchParams({ email, password: "secret-1" })),
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
-  expect(answer.status).toBe(415);
+  expect(response.status).toBe(415);
   const signUp = await limited.request("/auth/sign-up/email", {
     text: String(new URLSearchParams({ name: "Ann", email: "by-form@dealer.example", password: "secret-1" })),
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -121,9 +121,9 @@ test("a reset link works once under concurrent use and revokes the other links",
   const [older, newer] = links;
   const reset = (token: string | undefined, newPassword: string) =>
     api.request("/auth/reset-password", { json: { token, newPassword } });
-  const answers = await Promise.all(times(8, (n) => reset(newer, `new-secret-${n}`)));
-  expect([countOf(answers, 200), countOf(answers, 400)]).toEqual([1, 7]);
-  const taken = answers.findIndex(({ status }) => status === 200);
+  const responses = await Promise.all(times(8, (n) => reset(newer, `new-secret-${n}`)));
+  expect([countOf(responses, 200), countOf(responses, 400)]).toEqual([1, 7]);
+  const taken = responses.findIndex(({ status }) => status === 200);
   expect((await api.request(SIGN_IN, { json: { email, password: `new-secret-${taken}` } })).status).toBe(200);
   expect((await reset(older, "by-the-older-link")).status).toBe(400);
 });
@@ -133,20 +133,22 @@ test("a confirmation link signs in once under concurrent use", async () => {
   await api.request("/auth/sign-up/email", { json });
   const [mail] = await api.sentMails();
   const token = /#confirm=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  const answers = await Promise.all(times(8, () => api.request("/auth/confirm-email", { json: { token } })));
-  expect(countOf(answers, 200)).toBe(8);
-  expect(answers.filter(({ headers }) => headers.get("set-auth-token")).length).toBe(1);
+  const responses = await Promise.all(
+    times(8, () => api.request("/auth/confirm-email", { json: { token } })),
+  );
+  expect(countOf(responses, 200)).toBe(8);
+  expect(responses.filter(({ headers }) => headers.get("set-auth-token")).length).toBe(1);
 });
 
 test("a stolen session cannot guess the password from many networks", async () => {
   const { access } = await signedIn(api, { email: "stolen@dealer.example" });
   const json = { current_password: "wrong", password: "a-new-secret" };
-  const answers = [];
+  const responses = [];
   for (let n = 0; n < 17; n++) {
     const parts = { method: "PUT", token: access, json, ip: v4(n) };
-    answers.push(await limited.request("/account/password", parts));
+    responses.push(await limited.request("/account/password", parts));
   }
-  expect(answers.map(({ status }) => status).slice(14)).toEqual([422, 429, 429]);
+  expect(responses.map(({ status }) => status).slice(14)).toEqual([422, 429, 429]);
   const factor = { token: access, json: { password: "wrong" }, ip: v4(99) };
   expect((await limited.request("/account/second-factor", factor)).status).toBe(429);
 });

@@ -9,7 +9,7 @@ import { decideApplication } from "#src/services/dealers/application/decide-appl
 import { readEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";
 
-const gone = { 404: errorResponse("There is no such application or file") } as const;
+const notFound = { 404: errorResponse("There is no such application or file") } as const;
 const oneApplication = z.object({ application_id: z.string() });
 
 const list = createRoute({
@@ -56,7 +56,7 @@ const read = createRoute({
       ),
     },
     ...adminOnly,
-    ...gone,
+    ...notFound,
   },
 });
 
@@ -71,7 +71,7 @@ const decide = createRoute({
   responses: {
     200: { description: "Decided", ...json(z.object({ dealer_id: z.string().nullable() })) },
     ...adminOnly,
-    ...gone,
+    ...notFound,
     409: errorResponse("It is decided already, or the applicant has a dealer by now"),
     422: errorResponse("No such decision, or no reason"),
   },
@@ -88,7 +88,7 @@ const file = createRoute({
       content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
     },
     ...adminOnly,
-    ...gone,
+    ...notFound,
   },
 });
 

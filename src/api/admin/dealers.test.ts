@@ -46,10 +46,10 @@ const read = async () =>
   };
 const setStatus = (status: string, reason = "Because") =>
   api.request(`/admin/dealers/${dealerId}/status`, { token: admin, json: { status, reason } });
-let asked = 0;
+let requestCount = 0;
 /** A new buyer each time: repeats by one person join the earlier lead. */
 const ask = (email: string) => {
-  const phone = `07700 9001${(asked++).toString().padStart(2, "0")}`;
+  const phone = `07700 9001${(requestCount++).toString().padStart(2, "0")}`;
   return submitLead(api.app, aLeadRequest({ email, phone, vehicle_id: vehicleId }), FROM_NOWHERE);
 };
 

@@ -13,7 +13,7 @@ import { findDealer } from "#src/services/dealers/find-dealer.ts";
 import { listDealers } from "#src/services/dealers/list-dealers.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
-const gone = { 404: errorResponse("There is no such dealer or person") } as const;
+const notFound = { 404: errorResponse("There is no such dealer or person") } as const;
 const oneDealer = z.object({ dealer_id: z.string() });
 
 const list = createRoute({
@@ -73,7 +73,7 @@ const read = createRoute({
       ),
     },
     ...adminOnly,
-    ...gone,
+    ...notFound,
   },
 });
 
@@ -85,7 +85,7 @@ const setStatus = createRoute({
   responses: {
     204: { description: "Changed" },
     ...adminOnly,
-    ...gone,
+    ...notFound,
     409: errorResponse("The dealer has that state already"),
     422: errorResponse("No such state, or no reason"),
   },
@@ -99,7 +99,7 @@ const link = createRoute({
   responses: {
     204: { description: "Linked" },
     ...adminOnly,
-    ...gone,
+    ...notFound,
     422: errorResponse("The email address has no account, or its user works for a dealer"),
   },
 });
@@ -109,7 +109,7 @@ const unlink = createRoute({
   path: "/{dealer_id}/people/{user_id}",
   summary: "Take a user's dealer away",
   request: { params: oneDealer.extend({ user_id: z.string() }) },
-  responses: { 204: { description: "Unlinked" }, ...adminOnly, ...gone },
+  responses: { 204: { description: "Unlinked" }, ...adminOnly, ...notFound },
 });
 
 export const adminDealersApi = apiResource()

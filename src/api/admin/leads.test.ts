@@ -160,8 +160,8 @@ describe("routing by hand", () => {
   it("refuses a dealer at the credit limit", async () => {
     const leadId = await submitted();
     const owing = await buildDealer(database.db, { name: "Owing Cars", credit_limit_pence: 0 });
-    const answer = await route(leadId, { dealer_id: owing.dealer_id, reason: "Asked for it" });
-    expect(answer).toMatchObject({
+    const response = await route(leadId, { dealer_id: owing.dealer_id, reason: "Asked for it" });
+    expect(response).toMatchObject({
       status: 409,
       body: { error: { message: "Owing Cars: Credit limit reached." } },
     });
@@ -175,8 +175,8 @@ describe("routing by hand", () => {
       .set({ objected_at: new Date() })
       .where("lead_id", "=", leadId)
       .execute();
-    const answer = await route(leadId, { dealer_id: emptyDealerId, reason: "Asked for it" });
-    expect(answer.status).toBe(409);
+    const response = await route(leadId, { dealer_id: emptyDealerId, reason: "Asked for it" });
+    expect(response.status).toBe(409);
     expect(await routesOf(leadId)).toEqual([]);
     expect(await get(`/admin/leads/${leadId}`)).toMatchObject({
       hand_refusal: "The buyer wants no further dealer",
@@ -186,10 +186,10 @@ describe("routing by hand", () => {
   it("respects the consent when two admins route at once", async () => {
     const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Quick Cars" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [emptyDealerId, third.dealer_id].map((id) => route(leadId, { dealer_id: id, reason: "Now" })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await routesOf(leadId)).toHaveLength(2);
   });
 
@@ -201,12 +201,12 @@ describe("routing by hand", () => {
     const leadId = await submitted();
     const suspended = await buildDealer(database.db, { name: "Suspended Cars", status: "suspended" });
     const chosen = name === "no dealer" ? "" : name === "no reason" ? emptyDealerId : suspended.dealer_id;
-    const answer = await route(leadId, {
+    const response = await route(leadId, {
       dealer_id: chosen,
       reason: name === "no reason" ? " " : "Why not",
     });
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).toContain(message);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).toContain(message);
     expect(await routesOf(leadId)).toEqual([]);
     expect(await get(`/admin/leads/${leadId}`)).toMatchObject({ lead: { state: "unmatched" } });
   });

@@ -71,9 +71,9 @@ describe("a picture for articles", () => {
   };
 
   it("is stored in every size, and can be the cover", async () => {
-    const answer = await upload(new Uint8Array(await jpeg({ width: 1200, height: 900 })));
-    expect(answer.status).toBe(201);
-    const { image, width } = (await answer.json()) as { image: string; width: number };
+    const response = await upload(new Uint8Array(await jpeg({ width: 1200, height: 900 })));
+    expect(response.status).toBe(201);
+    const { image, width } = (await response.json()) as { image: string; width: number };
     expect(image).toMatch(/^\/photos\/[\w-]+\/[0-9a-f]{32}-w1200\.jpg$/);
     expect(width).toBe(1200);
     const stem = image.replace(/^.*\//, "").replace(".jpg", "");
@@ -88,9 +88,9 @@ describe("a picture for articles", () => {
   it("refuses an invalid picture with the reason and stores nothing", async () => {
     const count = async () => (await database.db.selectFrom("post_pictures").selectAll().execute()).length;
     const before = await count();
-    const answer = await upload("no picture");
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(await answer.json())).toContain("cannot be read as a photo");
+    const response = await upload("no picture");
+    expect(response.status).toBe(422);
+    expect(JSON.stringify(await response.json())).toContain("cannot be read as a photo");
     expect(await count()).toBe(before);
   });
 });

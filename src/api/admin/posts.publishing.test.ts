@@ -74,10 +74,10 @@ test("refuses an update based on an old version", async () => {
 
 test("accepts only one of two concurrent updates", async () => {
   const post = await posts.create();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["One", "Two", "Three"].map((title) => posts.update(post.post_id, { title }, post.updated_at)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 test("posts and revisions are paged, newest first", async () => {

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { adminPosts, FORM, type PostBody } from "#tests/support/admin-posts.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { type Answer, signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
+import { type ApiResponse, signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;
@@ -31,7 +31,8 @@ afterAll(() => database.close());
 
 const as = (who: string) => ({ token: tokens[who] });
 const count = async () => (await database.db.selectFrom("posts").selectAll().execute()).length;
-const fieldsOf = ({ body }: Answer) => (body as { error: { fields?: Record<string, string> } }).error.fields;
+const fieldsOf = ({ body }: ApiResponse) =>
+  (body as { error: { fields?: Record<string, string> } }).error.fields;
 
 test.each([
   ["a visitor", 401, "Sign in first"],
@@ -41,7 +42,7 @@ test.each([
   const post = await posts.create();
   const before = await posts.stored(post.post_id);
   const one = `/admin/posts/${post.post_id}`;
-  const answers = [
+  const responses = [
     await api.request("/admin/posts", as(who)),
     await api.request(one, as(who)),
     await api.request(`${one}/revisions`, as(who)),
@@ -51,7 +52,7 @@ test.each([
     await posts.update(post.post_id, { title: "Changed" }, post.updated_at, tokens[who] ?? ""),
     await api.request(one, { ...as(who), method: "DELETE" }),
   ];
-  for (const answer of answers) expect(answer).toMatchObject({ status, body: { error: { message } } });
+  for (const response of responses) expect(response).toMatchObject({ status, body: { error: { message } } });
   expect(await posts.stored(post.post_id)).toEqual(before);
   expect(await count()).toBe(1);
 });
@@ -135,10 +136,10 @@ test("a taken slug is refused at the field, of a new post and of a changed one",
 });
 
 test("one of several concurrent requests gets a slug", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map(() => api.request("/admin/posts", { ...as("an admin"), json: FORM })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
 });
 
 test("the list contains drafts, newest first, without their texts", async () => {

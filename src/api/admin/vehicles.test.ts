@@ -59,8 +59,8 @@ test.each([
   ["a user without a dealer", 403, "You don't have permission to access this page."],
   ["a dealer", 403, "You don't have permission to access this page."],
 ])("%s does not see every dealer's listings", async (who, status, message) => {
-  const answer = await api.request("/admin/vehicles", { token: tokens[who] });
-  expect(answer).toMatchObject({ status, body: { error: { message } } });
+  const response = await api.request("/admin/vehicles", { token: tokens[who] });
+  expect(response).toMatchObject({ status, body: { error: { message } } });
 });
 
 test("an admin sees the listings of every dealer, including drafts, newest first", async () => {

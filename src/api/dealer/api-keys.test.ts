@@ -33,12 +33,12 @@ test("a key is shown once, stored as a hash, and used instead of a session", asy
   const { key, api_key } = await makeKey();
   expect(key).toMatch(/^ssk_[\w-]{43}$/);
   expect(key.startsWith(api_key.prefix)).toBe(true);
-  const kept = await database.db
+  const stored = await database.db
     .selectFrom("api_keys")
     .selectAll()
     .where("dealer_id", "=", dealerId)
     .execute();
-  expect(JSON.stringify([kept, await listKeys()])).not.toContain(key);
+  expect(JSON.stringify([stored, await listKeys()])).not.toContain(key);
 
   const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId });
   const listed = await api.request("/dealer/vehicles", { token: key });
@@ -74,8 +74,12 @@ test.each([
   ["listings:read", "GET", "/dealer/leads", 403],
 ])("a key with %s gets for %s %s the status %i", async (scope, method, path, status) => {
   const { key } = await makeKey([scope]);
-  const answer = await api.request(path, { method, token: key, ...(method === "POST" ? { json: {} } : {}) });
-  expect(answer.status).toBe(status);
+  const response = await api.request(path, {
+    method,
+    token: key,
+    ...(method === "POST" ? { json: {} } : {}),
+  });
+  expect(response.status).toBe(status);
 });
 
 test.each([
@@ -88,8 +92,12 @@ test.each([
 ])("no key reaches %s %s, not even an admin's key", async (method, path) => {
   await database.db.insertInto("user_roles").values({ user_id: owner.user_id, role: "admin" }).execute();
   const { key } = await makeKey();
-  const answer = await api.request(path, { method, token: key, ...(method === "POST" ? { json: {} } : {}) });
-  expect(answer).toMatchObject({
+  const response = await api.request(path, {
+    method,
+    token: key,
+    ...(method === "POST" ? { json: {} } : {}),
+  });
+  expect(response).toMatchObject({
     status: 403,
     body: { error: { message: "API keys cannot be used here." } },
   });
@@ -127,8 +135,8 @@ test.each([
   [{ name: "x".repeat(61), scopes: ["listings:read"] }, "name", "The name must be at most 60 characters"],
   [{ name: "Stock", scopes: [] }, "scopes", "Choose what the key may do"],
 ])("a key like %j is refused at its field", async (json, field, message) => {
-  const answer = await api.request("/account/api-keys", { token: owner.access, json });
-  expect(answer).toMatchObject({ status: 422, body: { error: { fields: { [field]: message } } } });
+  const response = await api.request("/account/api-keys", { token: owner.access, json });
+  expect(response).toMatchObject({ status: 422, body: { error: { fields: { [field]: message } } } });
 });
 
 test("a dealer has twenty keys at most", async () => {

@@ -38,12 +38,12 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
 async function upload(token: string | undefined, content: Buffer, name = "proof.pdf") {
   const form = new FormData();
   form.append("file", new File([new Uint8Array(content)], name));
-  const answer = await api.fetch("/api/dealer/application/evidence", {
+  const response = await api.fetch("/api/dealer/application/evidence", {
     method: "POST",
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     body: form,
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const apply = (token: string, changes: Record<string, unknown> = {}) =>
   api.request("/dealer/application", { token, json: { ...FORM, ...changes } });
@@ -184,9 +184,9 @@ test("a question is answered, and only then", async () => {
   expect((await answer("Here it is")).status).toBe(409);
   expect((await decide(application_id, { decision: "more_wanted", reason: " " })).status).toBe(422);
   await decide(application_id, { decision: "more_wanted", reason: "A utility bill, please." });
-  const [asked] = await sentMails();
-  expect(asked).toMatchObject({ to: "asked@example.org" });
-  expect(asked?.text).toContain("A utility bill, please.");
+  const [question] = await sentMails();
+  expect(question).toMatchObject({ to: "asked@example.org" });
+  expect(question?.text).toContain("A utility bill, please.");
 
   await upload(token, await picture("png"), "bill.png");
   expect((await answer("")).status).toBe(422);

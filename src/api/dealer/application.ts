@@ -127,8 +127,8 @@ export const dealerApplicationApi = apiResource()
   .openapi(upload, async (c) => {
     // Permission is checked before the body is read.
     requireApplicant(c.get("actor"));
-    const kept = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
-    return c.json(kept, 201);
+    const evidence = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
+    return c.json(evidence, 201);
   })
   .openapi(remove, async (c) => {
     await removeEvidence(c.get("app"), c.get("actor"), c.req.valid("param").evidence_id);

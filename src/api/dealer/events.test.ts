@@ -77,12 +77,12 @@ async function aProcess() {
 /** An open stream and its next event. */
 async function follow(origin: string, token: string | undefined) {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`${origin}/api/dealer/events`, { headers });
-  if (!answer.ok || !answer.body)
-    return { status: answer.status, next: async () => null, close: async () => {} };
-  const events = serverEvents(answer.body);
+  const response = await fetch(`${origin}/api/dealer/events`, { headers });
+  if (!response.ok || !response.body)
+    return { status: response.status, next: async () => null, close: async () => {} };
+  const events = serverEvents(response.body);
   return {
-    status: answer.status,
+    status: response.status,
     next: async () => (await events.next()).value ?? null,
     close: async () => void (await events.return(undefined)),
   };
@@ -101,9 +101,9 @@ it("each dealer gets events of its own enquiries in every process, by id alone",
   }
 
   const leadId = await ask("Own Cars");
-  const heard = { event: "lead-routed", data: JSON.stringify({ lead_id: leadId }) };
-  expect(await own.next()).toEqual(heard);
-  expect(await ownElsewhere.next()).toEqual(heard);
+  const received = { event: "lead-routed", data: JSON.stringify({ lead_id: leadId }) };
+  expect(await own.next()).toEqual(received);
+  expect(await ownElsewhere.next()).toEqual(received);
 
   // Events are ordered: one about the first lead would have arrived before its own.
   const second = await ask("Other Cars");

@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = { first: "Early Cars", second: "Latecomer 
 let database: TestDatabase;
 let api: TestApi;
 let listener: PoolClient;
-const heard: string[] = [];
+const received: string[] = [];
 const tokens: Record<string, string> = {};
 
 const BUYER = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Drops the emails of the new accounts.
   await api.sentMails();
   listener = await database.pool.connect();
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  listener.on("notification", ({ payload }) => received.push(payload ?? ""));
   await listener.query("listen dealer_events");
 }, 60_000);
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
 async function allThatADealerLearns(who: string, leadId: string) {
   const token = tokens[who];
   const reads = ["/dealer/leads", "/dealer/leads/count", "/dealer/vehicles", "/session"];
-  const answers = await Promise.all(reads.map((path) => api.request(path, { token })));
+  const responses = await Promise.all(reads.map((path) => api.request(path, { token })));
   const csv = await api.fetch("/api/dealer/leads/enquiries.csv", {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -65,8 +65,8 @@ async function allThatADealerLearns(who: string, leadId: string) {
     api.request(`/dealer/leads/${leadId}/pass`, { token, json: { reason: "No" } }),
   ]);
   return {
-    said: JSON.stringify(answers) + (await csv.text()),
-    count: answers[1]?.body,
+    text: JSON.stringify(responses) + (await csv.text()),
+    count: responses[1]?.body,
     statuses: one.map(({ status }) => status),
   };
 }
@@ -76,7 +76,7 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
 
   const before = await allThatADealerLearns("second", lead_id);
   for (const secret of [BUYER.name, BUYER.email, "7700900777", "7700 900777", lead_id]) {
-    expect(before.said).not.toContain(secret);
+    expect(before.text).not.toContain(secret);
   }
   expect(before.count).toEqual({ count: 0 });
   expect(before.statuses).toEqual([404, 404, 404, 404]);
@@ -91,15 +91,15 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
     .select("dealer_id")
     .where("name", "=", "Latecomer Cars")
     .executeTakeFirstOrThrow();
-  expect(heard).toHaveLength(1);
-  expect(heard.join()).not.toContain(second.dealer_id);
+  expect(received).toHaveLength(1);
+  expect(received.join()).not.toContain(second.dealer_id);
 
   const ended = hoursAfter(new Date(), EXCLUSIVE_WINDOW_HOURS);
   await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
   // First, because passing ends the notifications.
   const later = await api.sentMails();
   const after = await allThatADealerLearns("second", lead_id);
-  expect(after.said).toContain(BUYER.name);
+  expect(after.text).toContain(BUYER.name);
   expect(after.count).toEqual({ count: 1 });
   expect(later.map(({ to }) => to).sort()).toEqual([BUYER.email, "second@dealers.example"]);
   expect(later.find(({ to }) => to === BUYER.email)?.text).toContain("Latecomer Cars");

@@ -40,7 +40,7 @@ const as = (who: string) => ({ token: tokens[who] });
 const TEXT = { headers: { "Content-Type": "text/csv" } };
 const upload = (who: string, text: string, path = "") =>
   api.request(`/dealer/imports${path}`, { ...as(who), ...TEXT, text });
-const idOf = (answer: { body: unknown }) => (answer.body as { import_id: string }).import_id;
+const idOf = (result: { body: unknown }) => (result.body as { import_id: string }).import_id;
 const messageOf = (body: unknown) => (body as { error: { message: string } }).error.message;
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
 const count = async () => (await vehicles()).length;
@@ -76,11 +76,11 @@ test("a file is stored, imported by a job, and its outcomes read", async () => {
 test("failed rows come back as a file that imports once corrected", async () => {
   const importId = idOf(await upload("the owner", CSV));
   await api.sentMails();
-  const answer = await api.fetch(`/api/dealer/imports/${importId}/failed-rows.csv`, {
+  const response = await api.fetch(`/api/dealer/imports/${importId}/failed-rows.csv`, {
     headers: { Authorization: `Bearer ${tokens["the owner"]}` },
   });
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  const text = await answer.text();
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const text = await response.text();
   expect(text).toContain("what_to_mend,make,model");
   expect(text).not.toContain("e-Niro");
   const mended = text.replace("1999,Boat", "2019,Hatchback");
@@ -94,9 +94,9 @@ test("accepts a multipart form", async () => {
   const form = new FormData();
   form.append("file", new File([stockTemplate()], "July.csv", { type: "text/csv" }));
   const headers = { Authorization: `Bearer ${tokens["the owner"]}` };
-  const answer = await api.fetch("/api/dealer/imports", { method: "POST", headers, body: form });
-  expect(answer.status).toBe(202);
-  expect(await answer.json()).toMatchObject({ file_name: "July.csv", total: 2 });
+  const response = await api.fetch("/api/dealer/imports", { method: "POST", headers, body: form });
+  expect(response.status).toBe(202);
+  expect(await response.json()).toMatchObject({ file_name: "July.csv", total: 2 });
   await api.sentMails();
   expect(await vehicles()).toMatchObject([{ stock_ref: "A101" }, { stock_ref: "A102", body_style: "Sedan" }]);
 
@@ -107,8 +107,8 @@ test("accepts a multipart form", async () => {
 
 test("a check reports columns and errors, and writes nothing", async () => {
   const text = CSV.replace("postcode", "colour");
-  const answer = await upload("the owner", text, "/check");
-  expect(answer).toMatchObject({
+  const response = await upload("the owner", text, "/check");
+  expect(response).toMatchObject({
     status: 200,
     body: {
       delimiter: ",",
@@ -141,9 +141,9 @@ test.each([
   ["PK\u0003\u0004\0", "This is not a CSV file."],
 ])("%j is refused, also by the check, and nothing is stored", async (text, message) => {
   for (const path of ["", "/check"]) {
-    const answer = await upload("the owner", text, path);
-    expect(answer.status).toBe(422);
-    expect(messageOf(answer.body)).toContain(message);
+    const response = await upload("the owner", text, path);
+    expect(response.status).toBe(422);
+    expect(messageOf(response.body)).toContain(message);
   }
   expect((await api.request("/dealer/imports", as("the owner"))).body).toEqual({ imports: [] });
 });
@@ -154,7 +154,7 @@ test.each([
   ["an admin", 404, "Dealer profile not found"],
 ])("%s imports nothing and reads nothing", async (who, status, message) => {
   const importId = idOf(await upload("the owner", CSV));
-  const answers = [
+  const responses = [
     await upload(who, CSV),
     await upload(who, CSV, "/check"),
     await api.request("/dealer/imports/seo", { ...as(who), json: {} }),
@@ -162,8 +162,8 @@ test.each([
     await api.request(`/dealer/imports/${importId}`, as(who)),
     await api.request(`/dealer/imports/${importId}/failed-rows.csv`, as(who)),
   ];
-  expect(answers.map((answer) => [answer.status, messageOf(answer.body)])).toEqual(
-    answers.map(() => [status, message]),
+  expect(responses.map((response) => [response.status, messageOf(response.body)])).toEqual(
+    responses.map(() => [status, message]),
   );
   const { imports } = await database.db
     .selectFrom("imports")
@@ -175,8 +175,8 @@ test.each([
 test("another dealer's import is not found", async () => {
   const importId = idOf(await upload("the owner", CSV));
   for (const path of [importId, `${importId}/failed-rows.csv`, "7", "7/failed-rows.csv"]) {
-    const answer = await api.request(`/dealer/imports/${path}`, as("another dealer"));
-    expect([answer.status, messageOf(answer.body)]).toEqual([404, "Import not found"]);
+    const response = await api.request(`/dealer/imports/${path}`, as("another dealer"));
+    expect([response.status, messageOf(response.body)]).toEqual([404, "Import not found"]);
   }
   expect((await api.request("/dealer/imports", as("another dealer"))).body).toEqual({ imports: [] });
 });
@@ -184,8 +184,8 @@ test("another dealer's import is not found", async () => {
 test("refuses an invalid query", async () => {
   const importId = idOf(await upload("the owner", CSV));
   for (const query of ["after=x", "after=-1", "only=good", "after=99999999999"]) {
-    const answer = await api.request(`/dealer/imports/${importId}?${query}`, as("the owner"));
-    expect(answer.status).toBe(422);
+    const response = await api.request(`/dealer/imports/${importId}?${query}`, as("the owner"));
+    expect(response.status).toBe(422);
   }
 });
 
@@ -214,6 +214,6 @@ test("the SEO import makes 100 published vehicles, and asks before a second run"
 
 test("two concurrent SEO imports import once", async () => {
   const seo = () => api.request("/dealer/imports/seo", { ...as("another dealer"), json: {} });
-  const answers = await Promise.all([seo(), seo(), seo()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+  const responses = await Promise.all([seo(), seo(), seo()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
 });

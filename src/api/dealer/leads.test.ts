@@ -77,9 +77,9 @@ const traces = async () => ({
 });
 async function csvAs(who: string) {
   const headers = { Authorization: `Bearer ${tokens[who]}` };
-  const answer = await api.fetch("/api/dealer/leads/enquiries.csv?state=all", { headers });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { answer, bytes, text: bytes.toString("utf8") };
+  const response = await api.fetch("/api/dealer/leads/enquiries.csv?state=all", { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { answer: response, bytes, text: bytes.toString("utf8") };
 }
 
 test.each(["a visitor", "somebody with a false token", "the long token"])("%s must sign in", async (who) => {
@@ -95,8 +95,8 @@ test.each(["a visitor", "somebody with a false token", "the long token"])("%s mu
 test.each(["a user without a dealer", "an admin without a dealer"])(
   "%s has no dealer profile",
   async (who) => {
-    const answer = await api.request("/dealer/leads", as(who));
-    expect(answer).toMatchObject({ status: 404, body: { error: { message: "Dealer profile not found" } } });
+    const response = await api.request("/dealer/leads", as(who));
+    expect(response).toMatchObject({ status: 404, body: { error: { message: "Dealer profile not found" } } });
     for (const { path, parts } of [{ path: "/dealer/leads/count", parts: {} }, ...allOf(leadId)]) {
       expect((await api.request(path, { ...as(who), ...parts })).status, path).toBe(404);
     }
@@ -192,10 +192,10 @@ test("the dealer's users record progress and notes", async () => {
 });
 
 test("exports the dealer's leads as a UTF-8 download with a byte order mark", async () => {
-  const { answer, bytes, text } = await csvAs("owner");
+  const { answer: response, bytes, text } = await csvAs("owner");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="enquiries.csv"');
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="enquiries.csv"');
   expect(text).toMatch(/,Called,.*Jo Buyer,07911 123456,jo@buyer.example,M4 6JG,2020 Nissan Leaf,/);
 });
 

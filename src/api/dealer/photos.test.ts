@@ -48,15 +48,15 @@ async function upload(
   headers = {},
 ): Promise<Answer> {
   const token = tokens[who];
-  const answer = await api.fetch(`/api/dealer/photos${query}`, {
+  const response = await api.fetch(`/api/dealer/photos${query}`, {
     method: "POST",
     headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
     body: new Uint8Array(bytes),
   });
-  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
 }
 
-const nothingIsKept = async () => {
+const expectNothingStored = async () => {
   expect([store.names(), await database.db.selectFrom("photos").selectAll().execute()]).toEqual([[], []]);
 };
 
@@ -82,7 +82,7 @@ describe("an upload", () => {
   ])("of %s gets %i %s, and nothing is stored", async (who, status, listing) => {
     const query = listing ? `?vehicle_id=${vehicleId}` : "";
     expect((await upload(who, photo, query)).status).toBe(status);
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   it("by an admin belongs to the listing's dealer", async () => {
@@ -98,7 +98,7 @@ describe("an upload", () => {
     });
     expect([status, body.error.fields]).toEqual([422, { file: expect.stringContaining("SVG") }]);
     expect((await upload("owner", Buffer.alloc(0))).body.error.message).toBe("This file is empty.");
-    await nothingIsKept();
+    await expectNothingStored();
   });
 
   it("refuses a large file with or without Content-Length", async () => {
@@ -107,7 +107,7 @@ describe("an upload", () => {
       const { status, body } = await upload("owner", huge, "", headers);
       expect([status, body.error.message]).toEqual([422, "This file is larger than 20 MB."]);
     }
-    await nothingIsKept();
+    await expectNothingStored();
   });
 });
 
@@ -144,8 +144,11 @@ it("another dealer cannot use the photo in a listing", async () => {
     postcode: "M1 1AE",
     images: [body.image],
   };
-  const answer = await api.request("/dealer/vehicles", { token: tokens.other, json });
-  expect(answer).toMatchObject({ status: 422, body: { error: { fields: { images: expect.any(String) } } } });
+  const response = await api.request("/dealer/vehicles", { token: tokens.other, json });
+  expect(response).toMatchObject({
+    status: 422,
+    body: { error: { fields: { images: expect.any(String) } } },
+  });
 });
 
 it("limits uploads", async () => {

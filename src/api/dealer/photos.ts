@@ -66,10 +66,10 @@ export const dealerPhotosApi = apiResource()
     const app = c.get("app");
     const { vehicle_id, file_name = "" } = c.req.valid("query");
     const owner = await photoOwner(app, c.get("actor"), vehicle_id);
-    const kept = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
+    const photo = await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
       storePhoto(app, { ...file, name: file_name }, { ...owner, actor: c.get("actor") }),
     );
-    return c.json(present(kept), 201);
+    return c.json(present(photo), 201);
   })
   .openapi(list, async (c) => {
     const { photos, awaited } = await findListingPhotos(

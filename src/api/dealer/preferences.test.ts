@@ -96,8 +96,8 @@ test("by default an owner accepts every lead, and saved preferences are read bac
 });
 
 test("invalid values are refused with a message per field", async () => {
-  const answer = await save({ ...FORM, minimum_score: "101", daily_cap: "0" });
-  expect(answer).toMatchObject({
+  const response = await save({ ...FORM, minimum_score: "101", daily_cap: "0" });
+  expect(response).toMatchObject({
     status: 422,
     body: { error: { fields: { minimum_score: expect.any(String), daily_cap: expect.any(String) } } },
   });
@@ -130,8 +130,8 @@ describe("the preview counts the last leads near the dealer that", () => {
     ["a radius matches", { area: "radius", radius_miles: "5" }, 4],
     ["a pause does not change", { paused_until: "2099-01-01" }, 4],
   ])("%s", async (_, changes, matched) => {
-    const answer = await ask("owner", "POST", "/preview", { ...FORM, ...changes });
-    expect(answer).toMatchObject({ status: 200, body: { matched, total: 4 } });
+    const response = await ask("owner", "POST", "/preview", { ...FORM, ...changes });
+    expect(response).toMatchObject({ status: 200, body: { matched, total: 4 } });
   });
 
   test("contains only two numbers", async () => {

@@ -54,8 +54,8 @@ describe("a dealer's profile", () => {
 
   test("with an invalid field is refused with a message for it", async () => {
     const before = await read();
-    const answer = await save({ town: "", phone: "999", about: "x" });
-    expect(answer).toMatchObject({
+    const response = await save({ town: "", phone: "999", about: "x" });
+    expect(response).toMatchObject({
       status: 422,
       body: { error: { fields: { town: "Town is required", phone: "Enter a UK phone number" } } },
     });
@@ -108,8 +108,8 @@ describe("a logo", () => {
     const form = new FormData();
     form.append("file", new File([new Uint8Array(content)], "logo.png"));
     const headers = { Authorization: `Bearer ${token}` };
-    const answer = await api.fetch("/api/dealer/profile/logo", { method: "PUT", headers, body: form });
-    return { status: answer.status, body: (await answer.json()) as { logo_id: string } };
+    const response = await api.fetch("/api/dealer/profile/logo", { method: "PUT", headers, body: form });
+    return { status: response.status, body: (await response.json()) as { logo_id: string } };
   }
   const wide = () => sharp({ create: { width: 2000, height: 900, channels: 4, background: "teal" } });
 

@@ -184,8 +184,8 @@ describe("roles", () => {
 
   test("two owners who remove each other concurrently leave one", async () => {
     const second = await colleague("owner");
-    const answers = await Promise.all([remove(second.user_id), remove(owner.user_id, second.access)]);
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const responses = await Promise.all([remove(second.user_id), remove(owner.user_id, second.access)]);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     const left = await database.db
       .selectFrom("dealer_profiles")
       .select("role")

@@ -65,13 +65,13 @@ test.each([
 ])("%s can neither read, change, hide nor delete a dealer's listing", async (who, status) => {
   const before = await stored();
   const one = `/dealer/vehicles/${vehicleId}`;
-  const answers = [
+  const responses = [
     await api.request(one, as(who)),
     await update(who, LEAF, before?.updated_at.toISOString() ?? ""),
     await api.request(`${one}/published`, { ...as(who), method: "PUT", json: { published: false } }),
     await api.request(one, { ...as(who), method: "DELETE" }),
   ];
-  expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+  expect(responses.map((response) => response.status)).toEqual([status, status, status, status]);
   expect(await stored()).toEqual(before);
 });
 
@@ -128,9 +128,9 @@ test.each([
   ["a user without a dealer", 403, "No dealer profile found. Contact support."],
   ["an admin", 403, "No dealer profile linked"],
 ])("%s adds nothing", async (who, status, message) => {
-  const answer = await api.request("/dealer/vehicles", { ...as(who), json: LEAF });
-  expect(answer.status).toBe(status);
-  expect(messageOf(answer.body)).toBe(message);
+  const response = await api.request("/dealer/vehicles", { ...as(who), json: LEAF });
+  expect(response.status).toBe(status);
+  expect(messageOf(response.body)).toBe(message);
   expect((await api.request("/dealer/vehicles", as("the owner"))).body).toMatchObject({ total: 1 });
 });
 
@@ -166,10 +166,10 @@ test("refuses an update based on an old version", async () => {
 test("accepts only one of two concurrent updates", async () => {
   const { updated_at } = await read("the owner");
   const prices = [9000, 9001, 9002, 9003];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     prices.map((price) => update("the owner", { ...LEAF, price }, updated_at)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 test("an imported car keeps a body style that the form does not offer", async () => {
@@ -212,9 +212,9 @@ test.each([
   ["a user without a dealer", 404, "Dealer profile not found"],
   ["an admin", 404, "Dealer profile not found"],
 ])("%s has no list", async (who, status, message) => {
-  const answer = await api.request("/dealer/vehicles", as(who));
-  expect(answer.status).toBe(status);
-  expect(messageOf(answer.body)).toBe(message);
+  const response = await api.request("/dealer/vehicles", as(who));
+  expect(response.status).toBe(status);
+  expect(messageOf(response.body)).toBe(message);
 });
 
 test("an invalid id is not found", async () => {

@@ -150,8 +150,8 @@ export const dealerWebhooksApi = apiResource()
   })
   .openapi(read, async (c) => {
     const { webhook_endpoint_id } = c.req.valid("param");
-    const asked = pageNumber(c.req.valid("query").page ?? null);
-    const found = await findWebhook(c.get("app"), c.get("actor"), webhook_endpoint_id, asked);
+    const requestedPage = pageNumber(c.req.valid("query").page ?? null);
+    const found = await findWebhook(c.get("app"), c.get("actor"), webhook_endpoint_id, requestedPage);
     const { endpoint, deliveries, ...counts } = found;
     const { public_origin } = c.get("app");
     return c.json(

@@ -84,8 +84,11 @@ describe("POST /api/events", () => {
       .insertInto("rate_limits")
       .values({ key: `events:${keyOfNetwork("192.0.2.7")}`, points: 600, expire: Date.now() + 60_000 })
       .execute();
-    const answer = await limited.request("/events", { text: batchOf(1), headers: { "User-Agent": FIREFOX } });
-    expect(answer.status).toBe(429);
+    const response = await limited.request("/events", {
+      text: batchOf(1),
+      headers: { "User-Agent": FIREFOX },
+    });
+    expect(response.status).toBe(429);
     expect(await storedEvents()).toBe(0);
   });
 });

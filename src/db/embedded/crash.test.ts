@@ -21,9 +21,9 @@ const newDataDir = movableDataDir();
 /** The app prints a row's number only after its commit was acknowledged. */
 async function appThatInserts(dataDir: string) {
   const app = startApp(dataDir);
-  await app.hears("ready");
-  app.say("insert");
-  await vi.waitUntil(() => app.heard("inserted").length > 100, { timeout: 30_000 });
+  await app.waitFor("ready");
+  app.send("insert");
+  await vi.waitUntil(() => app.received("inserted").length > 100, { timeout: 30_000 });
   return app;
 }
 
@@ -51,7 +51,7 @@ test("after kill -9 of the program its server is adopted, and no acknowledged ro
   const postgres = await start(dataDir);
   expect(postgres.adopted).toBe(true);
   expect(await postmasterPid(dataDir)).toBe(pid);
-  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.received("inserted").length);
 
   await postgres.stop();
   const again = await start(dataDir);
@@ -66,27 +66,27 @@ test.each([
   async (given) => {
     const dataDir = await newDataDir();
     const app = await appThatInserts(dataDir);
-    const { connection } = await app.hears("ready");
+    const { connection } = await app.waitFor("ready");
     const pid = await postmasterPid(dataDir);
     for (const one of await given.processesOf(pid)) process.kill(one, "SIGKILL");
     await vi.waitUntil(() => lastRow(connection).catch(() => 0), { timeout: 20_000, interval: 100 });
     expect(await postmasterPid(dataDir)).not.toBe(pid);
-    expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
-    expect(app.heard("lost")).toEqual([]);
+    expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.received("inserted").length);
+    expect(app.received("lost")).toEqual([]);
 
     process.kill(app.pid, "SIGINT");
-    expect(await app.hears("stopped")).toBe(true);
+    expect(await app.waitFor("stopped")).toBe(true);
     expect(await readFile(path.join(dataDir, "cluster", "postmaster.pid")).catch(() => "gone")).toBe("gone");
   },
 );
 
 test("a server in a crash loop is given up, with the reason", async () => {
   const dataDir = await newDataDir();
-  const said: string[] = [];
-  const log = { info() {}, warn: (line: string) => void said.push(line) };
+  const logged: string[] = [];
+  const log = { info() {}, warn: (line: string) => void logged.push(line) };
   const postgres = await start(dataDir, { log, restarts: { most: 1, withinMs: 60_000 } });
   process.kill(await postmasterPid(dataDir), "SIGKILL");
-  await vi.waitUntil(() => said.includes("the embedded Postgres is running again"), { timeout: 20_000 });
+  await vi.waitUntil(() => logged.includes("the embedded Postgres is running again"), { timeout: 20_000 });
   const second = await postmasterPid(dataDir);
   process.kill(second, "SIGKILL");
   expect(await postgres.lost).toBe(
@@ -117,7 +117,7 @@ test("after kill -9 of program and server the next start has every acknowledged 
 
   const postgres = await start(dataDir);
   expect(postgres.adopted).toBe(false);
-  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.received("inserted").length);
 });
 
 test("a start during a shutdown waits, then starts a new server", async () => {
@@ -130,7 +130,7 @@ test("a start during a shutdown waits, then starts a new server", async () => {
   const postgres = await start(dataDir);
   await stopped;
   expect(await postmasterPid(dataDir)).not.toBe(stopping);
-  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+  expect(await lastRow(postgres.connection)).toBeGreaterThanOrEqual(app.received("inserted").length);
 });
 
 test("a killed first start does not block the next", async () => {
@@ -179,7 +179,7 @@ test("a server left running by an earlier version is replaced", async () => {
   const { connection, adopted } = await start(dataDir);
   expect(adopted).toBe(false);
   expect(await postmasterPid(dataDir)).not.toBe(earlier);
-  expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.heard("inserted").length);
+  expect(await lastRow(connection)).toBeGreaterThanOrEqual(app.received("inserted").length);
 });
 
 test("a shutdown that takes too long ends by itself, and the next start waits for it", async () => {
@@ -200,7 +200,7 @@ test("a shutdown that takes too long ends by itself, and the next start waits fo
 test("after its folder is deleted, a new start creates a new cluster, unaffected by the old server's exit", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
-  await app.hears("ready");
+  await app.waitFor("ready");
   const old = await postmasterPid(dataDir);
   await app.kill();
   await rm(dataDir, { recursive: true });

@@ -40,7 +40,7 @@ describe("fails with a one-line reason and changes nothing for", () => {
     // Root can read everything, so the test runs as another user.
     const user = isRoot() ? 12_345 : undefined;
     const app = startApp(dataDir, { user });
-    expect(await app.hears("refused")).toBe(
+    expect(await app.waitFor("refused")).toBe(
       `The database folder ${dataDir} cannot be read and written (EACCES) by user ${user ?? process.getuid?.()}: ` +
         "change its permissions, or set DATA_DIR to a folder this user owns.",
     );
@@ -51,7 +51,7 @@ describe("fails with a one-line reason and changes nothing for", () => {
     const dataDir = await newDataDir();
     await chmod(dataDir, 0o777);
     const app = startApp(dataDir, { user: 12_345 });
-    expect(await app.hears("refused")).toBe(
+    expect(await app.waitFor("refused")).toBe(
       `The database in ${dataDir}/cluster belongs to user 65534, and this is user 12345: start as that user ` +
         "(or as root), give the folder to this user (chown -R), or set DATA_DIR to another folder.",
     );
@@ -84,7 +84,7 @@ describe("fails with a one-line reason and changes nothing for", () => {
     const dataDir = await temporaryDataDir();
     await mkdir(dataDir);
     await chown(dataDir, 12_345, 12_345);
-    expect(await startApp(dataDir, { user: 12_345 }).hears("refused")).toBe(
+    expect(await startApp(dataDir, { user: 12_345 }).waitFor("refused")).toBe(
       "The database could not be created (initdb: could not look up effective user ID 12345: user does not exist). " +
         "Postgres needs an entry for its user in /etc/passwd: add one, start as another user, or set DATABASE_URL.",
     );

@@ -109,11 +109,11 @@ test("stop shuts down gracefully, ends open connections, and is idempotent", asy
 test("Ctrl-C reaches the program but not its database, so the last request is served", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
-  await app.hears("ready");
+  await app.waitFor("ready");
   const pid = await postmasterPid(dataDir);
   process.kill(-app.pid, "SIGINT");
-  expect(await app.hears("answered")).toBe("the last request");
-  expect(await app.hears("stopped")).toBe(true);
+  expect(await app.waitFor("answered")).toBe("the last request");
+  expect(await app.waitFor("stopped")).toBe(true);
   expect(isPostmasterOf(path.join(dataDir, "cluster"), pid)).toBe(false);
 });
 
@@ -128,6 +128,6 @@ test("the caller's PG* variables affect neither server nor program", async () =>
       PGDATA: "/nowhere",
     },
   });
-  process.kill(-(await app.hears("ready").then(() => app.pid)), "SIGINT");
-  expect(await app.hears("stopped")).toBe(true);
+  process.kill(-(await app.waitFor("ready").then(() => app.pid)), "SIGINT");
+  expect(await app.waitFor("stopped")).toBe(true);
 });

@@ -15,7 +15,7 @@ import {
   ownerConnection,
   superuserConnection,
 } from "./server-connection.ts";
-import { keepLogSmall } from "./server-log.ts";
+import { rotateLog } from "./server-log.ts";
 import { serverSettings, thisMachine } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
@@ -71,7 +71,7 @@ const EMBEDDED_RESTARTS = { most: 8, withinMs: 5 * MINUTE_MS };
 function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {
   const { folder, log } = launch;
   const serving = keepServing(server, launch, restarts);
-  const careForLog = () => keepLogSmall(folder.logFile).catch((error) => log.warn(String(error)));
+  const careForLog = () => rotateLog(folder.logFile).catch((error) => log.warn(String(error)));
   void careForLog();
   const logCare = setInterval(careForLog, HOUR_MS).unref();
   let stopped: Promise<void> | undefined;

@@ -15,7 +15,7 @@ export interface Serving {
 }
 
 /** A full disk is not a crash loop: wait for free space without a limit. */
-const LOOK_FOR_ROOM_EVERY_MS = 5000;
+const CHECK_SPACE_EVERY_MS = 5000;
 const NEVER = new Promise<never>(() => {});
 
 /** Restarts a server that exits unexpectedly, in the same folder and on the same port and socket. */
@@ -40,7 +40,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
   async function startAgain(reason: string): Promise<RunningServer | string> {
     for (let why = reason; ; ) {
       const hasRoom = await hasFreeSpaceToStart(folder.root);
-      const pauseMs = hasRoom ? restarts.afterEnd(performance.now()) : LOOK_FOR_ROOM_EVERY_MS;
+      const pauseMs = hasRoom ? restarts.afterEnd(performance.now()) : CHECK_SPACE_EVERY_MS;
       if (pauseMs === null) {
         return `${why} (it exited or failed to start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }

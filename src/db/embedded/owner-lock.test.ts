@@ -22,8 +22,8 @@ test("a second program on the folder is refused and does not disturb the first",
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const second = startApp(dataDir);
-  expect(await second.hears("refused")).toBe(inUse(dataDir, process.pid));
-  expect(await second.hears("as")).toBe("EmbeddedPostgresError");
+  expect(await second.waitFor("refused")).toBe(inUse(dataDir, process.pid));
+  expect(await second.waitFor("as")).toBe("EmbeddedPostgresError");
   expect(await query(first.connection, "select value from kept")).toHaveLength(1);
 
   await first.stop();
@@ -33,10 +33,10 @@ test("a second program on the folder is refused and does not disturb the first",
 test("a program that adopted a server owns it", async () => {
   const dataDir = await newDataDir();
   const killed = startApp(dataDir);
-  await killed.hears("ready");
+  await killed.waitFor("ready");
   await killed.kill();
   const adopter = startApp(dataDir);
-  expect((await adopter.hears("ready")).adopted).toBe(true);
+  expect((await adopter.waitFor("ready")).adopted).toBe(true);
   await expect(start(dataDir)).rejects.toThrow(inUse(dataDir, adopter.pid));
 });
 
@@ -45,18 +45,18 @@ test("one of two concurrent first starts on an empty folder succeeds", async () 
   const both = [startApp(dataDir), startApp(dataDir)];
   const ends = await Promise.all(
     both.map((app) =>
-      Promise.race([app.hears("ready").then(() => "ready"), app.hears("refused").then(() => "refused")]),
+      Promise.race([app.waitFor("ready").then(() => "ready"), app.waitFor("refused").then(() => "refused")]),
     ),
   );
   expect(ends.sort()).toEqual(["ready", "refused"]);
-  const owner = both.find((app) => app.heard("ready").length === 1);
-  expect(both.flatMap((app) => app.heard("refused"))).toEqual([inUse(dataDir, owner?.pid ?? 0)]);
+  const owner = both.find((app) => app.received("ready").length === 1);
+  expect(both.flatMap((app) => app.received("refused"))).toEqual([inUse(dataDir, owner?.pid ?? 0)]);
 });
 
 test("when Postgres restarts itself after a crash, the owner takes the lock again", async () => {
   const dataDir = await newDataDir();
   const app = startApp(dataDir);
-  const { connection } = await app.hears("ready");
+  const { connection } = await app.waitFor("ready");
   const [helper] = await query(
     await asSuperuser(dataDir, connection),
     "select pid from pg_stat_activity where backend_type = 'background writer'",
@@ -68,12 +68,12 @@ test("when Postgres restarts itself after a crash, the owner takes the lock agai
     async () => {
       const rows = await query(await asSuperuser(dataDir, connection), holders);
       expect(rows).toEqual([{ name: `second-spark, process ${app.pid}` }]);
-      expect(app.heard("log")).toContain("connection to the embedded Postgres lost");
+      expect(app.received("log")).toContain("connection to the embedded Postgres lost");
     },
     { timeout: 20_000 },
   );
   await expect(start(dataDir)).rejects.toThrow(inUse(dataDir, app.pid));
-  expect(app.heard("lost")).toEqual([]);
+  expect(app.received("lost")).toEqual([]);
   expect(await postmasterPid(dataDir)).toBeGreaterThan(0);
 });
 

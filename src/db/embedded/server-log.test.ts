@@ -3,7 +3,7 @@ import { appendFile, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
-import { keepLogSmall, openServerLog } from "./server-log.ts";
+import { openServerLog, rotateLog } from "./server-log.ts";
 
 test("rotates a large log while the server writes, and leaves a small one unchanged", async () => {
   const file = path.join(await temporaryFolder(), "postgres.log");
@@ -12,9 +12,9 @@ test("rotates a large log while the server writes, and leaves a small one unchan
   await appendFile(file, "of this run\n");
   expect(await log.written()).toBe("of this run\n");
 
-  await keepLogSmall(file, 100);
+  await rotateLog(file, 100);
   expect(await readFile(file, "utf8")).toBe("of the last run\nof this run\n");
-  await keepLogSmall(file, 20);
+  await rotateLog(file, 20);
   writeSync(log.descriptor, "later\n");
   expect(await readFile(file, "utf8")).toBe("later\n");
   expect(await readFile(`${file}.1`, "utf8")).toBe("of the last run\nof this run\n");

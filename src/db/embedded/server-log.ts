@@ -28,7 +28,7 @@ export async function openServerLog(file: string, runAs: RunAs | undefined): Pro
 }
 
 /** Copies and truncates instead of renaming: the server keeps its descriptor and appends at the new end. */
-export async function keepLogSmall(file: string, maxBytes = MAX_BYTES): Promise<void> {
+export async function rotateLog(file: string, maxBytes = MAX_BYTES): Promise<void> {
   const { size } = await stat(file);
   if (size <= maxBytes) return;
   await copyFile(file, `${file}.1`);

@@ -49,7 +49,7 @@ test("picks another port if one is in use", async () => {
 test("a server on TCP is adopted after kill -9 of the program", async () => {
   const dataDir = await newDataDir({ below });
   const app = startApp(dataDir);
-  const { connection } = await app.hears("ready");
+  const { connection } = await app.waitFor("ready");
   await app.kill();
   const postgres = await start(dataDir);
   expect(postgres).toMatchObject({ adopted: true, connection });

@@ -26,7 +26,7 @@ test("without root the current user runs Postgres", async () => {
   await mkdir(dataDir);
   if (isRoot()) await chown(dataDir, user, user);
   const app = startApp(dataDir, isRoot() ? { user } : {});
-  const { connection } = await app.hears("ready");
+  const { connection } = await app.waitFor("ready");
   expect(await userOf(await postmasterPid(dataDir))).toBe(user);
   expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
 });
@@ -43,15 +43,15 @@ test.runIf(isRoot())("under root a user's own database continues to belong to th
   await mkdir(dataDir);
   await chown(dataDir, OTHER_USER, OTHER_USER);
   const own = startApp(dataDir, { user: OTHER_USER });
-  await own.hears("ready");
+  await own.waitFor("ready");
   process.kill(own.pid, "SIGINT");
-  await own.hears("stopped");
+  await own.waitFor("stopped");
 
   const asRoot = await start(dataDir);
   expect(await userOf(await postmasterPid(dataDir))).toBe(OTHER_USER);
   await asRoot.stop();
   const again = startApp(dataDir, { user: OTHER_USER });
-  expect((await again.hears("ready")).adopted).toBe(false);
+  expect((await again.waitFor("ready")).adopted).toBe(false);
 });
 
 test.runIf(isRoot())(
@@ -59,14 +59,14 @@ test.runIf(isRoot())(
   async () => {
     const dataDir = await temporaryDataDir({ mode: 0o700, below: "second-spark/data" });
     const app = startApp(dataDir);
-    await app.hears("ready");
+    await app.waitFor("ready");
     expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
-    app.say("insert");
-    await vi.waitUntil(() => app.heard("inserted").length > 100, { timeout: 30_000 });
+    app.send("insert");
+    await vi.waitUntil(() => app.received("inserted").length > 100, { timeout: 30_000 });
     await app.kill();
 
     const adopted = startApp(dataDir);
-    const { connection, adopted: isAdopted } = await adopted.hears("ready");
+    const { connection, adopted: isAdopted } = await adopted.waitFor("ready");
     expect(isAdopted).toBe(true);
     const pid = await postmasterPid(dataDir);
     process.kill(pid, "SIGKILL");
@@ -75,7 +75,7 @@ test.runIf(isRoot())(
     });
     const count = () => query(connection, "select count(*)::int as rows from acknowledged").catch(() => null);
     const [row] = (await vi.waitUntil(count, { timeout: 20_000 })) ?? [];
-    expect(row?.rows).toBeGreaterThanOrEqual(app.heard("inserted").length);
+    expect(row?.rows).toBeGreaterThanOrEqual(app.received("inserted").length);
     expect(await userOf(await postmasterPid(dataDir))).toBe(65_534);
   },
 );
@@ -114,11 +114,11 @@ test.runIf(isRoot())(
     const project = await privateProject();
     const startedWith = async (dataDir: string) => {
       const app = startApp(dataDir, { project });
-      const { connection } = await app.hears("ready");
+      const { connection } = await app.waitFor("ready");
       expect(await query(connection, "select value from kept")).toEqual([{ value: "a row" }]);
       process.kill(app.pid, "SIGINT");
-      await app.hears("stopped");
-      return app.heard("log").find((line) => line.includes("copied")) ?? "nothing copied";
+      await app.waitFor("stopped");
+      return app.received("log").find((line) => line.includes("copied")) ?? "nothing copied";
     };
     const dataDir = await newDataDir();
     expect(await startedWith(dataDir)).toContain(`its programs are copied to ${dataDir}/binaries-18.`);

@@ -118,12 +118,12 @@ describe("the table of events", () => {
     ["k".repeat(41), null],
     [7, null],
     [undefined, null],
-  ])("reads the page view id %j as %j", (pageViewId, kept) => {
+  ])("reads the page view id %j as %j", (pageViewId, expected) => {
     const [event] = parseAnalyticsEvents(
       { name: "page_view", page_path: "/", page_view_id: pageViewId },
       NOW,
     );
-    expect(event?.page_view_id).toBe(kept);
+    expect(event?.page_view_id).toBe(expected);
   });
 
   it("omits fields that an event does not have", () => {

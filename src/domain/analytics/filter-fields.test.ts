@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { filterFields } from "./filter-fields.ts";
 
-const kept = (given: unknown) => filterFields.safeParse(given).data;
+const fieldsOf = (given: unknown) => filterFields.safeParse(given).data;
 
 describe("filter fields", () => {
   it("accept any filter name", () => {
     const fields = { minPrice: 5000, bodyStyle: "SUV", model: "e-208", somethingNew: true };
-    expect(kept(fields)).toEqual(fields);
+    expect(fieldsOf(fields)).toEqual(fields);
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe("filter fields", () => {
     ["M1", "M1"],
     ["M", "M"],
   ])("reduce the postcode %s to %s", (postcode, outward) => {
-    expect(kept({ postcode })).toEqual({ postcode: outward });
+    expect(fieldsOf({ postcode })).toEqual({ postcode: outward });
   });
 
   it.each([
@@ -36,19 +36,21 @@ describe("filter fields", () => {
   });
 
   it("removes personal data from keywords", () => {
-    const typed = kept({ keyword: "leaf ann@example.com 07700 900123 M4 5JD" });
+    const typed = fieldsOf({ keyword: "leaf ann@example.com 07700 900123 M4 5JD" });
     expect(typed).toEqual({ keyword: "leaf [email] [phone] [postcode]" });
   });
 
   it("are bounded in number and length", () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`f${n}`, "x ".repeat(500)]));
-    const fields = kept(many) ?? {};
+    const fields = fieldsOf(many) ?? {};
     expect(Object.keys(fields)).toHaveLength(30);
     expect(Math.max(...Object.values(fields).map((value) => String(value).length))).toBeLessThanOrEqual(100);
   });
 
   it("cannot pollute prototypes", () => {
-    const fields = kept(JSON.parse('{"__proto__": {"polluted": 1}, "constructor": "x", "minYear": 2020}'));
+    const fields = fieldsOf(
+      JSON.parse('{"__proto__": {"polluted": 1}, "constructor": "x", "minYear": 2020}'),
+    );
     expect(fields).toEqual({ minYear: 2020, constructor: "x" });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });

@@ -13,18 +13,18 @@ const VIEWS = new Set(["sort", "page"]);
 /** No personal data: postcodes keep only the outward code, keywords are scrubbed. */
 export const filterFields = z
   .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))
-  .transform((given) => Object.fromEntries(Object.entries(given).flatMap(kept).slice(0, MAX_FILTERS)))
+  .transform((given) => Object.fromEntries(Object.entries(given).flatMap(cleanField).slice(0, MAX_FILTERS)))
   .refine((fields) => Object.keys(fields).length > 0);
 
-function kept([name, value]: [string, unknown]): [string, FilterValue][] {
+function cleanField([name, value]: [string, unknown]): [string, FilterValue][] {
   if (!FILTER_NAME.test(name) || VIEWS.has(name)) return [];
-  const keep = typeof value === "string" ? keptText(name, value) : value;
-  if (keep === "") return [];
-  if (typeof keep === "string" || typeof keep === "boolean") return [[name, keep]];
-  return typeof keep === "number" && Number.isFinite(keep) ? [[name, keep]] : [];
+  const cleaned = typeof value === "string" ? cleanText(name, value) : value;
+  if (cleaned === "") return [];
+  if (typeof cleaned === "string" || typeof cleaned === "boolean") return [[name, cleaned]];
+  return typeof cleaned === "number" && Number.isFinite(cleaned) ? [[name, cleaned]] : [];
 }
 
-function keptText(name: string, text: string): string {
+function cleanText(name: string, text: string): string {
   if (name !== "postcode") return scrub(plainText(text).slice(0, VALUE_MAX_LENGTH));
   const postcode = parsePostcode(text);
   if (postcode === null) return "";

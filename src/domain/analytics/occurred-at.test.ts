@@ -7,8 +7,8 @@ it.each([
   ["a moment ago", "2026-01-05T09:29:56.500Z"],
   ["now", "2026-01-05T09:30:00.000Z"],
   ["an hour ago to the millisecond", "2026-01-05T08:30:00.000Z"],
-])("accepts a browser clock of %s", (_, said) => {
-  expect(occurredAt(said, RECEIVED).toISOString()).toBe(said);
+])("accepts a browser clock of %s", (_, clientTime) => {
+  expect(occurredAt(clientTime, RECEIVED).toISOString()).toBe(clientTime);
 });
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   ["nothing", undefined],
   ["a number", RECEIVED.getTime()],
   ["a year beyond any calendar", "+999999-01-01T00:00:00.000Z"],
-])("uses the server clock for a browser clock of %s", (_, said) => {
-  expect(occurredAt(said, RECEIVED)).toEqual(RECEIVED);
+])("uses the server clock for a browser clock of %s", (_, clientTime) => {
+  expect(occurredAt(clientTime, RECEIVED)).toEqual(RECEIVED);
 });

@@ -3,8 +3,8 @@ import { HOUR_MS } from "../time/milliseconds.ts";
 /** Longest delay in a browser; the table's constraint uses the same. */
 const LONGEST_WAIT_MS = HOUR_MS;
 
-export function occurredAt(said: unknown, receivedAt: Date): Date {
-  const time = typeof said === "string" ? Date.parse(said) : Number.NaN;
+export function occurredAt(clientTime: unknown, receivedAt: Date): Date {
+  const time = typeof clientTime === "string" ? Date.parse(clientTime) : Number.NaN;
   const wait = receivedAt.getTime() - time;
   return wait >= 0 && wait <= LONGEST_WAIT_MS ? new Date(time) : receivedAt;
 }

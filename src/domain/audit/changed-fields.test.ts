@@ -26,8 +26,11 @@ describe("an audit log entry", () => {
       { postcode: "M2 2BB" },
     ],
     ["no secrets", {}, { password: "x", key_hash: "x", token: "x", sealed_secret: "x", code: "1" }, {}, {}],
-  ])("is %s", (_what, before, after, keptBefore, keptAfter) => {
-    expect(changedFields("vehicle", { before, after })).toEqual({ before: keptBefore, after: keptAfter });
+  ])("is %s", (_what, before, after, auditedBefore, auditedAfter) => {
+    expect(changedFields("vehicle", { before, after })).toEqual({
+      before: auditedBefore,
+      after: auditedAfter,
+    });
   });
 
   it("omits personal data of buyers", () => {

@@ -12,7 +12,7 @@ const SECRETS = /password|token|secret|hash|recovery|code$/i;
 const OPEN_CODES = new Set(["postcode", "sort_code"]);
 const CLOCKS = new Set(["created_at", "updated_at"]);
 /** All other lead fields are personal data that erasure must remove. */
-const KEPT_OF_LEADS = new Set(["state", "progress", "dealer_id", "position"]);
+const AUDITED_LEAD_FIELDS = new Set(["state", "progress", "dealer_id", "position"]);
 
 export function changedFields(
   subjectKind: string,
@@ -21,7 +21,7 @@ export function changedFields(
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed: ChangedFields = { before: {}, after: {} };
   for (const name of [...names].sort()) {
-    if (!isKept(subjectKind, name)) continue;
+    if (!isAudited(subjectKind, name)) continue;
     const [was, is] = [shown(before?.[name]), shown(after?.[name])];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     if (was !== undefined) changed.before[name] = was;
@@ -30,9 +30,9 @@ export function changedFields(
   return changed;
 }
 
-function isKept(subjectKind: string, name: string): boolean {
+function isAudited(subjectKind: string, name: string): boolean {
   if (CLOCKS.has(name) || (SECRETS.test(name) && !OPEN_CODES.has(name))) return false;
-  return subjectKind !== "lead" || KEPT_OF_LEADS.has(name);
+  return subjectKind !== "lead" || AUDITED_LEAD_FIELDS.has(name);
 }
 
 function shown(value: unknown): unknown {

@@ -8,8 +8,8 @@ export function failedRowsCsv(
 ): string {
   // A mended file that fails again already has the column.
   const old = headerCells.indexOf(REASON_COLUMN);
-  const kept = (cells: readonly string[]) => cells.filter((_, index) => index !== old);
-  const lines = rows.map(({ cells, message }) => [message, ...kept(cells)].map(defuse));
+  const withoutOldReason = (cells: readonly string[]) => cells.filter((_, index) => index !== old);
+  const lines = rows.map(({ cells, message }) => [message, ...withoutOldReason(cells)].map(defuse));
   // Excel needs the BOM to read UTF-8.
-  return `\uFEFF${writeCsv([[REASON_COLUMN, ...kept(headerCells).map(defuse)], ...lines])}`;
+  return `\uFEFF${writeCsv([[REASON_COLUMN, ...withoutOldReason(headerCells).map(defuse)], ...lines])}`;
 }

@@ -74,11 +74,11 @@ function listingChecker({ currentYear }: { currentYear: number }) {
       published: true,
     });
     if (parsed.success) return parsed.data;
-    const told = new Set<PropertyKey>();
+    const reported = new Set<PropertyKey>();
     for (const { path, message } of parsed.error.issues) {
       const column = path[0] as StockColumn;
-      if (told.has(column)) continue;
-      told.add(column);
+      if (reported.has(column)) continue;
+      reported.add(column);
       report(column, column === "body_style" && values.body_style ? ANY_STYLE : message);
     }
     return null;

@@ -16,17 +16,17 @@ test.each<[string | null, number]>([
 
 test.each([
   [
-    { total: 0, asked: 1, size: 50 },
+    { total: 0, requestedPage: 1, size: 50 },
     { page: 1, pages: 1, offset: 0, limit: 50 },
   ],
   [
-    { total: 101, asked: 2, size: 50 },
+    { total: 101, requestedPage: 2, size: 50 },
     { page: 2, pages: 3, offset: 50, limit: 50 },
   ],
   [
-    { total: 101, asked: 9, size: 50 },
+    { total: 101, requestedPage: 9, size: 50 },
     { page: 3, pages: 3, offset: 100, limit: 50 },
   ],
-])("%o is %o", (asked, found) => {
-  expect(pageOf(asked)).toEqual(found);
+])("%o is %o", (input, found) => {
+  expect(pageOf(input)).toEqual(found);
 });

@@ -5,8 +5,16 @@ export function pageNumber(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 
-export function pageOf({ total, asked, size }: { total: number; asked: number; size: number }) {
+export function pageOf({
+  total,
+  requestedPage,
+  size,
+}: {
+  total: number;
+  requestedPage: number;
+  size: number;
+}) {
   const pages = Math.max(1, Math.ceil(total / size));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   return { page, pages, offset: (page - 1) * size, limit: size };
 }

@@ -36,7 +36,7 @@ export interface HealthPart {
   facts: { label: string; value: string }[];
 }
 
-const SLOW_ANSWER_MS = 250;
+const SLOW_RESPONSE_MS = 250;
 const LONG_QUERY_MS = MINUTE_MS;
 const BUSY_CONNECTIONS_SHARE = 0.8;
 const WAIT_TO_WATCH_MS = 5 * MINUTE_MS;
@@ -58,7 +58,7 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
 function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
   const { version, bytes, connections, max_connections, answer_ms, longest_query_ms } = database;
   const troubles = [
-    answer_ms > SLOW_ANSWER_MS ? "It responds slowly" : "",
+    answer_ms > SLOW_RESPONSE_MS ? "It responds slowly" : "",
     longest_query_ms > LONG_QUERY_MS
       ? `One query has been running for ${formatDuration(longest_query_ms)}`
       : "",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRange, parsePerformanceQuery, performanceSearch, rangeOf } from "./performance-query.ts";
 
 const TODAY = "2026-11-21";
-const asked = (search: string) => parsePerformanceQuery(new URLSearchParams(search));
+const queryOf = (search: string) => parsePerformanceQuery(new URLSearchParams(search));
 const own = (firstDay: string, lastDay: string) =>
   rangeOf({ range: "custom", first_day: firstDay, last_day: lastDay }, TODAY);
 
@@ -15,7 +15,7 @@ describe("the period", () => {
     ["range=nonsense", "2026-10-23"],
     ["range=14", "2026-10-23"],
   ])("of %j begins on %s and ends today", (search, firstDay) => {
-    expect(rangeOf(asked(search), TODAY)).toEqual({ first_day: firstDay, last_day: TODAY });
+    expect(rangeOf(queryOf(search), TODAY)).toEqual({ first_day: firstDay, last_day: TODAY });
   });
 
   it("accepts a custom range of up to a year", () => {
@@ -41,9 +41,9 @@ it.each([
   "range=7&sort=shown&page=3",
   "range=custom&first_day=2026-11-01&last_day=2026-11-09&sort=vehicle",
 ])("the query string %j round-trips", (search) => {
-  expect(performanceSearch(asked(search)).toString()).toBe(search);
+  expect(performanceSearch(queryOf(search)).toString()).toBe(search);
 });
 
 it.each(["sort=price", "page=-1", "range=30", "first_day=2026-11-01"])("%j is ignored", (search) => {
-  expect(performanceSearch(asked(search)).toString()).toBe("");
+  expect(performanceSearch(queryOf(search)).toString()).toBe("");
 });

@@ -31,7 +31,7 @@ export const postSchema = z.object(
     excerpt: optionalLine("Excerpt", POST_LIMITS.excerpt),
     body_markdown: z
       .string({ error: "Content is required" })
-      .transform(keptText)
+      .transform(normalisedText)
       .pipe(z.string().max(POST_BODY_MAX_LENGTH, tooLong("Content", POST_BODY_MAX_LENGTH)))
       .refine((text) => text.trim() !== "", "Content is required"),
     cover_image_url: optionalLine("Cover image", POST_COVER_URL_MAX_LENGTH).refine(
@@ -86,7 +86,7 @@ function tooLong(label: string, length: number): string {
   return `${label} must be at most ${formatNumber(length)} characters`;
 }
 
-function keptText(text: string): string {
+function normalisedText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }
 

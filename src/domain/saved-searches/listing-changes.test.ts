@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minutesBefore } from "#src/domain/time/ago.ts";
-import { findListingChange, findWatchChange, type Told, wasNotified } from "./listing-changes.ts";
+import { type AlertedChange, findListingChange, findWatchChange, wasNotified } from "./listing-changes.ts";
 
 describe("the change of a matching car", () => {
   it.each<[string, number | null, number, number | undefined, ReturnType<typeof findListingChange>]>([
@@ -11,15 +11,15 @@ describe("the change of a matching car", () => {
     ["it fell by £100", 12_000, 11_900, undefined, "price_drop"],
     ["it fell by £50, within the budget", 11_950, 11_900, 12_000, null],
     ["it fell by £50, into the budget", 12_050, 12_000, 12_000, "price_drop"],
-  ])("when %s", (_, wasPrice, price, maxPrice, news) => {
-    expect(findListingChange({ was_price: wasPrice, price }, maxPrice)).toBe(news);
+  ])("when %s", (_, wasPrice, price, maxPrice, expected) => {
+    expect(findListingChange({ was_price: wasPrice, price }, maxPrice)).toBe(expected);
   });
 });
 
 describe("an earlier notification", () => {
-  const listed: Told = { reason: "listed", price: 12_000 };
-  const dropped: Told = { reason: "price_drop", price: 11_500 };
-  it.each<[string, Told, Told[], boolean]>([
+  const listed: AlertedChange = { reason: "listed", price: 12_000 };
+  const dropped: AlertedChange = { reason: "price_drop", price: 11_500 };
+  it.each<[string, AlertedChange, AlertedChange[], boolean]>([
     ["of nothing", listed, [], false],
     ["that it is there, at another price", { ...listed, price: 11_000 }, [listed], true],
     ["only of a drop", listed, [dropped], false],
@@ -27,8 +27,8 @@ describe("an earlier notification", () => {
     ["of a higher price", { ...dropped, price: 11_400 }, [listed, dropped], false],
     ["of a lower one", { ...dropped, price: 11_800 }, [listed, dropped], true],
     ["that it is there, for as little", { ...dropped, price: 12_000 }, [listed], true],
-  ])("%s", (_, news, told, toldBefore) => {
-    expect(wasNotified(news, told)).toBe(toldBefore);
+  ])("%s", (_, expected, alreadySent, wasSent) => {
+    expect(wasNotified(expected, alreadySent)).toBe(wasSent);
   });
 });
 
@@ -43,7 +43,7 @@ describe("the change of a watched car", () => {
     ["it went just now", null, null, null],
     ["it has been gone for 29 minutes", null, minutesAgo(29), null],
     ["it has been gone for 30 minutes", null, minutesAgo(30), "gone"],
-  ])("when %s", (_, price, goneSince, news) => {
-    expect(findWatchChange({ known_price: 12_000, gone_since: goneSince }, price, NOW)).toBe(news);
+  ])("when %s", (_, price, goneSince, expected) => {
+    expect(findWatchChange({ known_price: 12_000, gone_since: goneSince }, price, NOW)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "#src/domain/policy/saved-searches.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 
-export interface Told {
+export interface AlertedChange {
   reason: "listed" | "price_drop";
   price: number;
 }
@@ -18,9 +18,9 @@ export function findListingChange(
 }
 
 /** Reports price drops only if lower than any sent before. */
-export function wasNotified(news: Told, told: readonly Told[]): boolean {
-  if (news.reason === "listed") return told.some(({ reason }) => reason === "listed");
-  return told.some(({ price }) => price <= news.price);
+export function wasNotified(change: AlertedChange, alreadySent: readonly AlertedChange[]): boolean {
+  if (change.reason === "listed") return alreadySent.some(({ reason }) => reason === "listed");
+  return alreadySent.some(({ price }) => price <= change.price);
 }
 
 /** `known_price` is the price at the last alert or when the watch began. */

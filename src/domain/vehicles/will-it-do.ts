@@ -28,19 +28,19 @@ export function willItDo(vehicle: Pick<Vehicle, "winter_range_est">, week: Week)
   };
 }
 
-export function weekAnswerText(answer: WeekAnswer): string {
-  if (answer.answer === "not stated") return "Winter range not stated";
-  return answer.answer === "yes"
-    ? `Yes, in January with ${answer.sparePercent}% to spare`
+export function weekAnswerText(verdict: WeekAnswer): string {
+  if (verdict.answer === "not stated") return "Winter range not stated";
+  return verdict.answer === "yes"
+    ? `Yes, in January with ${verdict.sparePercent}% to spare`
     : "Only with a stop";
 }
 
 export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week): string[] {
-  const answer = willItDo(vehicle, week);
-  if (answer.answer === "not stated") {
+  const verdict = willItDo(vehicle, week);
+  if (verdict.answer === "not stated") {
     return ["The dealer has not stated a winter range, so we cannot work this out. Ask for it."];
   }
-  const { januaryMiles, spareMiles } = answer;
+  const { januaryMiles, spareMiles } = verdict;
   return [
     `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`,
     week.charges_at_home
@@ -49,7 +49,7 @@ export function weekSum(vehicle: Pick<Vehicle, "winter_range_est">, week: Week):
     `Your round trip takes ${formatMiles(week.round_trip_miles)}, which ${
       spareMiles >= 0 ? `leaves ${formatMiles(spareMiles)}` : `is ${formatMiles(-spareMiles)} too far`
     }.`,
-    answer.answer === "stop" && spareMiles >= 0
+    verdict.answer === "stop" && spareMiles >= 0
       ? `We count it as a yes only with ${percent(WEEK_RESERVE_SHARE)} of the charge left on coming home.`
       : "",
   ].filter(Boolean);

@@ -8,13 +8,18 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 let clock = 0;
-let isHeard = true;
+let areChangesKnown = true;
 let cache: PageCache;
 const newCache = (options: { maxBytes?: number; patienceMs?: number } = {}) =>
-  createPageCache({ maxBytes: MEGABYTE, now: () => clock, isHeard: () => isHeard, ...options });
+  createPageCache({
+    maxBytes: MEGABYTE,
+    now: () => clock,
+    areChangesKnown: () => areChangesKnown,
+    ...options,
+  });
 beforeEach(() => {
   clock = 1_000_000;
-  isHeard = true;
+  areChangesKnown = true;
   cache = newCache({ patienceMs: 20 });
 });
 
@@ -85,7 +90,7 @@ describe("a cached page", () => {
   it("is not fresh while changes are unknown", async () => {
     const page = pageOf(() => "text", "stock");
     await textOf("/", page);
-    isHeard = false;
+    areChangesKnown = false;
     await textOf("/", page);
     await textOf("/", page);
     expect(page.times).toBe(3);
@@ -93,15 +98,15 @@ describe("a cached page", () => {
 
   it("is fresh again once the changes are known, unless everything changed", async () => {
     const page = pageOf(() => "text", "stock");
-    isHeard = false;
+    areChangesKnown = false;
     await textOf("/", page);
     cache.changed("vehicle:2");
-    isHeard = true;
+    areChangesKnown = true;
     await textOf("/", page);
     expect(page.times).toBe(1);
-    isHeard = false;
+    areChangesKnown = false;
     cache.changed("*");
-    isHeard = true;
+    areChangesKnown = true;
     await textOf("/", page);
     expect(page.times).toBe(2);
   });
@@ -127,24 +132,24 @@ describe("a change while a page is rendered", () => {
         let price = 0;
         const page = pageOf(() => String(price), "vehicle:1");
         const other = pageOf(() => String(price), "stock", "vehicle:1");
-        const asked: Promise<unknown>[] = [];
+        const requests: Promise<unknown>[] = [];
         for (const what of steps) {
           if (what === "change") {
             price++;
             cache.changed("stock vehicle:1");
           } else if (what === "miss and hear") {
-            isHeard = false;
+            areChangesKnown = false;
             price++;
             cache.changed("*");
-            isHeard = true;
+            areChangesKnown = true;
           } else if (what === "rest") await Promise.resolve();
           else {
             const now = price;
             const text = what === "ask" ? textOf("/vehicle/1", page) : textOf("/browse", other);
-            asked.push(text.then((seen) => expect(Number(seen)).toBeGreaterThanOrEqual(now)));
+            requests.push(text.then((seen) => expect(Number(seen)).toBeGreaterThanOrEqual(now)));
           }
         }
-        await Promise.all(asked);
+        await Promise.all(requests);
         expect(await textOf("/vehicle/1", page)).toBe(String(price));
         expect(await textOf("/browse", other)).toBe(String(price));
       }),
@@ -158,7 +163,7 @@ describe("when a page cannot be rendered", () => {
       "/browse",
       pageOf(() => "cars", ...tags),
     );
-    isHeard = false;
+    areChangesKnown = false;
     return { times: 0, status: 0, until: undefined, make };
   }
   const refuse = () => Promise.reject(new Error("no database"));
@@ -176,7 +181,7 @@ describe("when a page cannot be rendered", () => {
   it("serves stale lists, but no record that may have been taken down", async () => {
     const list = await keptThenBroken(refuse, "stock");
     const thing = pageOf(() => "car", "vehicle:1", "stock");
-    isHeard = true;
+    areChangesKnown = true;
     await textOf("/vehicle/1", thing);
     cache.changed("stock");
     cache.changed("stock vehicle:1");

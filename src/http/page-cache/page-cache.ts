@@ -37,7 +37,7 @@ interface Options {
   maxBytes: number;
   now: () => number;
   /** Whether all changes until now are known; otherwise no entry is fresh. */
-  isHeard: () => boolean;
+  areChangesKnown: () => boolean;
   patienceMs?: number;
 }
 
@@ -45,7 +45,7 @@ interface Options {
 export function createPageCache({
   maxBytes,
   now,
-  isHeard,
+  areChangesKnown,
   patienceMs = RENDER_TIMEOUT_MS,
 }: Options): PageCache {
   const entries = createTaggedPages(maxBytes);
@@ -70,7 +70,7 @@ export function createPageCache({
   }
 
   function fresh(url: string): FoundPage | undefined {
-    const entry = isHeard() ? entries.get(url) : undefined;
+    const entry = areChangesKnown() ? entries.get(url) : undefined;
     return entry && now() < entry.freshUntil
       ? { page: entry.page, tags: entry.tags, isStale: false }
       : undefined;

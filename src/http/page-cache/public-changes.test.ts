@@ -25,20 +25,24 @@ afterAll(() => database.drop());
 
 /** A page cache that follows the database, as in each web process, and the tags it received. */
 async function aProcess() {
-  const cache = createPageCache({ maxBytes: 1024 * 1024, now: Date.now, isHeard: () => changes.isCurrent() });
-  const heard: string[] = [];
+  const cache = createPageCache({
+    maxBytes: 1024 * 1024,
+    now: Date.now,
+    areChangesKnown: () => changes.isCurrent(),
+  });
+  const received: string[] = [];
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
     onChanges(tags) {
-      heard.push(...tags.split(" "));
+      received.push(...tags.split(" "));
       cache.changed(tags);
     },
-    onBroken: (reason) => heard.push(reason),
+    onBroken: (reason) => received.push(reason),
   });
-  return { cache, heard, newest: changes.newest, close: changes.close };
+  return { cache, heard: received, newest: changes.newest, close: changes.close };
 }
 
-const allHeard = () => Promise.all(processes.map((one) => one.newest()));
+const allReceived = () => Promise.all(processes.map((one) => one.newest()));
 
 async function tagsOf(change: () => Promise<unknown>): Promise<string[]> {
   const [process] = processes;
@@ -143,7 +147,7 @@ describe("a changed price", () => {
 
   it("is on the pages of every process at once", async () => {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, price: 13_495 });
-    await allHeard();
+    await allReceived();
     const address = `/vehicle/${vehicle_id}`;
     const seen = () =>
       Promise.all(
@@ -156,7 +160,7 @@ describe("a changed price", () => {
     for (const { cache } of processes) expect(cache.fresh(address)).toBeDefined();
     const reduced = database.db.updateTable("vehicles").set({ price: 12_995 });
     await reduced.where("vehicle_id", "=", vehicle_id).execute();
-    await allHeard();
+    await allReceived();
     for (const { cache } of processes) expect(cache.fresh(address)).toBeUndefined();
     expect(await seen()).toEqual(["12995", "12995"]);
   });
@@ -168,7 +172,7 @@ describe("a changed price", () => {
       const reads = processes.map(({ cache }) => cache.find(address, pageOf(vehicle_id)));
       const write = database.db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle_id);
       await Promise.all([write.execute(), ...reads]);
-      await allHeard();
+      await allReceived();
       for (const process of processes) {
         const { page } = await process.cache.find(address, pageOf(vehicle_id));
         expect(Buffer.from(page.body).toString()).toBe(String(price));

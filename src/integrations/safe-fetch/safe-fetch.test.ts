@@ -84,28 +84,28 @@ describe("a URL into a private network", () => {
 });
 
 it("connects to the address that was checked, with the original Host header (DNS rebinding)", async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   let resolved = 0;
-  const port = await serve((request, answer) => {
-    asked.push(request.headers.host);
-    answer.end("a picture");
+  const port = await serve((request, response) => {
+    requested.push(request.headers.host);
+    response.end("a picture");
   });
   const fetch = createSafeFetch({
     // DNS rebinding: a second lookup returns another address.
     resolve: async () => (resolved++ === 0 ? ["127.0.0.1"] : ["127.0.0.9"]),
     isAllowed: () => true,
   });
-  const answer = await fetch(`http://pictures.example:${port}/car.jpg`, LIMITS);
-  expect([answer.status, String(answer.body), resolved]).toEqual([200, "a picture", 1]);
-  expect(asked).toEqual([`pictures.example:${port}`]);
+  const response = await fetch(`http://pictures.example:${port}/car.jpg`, LIMITS);
+  expect([response.status, String(response.body), resolved]).toEqual([200, "a picture", 1]);
+  expect(requested).toEqual([`pictures.example:${port}`]);
 });
 
 describe("redirects", () => {
   it("are followed three times", async () => {
-    const port = await serve((request, answer) => {
+    const port = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
-      if (left === 0) answer.end("there");
-      else answer.writeHead(302, { Location: `/${left - 1}` }).end();
+      if (left === 0) response.end("there");
+      else response.writeHead(302, { Location: `/${left - 1}` }).end();
     });
     expect(String((await open(`http://pictures.example:${port}/3`, LIMITS)).body)).toBe("there");
     await expect(open(`http://pictures.example:${port}/4`, LIMITS)).rejects.toThrow("more than 3 times");
@@ -114,7 +114,7 @@ describe("redirects", () => {
   it.each(["http://10.0.0.1/", "http://[::1]/", "file:///etc/passwd", "//169.254.169.254/"])(
     "to %s are refused",
     async (location) => {
-      const port = await serve((_request, answer) => answer.writeHead(301, { Location: location }).end());
+      const port = await serve((_request, response) => response.writeHead(301, { Location: location }).end());
       await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow(FetchRefused);
     },
   );
@@ -122,30 +122,30 @@ describe("redirects", () => {
 
 describe("a response", () => {
   it("with a Content-Length above the limit is not read", async () => {
-    const port = await serve((_request, answer) =>
-      answer.writeHead(200, { "Content-Length": "5000" }).flushHeaders(),
+    const port = await serve((_request, response) =>
+      response.writeHead(200, { "Content-Length": "5000" }).flushHeaders(),
     );
     await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
   });
 
   it("above the limit is not read to its end", async () => {
-    const port = await serve((_request, answer) => {
-      for (let part = 0; part < 5; part++) answer.write("x".repeat(500));
+    const port = await serve((_request, response) => {
+      for (let part = 0; part < 5; part++) response.write("x".repeat(500));
     });
     await expect(open(`http://pictures.example:${port}/`, LIMITS)).rejects.toThrow("larger than");
   });
 
   it("that arrives too slowly times out", async () => {
-    const port = await serve((_request, answer) => answer.write("x"));
+    const port = await serve((_request, response) => response.write("x"));
     const limits = { ...LIMITS, timeoutMs: 200 };
     await expect(open(`http://pictures.example:${port}/`, limits)).rejects.toThrow();
   });
 
   it("that breaks off is an error worth a retry", async () => {
-    const port = await serve((_request, answer) => {
-      answer.writeHead(200, { "Content-Length": "100" });
-      answer.write("half");
-      answer.socket?.end();
+    const port = await serve((_request, response) => {
+      response.writeHead(200, { "Content-Length": "100" });
+      response.write("half");
+      response.socket?.end();
     });
     const failure = await open(`http://pictures.example:${port}/`, LIMITS).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -159,15 +159,15 @@ describe("a POST", () => {
 
   it("sends body and headers to the address that was checked", async () => {
     const got: unknown[] = [];
-    const port = await serve(async (request, answer) => {
+    const port = await serve(async (request, response) => {
       const chunks = await request.toArray();
       const { host, "content-type": type, "x-kind": kind, "transfer-encoding": coding } = request.headers;
       got.push(request.method, request.url, host, type, kind, coding, String(Buffer.concat(chunks)));
-      answer.writeHead(202).end("taken");
+      response.writeHead(202).end("taken");
     });
     const headers = { "Content-Type": "application/json", "X-Kind": "test" };
-    const answer = await send(port, { body: '{"place":"Ayr · Àrd"}', headers });
-    expect([answer.status, String(answer.body)]).toEqual([202, "taken"]);
+    const response = await send(port, { body: '{"place":"Ayr · Àrd"}', headers });
+    expect([response.status, String(response.body)]).toEqual([202, "taken"]);
     expect(got).toEqual([
       "POST",
       "/hook",
@@ -180,22 +180,22 @@ describe("a POST", () => {
   });
 
   it("does not follow redirects", async () => {
-    const asked: (string | undefined)[] = [];
-    const port = await serve((request, answer) => {
-      asked.push(request.url);
-      answer.writeHead(307, { Location: "/elsewhere" }).end("there");
+    const requested: (string | undefined)[] = [];
+    const port = await serve((request, response) => {
+      requested.push(request.url);
+      response.writeHead(307, { Location: "/elsewhere" }).end("there");
     });
     expect((await send(port)).status).toBe(307);
-    expect(asked).toEqual(["/hook"]);
+    expect(requested).toEqual(["/hook"]);
   });
 
   it("reads only the beginning of a long response", async () => {
     let written = 0;
-    const port = await serve((_request, answer) => {
+    const port = await serve((_request, response) => {
       const more = () => {
-        while (!answer.destroyed && answer.write("x".repeat(10_000))) written++;
+        while (!response.destroyed && response.write("x".repeat(10_000))) written++;
       };
-      answer.on("drain", more);
+      response.on("drain", more);
       more();
     });
     const { status, body } = await send(port);
@@ -205,7 +205,7 @@ describe("a POST", () => {
 
   it.each<[string, RequestListener]>([
     ["says nothing", () => {}],
-    ["does not finish", (_request, answer) => void answer.write("x")],
+    ["does not finish", (_request, response) => void response.write("x")],
   ])("to a server that %s is given up in time", async (_, listener) => {
     const port = await serve(listener);
     await expect(send(port, { timeoutMs: 200 })).rejects.toThrow(TimedOut);

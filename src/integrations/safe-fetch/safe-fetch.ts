@@ -17,7 +17,7 @@ export interface SafeFetchOptions {
   headers?: Record<string, string>;
 }
 
-export interface SafeAnswer {
+export interface SafeResponse {
   status: number;
   body: Buffer;
 }
@@ -26,7 +26,7 @@ export interface SafeAnswer {
  * SSRF-safe GET for user-supplied URLs: only http and https, only public IP addresses, redirects checked the same way.
  * @throws FetchRefused, or a network error, for which a retry may help
  */
-export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeAnswer>;
+export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeResponse>;
 
 export interface SafePostOptions {
   body: string;
@@ -44,7 +44,7 @@ export class TimedOut extends Error {
  * SSRF-safe POST for user-supplied URLs. Does not follow redirects: a signed body goes to no other URL.
  * @throws FetchRefused, TimedOut, or a network error, for which a retry may help
  */
-export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeAnswer>;
+export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
 interface SafeFetchParts {
   /** All IP addresses of a host name. */
@@ -60,9 +60,9 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
     let next = readUrl(url);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const address = await within(signal, addressOf(next));
-      const answer = await within(signal, ask(next, address, { maxBytes, signal, headers }));
-      if (answer.location === null) return answer;
-      next = readUrl(answer.location, next);
+      const result = await within(signal, ask(next, address, { maxBytes, signal, headers }));
+      if (result.location === null) return result;
+      next = readUrl(result.location, next);
     }
     throw new FetchRefused(`It redirects more than ${maxRedirects} times`);
   };
@@ -76,9 +76,9 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
     const target = readUrl(url);
     try {
       const address = await within(signal, addressOf(target));
-      const asked = ask(target, address, { maxBytes, signal, headers, post: body });
-      const { status, body: answer } = await within(signal, asked);
-      return { status, body: answer };
+      const response = ask(target, address, { maxBytes, signal, headers, post: body });
+      const { status, body: responseBody } = await within(signal, response);
+      return { status, body: responseBody };
     } catch (error) {
       throw signal.aborted ? new TimedOut("It took too long to answer") : error;
     }
@@ -137,7 +137,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return await Promise.race([work, over]);
 }
 
-interface Asked extends SafeAnswer {
+interface Asked extends SafeResponse {
   /** Redirect target; null without one. */
   location: string | null;
 }
@@ -172,29 +172,31 @@ function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask
           else done(null, address, family);
         },
       },
-      (answer) => {
-        const { statusCode: status = 0, headers: said } = answer;
+      (response) => {
+        const { statusCode: status = 0, headers: responseHeaders } = response;
         const chunks: Buffer[] = [];
         const give = (location: string | null) => {
           resolve({ status, location, body: Buffer.concat(chunks).subarray(0, maxBytes) });
-          answer.destroy();
+          response.destroy();
         };
         const tooLarge = () => {
           if (post !== undefined) return give(null);
           reject(new FetchRefused(`It is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`));
-          answer.destroy();
+          response.destroy();
         };
-        if (post === undefined && REDIRECTS.has(status) && said.location) return give(said.location);
-        if (post === undefined && Number(said["content-length"] ?? 0) > maxBytes) return tooLarge();
+        if (post === undefined && REDIRECTS.has(status) && responseHeaders.location)
+          return give(responseHeaders.location);
+        if (post === undefined && Number(responseHeaders["content-length"] ?? 0) > maxBytes)
+          return tooLarge();
         let bytes = 0;
-        answer.on("data", (chunk: Buffer) => {
+        response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
           chunks.push(chunk);
           if (bytes > maxBytes) tooLarge();
         });
-        answer.on("error", reject);
-        answer.on("end", () => {
-          if (answer.complete) give(null);
+        response.on("error", reject);
+        response.on("end", () => {
+          if (response.complete) give(null);
           else reject(new Error("The answer broke off"));
         });
       },

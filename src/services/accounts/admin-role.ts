@@ -101,7 +101,7 @@ async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice): Promise<
   });
   const by = actor.kind === "user" ? actor.email : "Command line";
   for (const recipientId of recipients) {
-    const told = { recipient_id: recipientId, user_id, change, by, reason, at: at.toISOString() };
-    await addJob(tx, "send-admin-role-changed", told);
+    const payload = { recipient_id: recipientId, user_id, change, by, reason, at: at.toISOString() };
+    await addJob(tx, "send-admin-role-changed", payload);
   }
 }

@@ -28,7 +28,7 @@ const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 /** Status when a concurrent request already confirmed the email address; safe to retry. */
-export const CONFIRMED_MEANWHILE = 409;
+export const ALREADY_CONFIRMED = 409;
 
 export interface AuthParts {
   app: AppContext;
@@ -77,7 +77,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       autoSignInAfterVerification: true,
       // Signs in one of several concurrent requests with the same link.
       beforeEmailVerification: async ({ id }) => {
-        if (!(await setEmailConfirmed(app.db, id))) throw new APIError(CONFIRMED_MEANWHILE);
+        if (!(await setEmailConfirmed(app.db, id))) throw new APIError(ALREADY_CONFIRMED);
       },
       expiresIn: EMAIL_CONFIRMATION_HOURS * HOUR_SECONDS,
     },

@@ -9,11 +9,11 @@ import { countPeople, type Person, selectPeople } from "./people-queries.ts";
 export async function listPeople(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  { search, role, page: asked }: PeopleListQuery,
+  { search, role, page: requestedPage }: PeopleListQuery,
 ): Promise<{ total: number; page: number; pages: number; people: Person[] }> {
   requirePermission(actor, "role:administer");
   const words = [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
   const total = await countPeople(db, { role, words });
-  const { page, pages, ...slice } = pageOf({ total, asked, size: ADMIN_PEOPLE_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_PEOPLE_PAGE_SIZE });
   return { total, page, pages, people: await selectPeople(db, { role, words }, slice) };
 }

@@ -23,7 +23,7 @@ const record = (sent: unknown[], { user_agent = CHROME, now = NOW } = {}) =>
     sent,
     user_agent,
   );
-const kept = () => database.db.selectFrom("analytics_events").selectAll().orderBy("event_id").execute();
+const stored = () => database.db.selectFrom("analytics_events").selectAll().orderBy("event_id").execute();
 
 const pageView = (pagePath: string) => ({ name: "page_view", page_path: pagePath });
 const viewOf = (vehicleId: string) => ({
@@ -43,7 +43,7 @@ describe("a batch of events", () => {
         fields: { post_slug: "x", post_title: "An article" },
       },
     ]);
-    const rows = await kept();
+    const rows = await stored();
     const same = { received_at: NOW, page_path: "/blog/x", vehicle_id: null, dealer_id: null, label: null };
     expect(rows.map(({ event_id: _, ...row }) => row)).toEqual([
       {
@@ -74,10 +74,10 @@ describe("a batch of events", () => {
       JSON.parse('{"__proto__":1}'),
     ];
     await record([...garbage, pageView("/"), { name: "toString", page_path: "/" }]);
-    expect((await kept()).map(({ name }) => name)).toEqual(["page_view"]);
+    expect((await stored()).map(({ name }) => name)).toEqual(["page_view"]);
     await record(garbage);
     await record([]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it("can hold any characters", async () => {
@@ -90,7 +90,7 @@ describe("a batch of events", () => {
       },
       { name: "cta_clicked", page_path: "/", fields: { cta_name: '"}\\', cta_location: "\u2028x" } },
     ]);
-    expect((await kept()).map(({ fields }) => fields)).toEqual([
+    expect((await stored()).map(({ fields }) => fields)).toEqual([
       {},
       { keyword: "\ufffd'; drop table leads; -- ü" },
       { cta_name: '"}\\', cta_location: "x" },
@@ -105,7 +105,7 @@ describe("a batch of events", () => {
     ["a client without a user agent", ""],
   ])("is dropped if sent by %s", async (_, userAgent) => {
     await record([pageView("/")], { user_agent: userAgent });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe("an event about a vehicle", () => {
       .execute();
     await record([viewOf(vehicle_id)]);
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
-    expect((await kept()).map((row) => [row.vehicle_id, row.dealer_id])).toEqual([
+    expect((await stored()).map((row) => [row.vehicle_id, row.dealer_id])).toEqual([
       [vehicle_id, first.dealer_id],
       [vehicle_id, second.dealer_id],
     ]);
@@ -130,7 +130,7 @@ describe("an event about a vehicle", () => {
 
   it("is dropped for an unknown vehicle", async () => {
     await record([viewOf(NOBODY), { ...viewOf(NOBODY), name: "listing_created" }]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it("is stored without the vehicle if it is a lead event", async () => {
@@ -141,7 +141,7 @@ describe("an event about a vehicle", () => {
       fields: { label: "vehicle_page", vehicle_id: id },
     });
     await record([submitted(NOBODY), submitted(vehicle_id)]);
-    expect((await kept()).map((row) => [row.label, row.vehicle_id, row.dealer_id])).toEqual([
+    expect((await stored()).map((row) => [row.label, row.vehicle_id, row.dealer_id])).toEqual([
       ["vehicle_page", null, null],
       ["vehicle_page", vehicle_id, dealer_id],
     ]);
@@ -177,5 +177,5 @@ it("is deleted after 90 days", async () => {
   await record([pageView("/old")], { now: new Date("2026-01-05T09:29:59Z") });
   await record([pageView("/young")], { now: new Date("2026-01-05T09:30:00Z") });
   await removeOldEvents(testApp(database.db, () => new Date("2026-04-05T09:30:00Z")));
-  expect((await kept()).map(({ page_path }) => page_path)).toEqual(["/young"]);
+  expect((await stored()).map(({ page_path }) => page_path)).toEqual(["/young"]);
 });

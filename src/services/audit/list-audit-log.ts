@@ -27,6 +27,6 @@ export async function listAuditLog(
     ...auditPeriod(query),
   };
   const total = await countAuditEntries(db, narrowed);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
   return { total, page, pages, entries: await selectAuditEntries(db, narrowed, slice) };
 }

@@ -63,7 +63,7 @@ async function restore(file: string, to: TestDatabase) {
     photo_store: photoStore,
     migrateUpTo: (name) => migrateUpTo(to, name),
     migrateToLatest: () => migrateToLatest(to),
-    keepSecret: async (secret) => void secrets.push(secret),
+    storeSecret: async (secret) => void secrets.push(secret),
   });
   return { photo_store: photoStore, secrets };
 }

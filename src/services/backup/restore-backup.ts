@@ -29,7 +29,7 @@ export interface RestoreTarget {
   /** Creates the schema as of the backup in an empty database. */
   migrateUpTo(migration: string): Promise<void>;
   migrateToLatest(): Promise<void>;
-  keepSecret(secret: string): Promise<void>;
+  storeSecret(secret: string): Promise<void>;
 }
 
 /** @throws BackupError if this program is older than the backup */
@@ -90,5 +90,5 @@ async function restoreFile(
   const photo = photoOfFile(entry.name);
   if (table) await copyIn(client, table, entry.content());
   else if (photo !== undefined) await target.photo_store.put(photo, await contentOf(entry));
-  else if (entry.name === SECRET_FILE) await target.keepSecret((await contentOf(entry)).toString());
+  else if (entry.name === SECRET_FILE) await target.storeSecret((await contentOf(entry)).toString());
 }

@@ -53,10 +53,10 @@ export function countedCars(
 
 /** Undefined if no table has every dimension: then each car is counted. */
 function countsFor(conditions: BrowseConditions, priceSteps: readonly number[]): Counts | undefined {
-  const asked = [...columnsOf(conditions), ...(priceSteps.length > 0 ? ["price" as const] : [])];
+  const wantedColumns = [...columnsOf(conditions), ...(priceSteps.length > 0 ? ["price" as const] : [])];
   return COUNTS.find(
     ({ columns, price_band }) =>
-      asked.every((column) => columns.includes(column)) &&
+      wantedColumns.every((column) => columns.includes(column)) &&
       priceSteps.every((step) => step % price_band === 0),
   );
 }

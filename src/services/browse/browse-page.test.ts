@@ -76,10 +76,10 @@ describe("pages", () => {
     [-7, 1],
     [3, 2],
     [2_147_483_647, 2],
-  ])("clamps page %i of two to page %i", async (asked, shown) => {
+  ])("clamps page %i of two to page %i", async (requestedPage, shown) => {
     await stockCars(13);
-    expect(await cars.browse({ page: asked })).toMatchObject({ total: 13, page: shown, pages: 2 });
-    expect(await cars.found({ page: asked })).toHaveLength(shown === 1 ? 12 : 1);
+    expect(await cars.browse({ page: requestedPage })).toMatchObject({ total: 13, page: shown, pages: 2 });
+    expect(await cars.found({ page: requestedPage })).toHaveLength(shown === 1 ? 12 : 1);
   });
 
   it("a full last page is not followed by an empty one", async () => {

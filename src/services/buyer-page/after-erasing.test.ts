@@ -127,8 +127,8 @@ it("a failing erasure does not block the others", async () => {
   );
   now = new Date("2027-04-30T12:00:00Z");
   await expect(eraseExpiredLeads(app, { isDry: false })).rejects.toThrow(": 1");
-  const kept = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
-  expect(await kept.execute()).toEqual([{ email: "bo@example.org" }]);
+  const stored = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
+  expect(await stored.execute()).toEqual([{ email: "bo@example.org" }]);
   await sql`drop function fail cascade`.execute(database.db);
   expect(await eraseExpiredLeads(app, { isDry: false })).toBe(1);
 });

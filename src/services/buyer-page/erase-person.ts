@@ -9,13 +9,13 @@ import { eraseLeadRows, listIssueIds } from "./erase-queries.ts";
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
 export async function erasePerson(
   tx: DbOrTransaction,
-  forgotten: {
+  erased: {
     lead: { lead_id: string; state: LeadState; postcode: string };
     becomes: { to: LeadState; by: string; reason: string };
     at: Date;
   },
 ): Promise<void> {
-  const { lead, becomes, at } = forgotten;
+  const { lead, becomes, at } = erased;
   const { lead_id, state, postcode } = lead;
   if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
   const repeats = await listRepeats(tx, lead_id);

@@ -21,7 +21,11 @@ export async function listDealers(
 ): Promise<DealersPage> {
   requirePermission(actor, "dealer:administer");
   const total = await countDealers(db, query);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: ADMIN_DEALERS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({
+    total,
+    requestedPage: query.page,
+    size: ADMIN_DEALERS_PAGE_SIZE,
+  });
   const dealers = await selectDealers(db, query, slice);
   return { total, page, pages, dealers };
 }

@@ -27,7 +27,7 @@ export async function countNotFoundPath(db: Db, path: string): Promise<void> {
 }
 
 /** Checks the job queue's schema too. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
+export async function isDatabaseResponding(db: Db): Promise<boolean> {
   try {
     await sql`select 1 from graphile_worker.jobs limit 1`.execute(db);
     return true;

@@ -19,6 +19,6 @@ export async function listErrors(
   requirePermission(actor, "operations:administer");
   const states = STATES[query.show];
   const total = await countErrorGroups(db, states);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
   return { total, page, pages, errors: await selectErrorGroups(db, states, slice) };
 }

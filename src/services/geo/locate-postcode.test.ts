@@ -21,12 +21,12 @@ beforeEach(() => database.db.deleteFrom("postcode_points").execute());
 const switchedOff = createPostcodeLookup({ baseUrl: undefined, now: Date.now });
 
 /** Stub that gives every lookup the same result and records the calls. */
-function answering(result: PostcodeLookupResult): PostcodeLookup & { asked: string[] } {
-  const asked: string[] = [];
+function answering(result: PostcodeLookupResult): PostcodeLookup & { lookups: string[] } {
+  const lookups: string[] = [];
   return {
-    asked,
+    lookups,
     locate: async (outward) => {
-      asked.push(outward);
+      lookups.push(outward);
       return result;
     },
   };
@@ -65,7 +65,7 @@ describe("from our own table", () => {
     const lookup = answering({ outcome: "not_found" });
     await have("onspd", ["M1", 53.48, -2.24]);
     expect(await locate("M1 1AE", lookup)).toMatchObject({ precision: "outward" });
-    expect(lookup.asked).toEqual([]);
+    expect(lookup.lookups).toEqual([]);
   });
 
   it("SW1 is the middle of its lettered codes, ignoring SW10 and others", async () => {
@@ -83,7 +83,7 @@ describe("from our own table", () => {
       const lookup = answering({ outcome: "found", point: { latitude: 53, longitude: -2 } });
       await have(source, ["M1", 53.48, -2.24]);
       expect(await locate("M99 1AA", lookup)).toEqual({ unknown: true });
-      expect(lookup.asked).toEqual([]);
+      expect(lookup.lookups).toEqual([]);
     },
   );
 
@@ -107,7 +107,7 @@ describe("from the service", () => {
     const first = await locate("BR8 7RE", lookup);
     expect(first).toMatchObject({ precision: "outward", point: { latitude: 51.413, longitude: 0.174 } });
     expect(await locate("BR8 8AA", lookup)).toMatchObject({ point: { latitude: 51.413, longitude: 0.174 } });
-    expect(lookup.asked).toEqual(["BR8"]);
+    expect(lookup.lookups).toEqual(["BR8"]);
     expect(await database.db.selectFrom("postcode_points").selectAll().execute()).toEqual([
       { code: "BR8", latitude: 51.413, longitude: 0.174, source: "api" },
     ]);
@@ -150,7 +150,7 @@ describe("from the areas", () => {
       point: areaCentre("M"),
       postcode: { kind: "area", text: "M" },
     });
-    expect(lookup.asked).toEqual([]);
+    expect(lookup.lookups).toEqual([]);
   });
 
   test.each(["M1 1AE", "M1", "GIR 0AA"])("%s is located roughly without a better source", async (text) => {

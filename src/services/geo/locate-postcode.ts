@@ -3,7 +3,12 @@ import type { Point } from "#src/domain/geo/distance.ts";
 import { isLetteredDistrict, type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
-import { findMiddleOfLettered, findPoint, isAreaComplete, keepPoints } from "./postcode-point-queries.ts";
+import {
+  findMiddleOfLettered,
+  findPoint,
+  insertMissingPoints,
+  isAreaComplete,
+} from "./postcode-point-queries.ts";
 
 /** `outward` is accurate to about a mile, `area` to about ten: pages then say 'about'. */
 export type PostcodeLocation =
@@ -39,12 +44,12 @@ async function findOutward(
   if (own) return own;
   if (isLetteredDistrict(outward)) return await findMiddleOfLettered(readDb, outward);
   if (await isAreaComplete(readDb, area)) return "no such code";
-  const answer = await lookup.locate(outward);
-  if (answer.outcome === "found") {
-    await keepPoints(db, [{ code: outward, point: answer.point }], "api");
-    return answer.point;
+  const result = await lookup.locate(outward);
+  if (result.outcome === "found") {
+    await insertMissingPoints(db, [{ code: outward, point: result.point }], "api");
+    return result.point;
   }
-  return answer.outcome === "not_found" ? "no such code" : undefined;
+  return result.outcome === "not_found" ? "no such code" : undefined;
 }
 
 function atAreaCentre(postcode: Postcode): PostcodeLocation {

@@ -43,7 +43,11 @@ export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea): P
 }
 
 /** Ignores codes that have a point, as a concurrent lookup may have stored one. */
-export async function keepPoints(db: DbOrTransaction, points: readonly OutwardPoint[], source: PointSource) {
+export async function insertMissingPoints(
+  db: DbOrTransaction,
+  points: readonly OutwardPoint[],
+  source: PointSource,
+) {
   for (const rows of inStatements(points, source)) {
     await db
       .insertInto("postcode_points")

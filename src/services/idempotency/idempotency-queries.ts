@@ -25,7 +25,7 @@ export interface StoredResponse {
 export async function claimKey(
   tx: DbOrTransaction,
   { owner, key, request_hash }: KeyedRequest,
-  { now, storedSince: keptSince }: { now: Date; storedSince: Date },
+  { now, storedSince }: { now: Date; storedSince: Date },
 ): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
   const row = await tx
@@ -35,7 +35,7 @@ export async function claimKey(
       conflict
         .columns(["owner", "key"])
         .doUpdateSet({ request_hash, created_at: now })
-        .where("idempotency_keys.created_at", "<", keptSince),
+        .where("idempotency_keys.created_at", "<", storedSince),
     )
     .returning("owner")
     .executeTakeFirst()

@@ -141,8 +141,8 @@ export async function replaceImageUrls(
     await tx.insertInto("vehicle_image_urls").values(some).execute();
   }
   const given = new Set(rows.map(key));
-  const gone = before.filter((row) => row.image !== null && !given.has(key(row)));
-  return Object.entries(Object.groupBy(gone, ({ vehicle_id }) => vehicle_id)).map(([vehicleId, list]) => ({
+  const removed = before.filter((row) => row.image !== null && !given.has(key(row)));
+  return Object.entries(Object.groupBy(removed, ({ vehicle_id }) => vehicle_id)).map(([vehicleId, list]) => ({
     vehicle_id: vehicleId,
     images: (list ?? []).map(({ image }) => image ?? ""),
   }));

@@ -164,13 +164,13 @@ test("any characters are stored unchanged", async () => {
 
 test("a killed run resumes after its last saved batch, and saves no row twice", async () => {
   const importId = await upload(cars(2300));
-  let asked = 0;
+  let lookups = 0;
   const breaking: AppContext = {
     ...app,
     postcode_lookup: {
       locate: async () => {
-        asked += 1;
-        if (asked > 60) throw new Error("killed");
+        lookups += 1;
+        if (lookups > 60) throw new Error("killed");
         return { outcome: "unavailable", reason: "no internet in tests" };
       },
     },
@@ -208,12 +208,12 @@ test("if reading fails, earlier batches are saved before the run fails", async (
 
 /** Kills the run after some batches, through the clock, which each batch reads once. */
 function stopsAfter(batches: number): AppContext {
-  let asked = 0;
+  let lookups = 0;
   return {
     ...app,
     now: () => {
-      asked += 1;
-      if (asked > batches) throw new Error("killed");
+      lookups += 1;
+      if (lookups > batches) throw new Error("killed");
       return new Date();
     },
   };
@@ -283,14 +283,14 @@ test("image URLs are stored with the car, in order, and never published", async 
   const header = [...HEADER, "image_url_1", "image_url_2"];
   const urls = ["https://pictures.example/1.jpg", "https://pictures.example/2.jpg"];
   await runImport(app, await upload([[...leaf(), ...urls]], header));
-  const kept = () =>
+  const stored = () =>
     database.db.selectFrom("vehicle_image_urls").select(["position", "url"]).orderBy("position").execute();
-  expect(await kept()).toEqual(urls.map((url, index) => ({ position: index + 1, url })));
+  expect(await stored()).toEqual(urls.map((url, index) => ({ position: index + 1, url })));
   expect(await vehicles()).toMatchObject([{ images: [] }]);
   await runImport(app, await upload([[...leaf(), "", urls[0] ?? ""]], header));
-  expect(await kept()).toEqual([{ position: 1, url: urls[0] }]);
+  expect(await stored()).toEqual([{ position: 1, url: urls[0] }]);
   await runImport(app, await upload([leaf()]));
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test("the largest permitted file is imported", async () => {

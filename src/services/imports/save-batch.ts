@@ -65,7 +65,8 @@ export async function saveBatch(
       image_urls,
     }));
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
-      for (const gone of await replaceImageUrls(tx, withImages)) await takePhotosOff(tx, gone, app.now());
+      for (const removed of await replaceImageUrls(tx, withImages))
+        await takePhotosOff(tx, removed, app.now());
       await addJob(tx, "fetch-image-urls", {});
     }
     await recordRows(

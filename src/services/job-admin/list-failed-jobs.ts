@@ -14,7 +14,7 @@ export async function listFailedJobs(
 ): Promise<{ total: number; page: number; pages: number; jobs: FailedJob[] }> {
   requirePermission(actor, "operations:administer");
   const total = await countFailedJobs(db);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
   const jobs = await selectFailedJobs(db, slice);
   return { total, page, pages, jobs: jobs.map((job) => ({ ...job, last_error: scrub(job.last_error) })) };
 }

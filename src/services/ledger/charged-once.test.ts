@@ -75,8 +75,8 @@ describe("the credit limit", () => {
   it("for five enquiries accepts five of fifty concurrent ones", async () => {
     const { dealer_id } = await buildVehicle(database.db);
     await mayOwe(dealer_id, 5);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => submit(person(number))));
-    expect(answers.filter(({ routed }) => routed === 1)).toHaveLength(5);
+    const results = await Promise.all(Array.from({ length: 50 }, (_, number) => submit(person(number))));
+    expect(results.filter(({ routed }) => routed === 1)).toHaveLength(5);
     expect(await sumBalance(database.db, dealer_id)).toBe(5 * GENERAL_WITH_VAT);
   });
 

@@ -13,6 +13,6 @@ export async function listMails(
 ): Promise<{ total: number; page: number; pages: number; mails: LoggedMail[] }> {
   requirePermission(actor, "operations:administer");
   const total = await countMails(db, query.show);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
   return { total, page, pages, mails: await selectMails(db, query.show, slice) };
 }

@@ -13,6 +13,6 @@ export async function listNotFound(
 ): Promise<{ total: number; page: number; pages: number; paths: NotFoundPath[] }> {
   requirePermission(actor, "operations:administer");
   const total = await countNotFoundPaths(db);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: OPERATIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
   return { total, page, pages, paths: await selectNotFoundPaths(db, query.order, slice) };
 }

@@ -22,7 +22,7 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
   const { db, runtime, photo_store } = app;
   const started = performance.now();
   const database = await measureDatabase(db);
-  const answerMs = Math.round(performance.now() - started);
+  const responseMs = Math.round(performance.now() - started);
   const [queue, mail, workerBeatAt, photoFault, disk] = await Promise.all([
     measureQueue(db),
     selectLastMails(db),
@@ -32,11 +32,11 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
   ]);
   const checkedAt = app.now();
   const measures = {
-    database: { ...database, answer_ms: answerMs },
+    database: { ...database, answer_ms: responseMs },
     queue,
     mail,
-    workerBeatAt: workerBeatAt,
-    photoFault: photoFault,
+    workerBeatAt,
+    photoFault,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
   };
   const { version, started_at } = runtime;

@@ -179,8 +179,8 @@ describe("the email log", () => {
     await handleJob(context, "send-listing-unpublished", payload);
     expect(await mails()).toMatchObject({ total: 1, mails: [{ state: "sent", attempts: 2, error: "" }] });
     expect((await listMails(app(), ADMIN, { show: "failed", page: 1 })).total).toBe(0);
-    const kept = await database.db.selectFrom("mail_log").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toMatch(/Blurred|sales@/);
+    const stored = await database.db.selectFrom("mail_log").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(/Blurred|sales@/);
   });
 });
 

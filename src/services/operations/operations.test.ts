@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseAnswers } from "#src/services/error-reports/error-report-queries.ts";
+import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";
 import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -22,13 +22,13 @@ const REPORT = {
 describe("a browser error", () => {
   it("is stored without personal data, under the number that is shown", async () => {
     const { error_report_id } = await reportError(testApp(database.db), REPORT);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom("error_reports")
       .selectAll()
       .where("error_report_id", "=", error_report_id)
       .executeTakeFirstOrThrow();
-    expect(kept.message).toBe("Cannot read price of vehicle 41 for [email]");
-    expect(JSON.stringify(kept)).not.toMatch(/ann@|M1 1AE/);
+    expect(stored.message).toBe("Cannot read price of vehicle 41 for [email]");
+    expect(JSON.stringify(stored)).not.toMatch(/ann@|M1 1AE/);
   });
 
   it("has the same fingerprint for different numbers in its message", async () => {
@@ -57,8 +57,8 @@ it("counts each dead link", async () => {
 });
 
 it("detects whether the database responds", async () => {
-  expect(await databaseAnswers(database.db)).toBe(true);
+  expect(await isDatabaseResponding(database.db)).toBe(true);
   const gone = await createTestDatabase();
   await gone.drop();
-  expect(await databaseAnswers(gone.db)).toBe(false);
+  expect(await isDatabaseResponding(gone.db)).toBe(false);
 });

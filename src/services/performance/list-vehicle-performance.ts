@@ -16,7 +16,7 @@ export async function listVehiclePerformance(
   const dealerId = performanceDealerOf(actor);
   const range = askedRange(query, now());
   const total = await countCars(db, dealerId, range);
-  const { page, pages, ...part } = pageOf({ total, asked: query.page, size: PERFORMANCE_PAGE_SIZE });
+  const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: PERFORMANCE_PAGE_SIZE });
   const vehicles = await selectCars(db, dealerId, range, { sort: query.sort, ...part });
   return { total, page, pages, vehicles };
 }

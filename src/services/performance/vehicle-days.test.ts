@@ -49,7 +49,7 @@ const results = (vehicleIds: string[], pageViewId?: string) => ({
   fields: { vehicle_ids: vehicleIds },
 });
 
-async function daysKept() {
+async function storedDays() {
   const { rows } = await sql<object>`
     select to_char(day, 'YYYY-MM-DD') as day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted
     from vehicle_days order by 1, 2
@@ -84,7 +84,7 @@ describe("a view of a page", () => {
     await record([results([other, car], first), about("vehicle_viewed", car, first)]);
     await record([results([car], second)]);
     await addUpVehicleDays(appAt(NOW));
-    expect(await daysKept()).toEqual(
+    expect(await storedDays()).toEqual(
       [
         { vehicle_id: car, shown: 2, viewed: 1 },
         { vehicle_id: other, shown: 1, viewed: 0 },
@@ -99,7 +99,7 @@ describe("a view of a page", () => {
     await record([about("gallery_opened", car), about("gallery_opened", car)]);
     await record([about("gallery_opened", car)]);
     await addUpVehicleDays(appAt(NOW));
-    expect(await daysKept()).toMatchObject([{ vehicle_id: car, gallery_opened: 2 }]);
+    expect(await storedDays()).toMatchObject([{ vehicle_id: car, gallery_opened: 2 }]);
   });
 
   it("stores nothing that links two events to a visitor, and is deleted after a day", async () => {
@@ -107,11 +107,11 @@ describe("a view of a page", () => {
     await record([results([car], first)]);
     const events = await database.db.selectFrom("analytics_events").selectAll().execute();
     expect(JSON.stringify(events)).not.toContain(first);
-    const kept = () => database.db.selectFrom("counted_on_page_views").selectAll().execute();
+    const stored = () => database.db.selectFrom("counted_on_page_views").selectAll().execute();
     await removeOldEvents(appAt("2026-11-21T11:59:59Z"));
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await removeOldEvents(appAt("2026-11-21T12:00:01Z"));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it("drops an unknown car, and stores the others", async () => {
@@ -134,7 +134,7 @@ describe("the sums by car and day", () => {
       await record([about("vehicle_viewed", car)], time);
     }
     await addUpVehicleDays(appAt(NOW));
-    expect(await daysKept()).toMatchObject([
+    expect(await storedDays()).toMatchObject([
       { day: "2026-10-24", viewed: 1 },
       { day: "2026-10-25", viewed: 2 },
       { day: "2026-10-26", viewed: 1 },
@@ -149,7 +149,7 @@ describe("the sums by car and day", () => {
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
     await addUpVehicleDays(appAt(NOW));
     expect(await daysOfEvents()).toEqual([]);
-    expect(await daysKept()).toMatchObject([{ vehicle_id, viewed: 1 }]);
+    expect(await storedDays()).toMatchObject([{ vehicle_id, viewed: 1 }]);
   });
 
   it("equal the events despite kills, repeats and concurrency", async () => {
@@ -193,7 +193,7 @@ describe("the sums by car and day", () => {
           }
         }
         await addUpVehicleDays(appAt(NOW));
-        expect(await daysKept()).toEqual(await daysOfEvents());
+        expect(await storedDays()).toEqual(await daysOfEvents());
       }),
       { numRuns: 25 },
     );

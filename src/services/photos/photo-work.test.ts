@@ -22,7 +22,7 @@ it("makes logos and evidence wait while two photos are decoded", async () => {
     answered += 1;
     return error;
   };
-  const answers = [
+  const results = [
     setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cutOff).catch(count),
     uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cutOff }).catch(count),
   ];
@@ -31,6 +31,6 @@ it("makes logos and evidence wait while two photos are decoded", async () => {
   expect(answered).toBe(0);
   photos.resolve();
   await Promise.all(underWay);
-  for (const answer of answers) expect(await answer).toBeInstanceOf(InvalidInput);
+  for (const result of results) expect(await result).toBeInstanceOf(InvalidInput);
   await database.drop();
 });

@@ -77,7 +77,7 @@ export async function deletePostRow(tx: DbOrTransaction, postId: string): Promis
 }
 
 /** Redirects the old slug to the post until another post takes it. */
-export async function keepOldSlug(
+export async function redirectOldSlug(
   tx: DbOrTransaction,
   slug: string,
   postId: string,

@@ -8,10 +8,10 @@ import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-qu
 export async function listAllPosts(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  asked: number,
+  requestedPage: number,
 ): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
   requirePermission(actor, "post:manage");
   const total = await countAllPosts(db);
-  const { page, pages, ...slice } = pageOf({ total, asked, size: ADMIN_POSTS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_POSTS_PAGE_SIZE });
   return { total, page, pages, posts: await selectAllPosts(db, slice) };
 }

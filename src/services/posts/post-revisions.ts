@@ -19,11 +19,11 @@ export async function listPostRevisions(
   app: Pick<AppContext, "db">,
   actor: Actor,
   postId: string,
-  asked: number,
+  requestedPage: number,
 ): Promise<{ total: number; page: number; pages: number; revisions: ListedRevision[] }> {
   await findPost(app, actor, postId);
   const total = await countRevisions(app.db, postId);
-  const { page, pages, ...slice } = pageOf({ total, asked, size: POST_REVISIONS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: POST_REVISIONS_PAGE_SIZE });
   return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
 }
 

@@ -13,7 +13,7 @@ export interface ListedRevision {
 
 export type PostRevision = Pick<Post, (typeof POST_FIELDS)[number]>;
 
-export async function keepRevision(
+export async function insertRevision(
   tx: DbOrTransaction,
   postId: string,
   { at, user_id }: { at: Date; user_id: string },

@@ -6,11 +6,11 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { keepOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
+import { redirectOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { keepRevision } from "./revision-queries.ts";
+import { insertRevision } from "./revision-queries.ts";
 
 /**
  * @param seen_updated_at the `updated_at` of the edited version, to the millisecond
@@ -32,10 +32,10 @@ export async function updatePost(
       if (!present) throw new NotFound("Post not found");
       refuseIfChanged("post", present.updated_at, seenUpdatedAt);
       const now = laterThan(present.updated_at, app.now());
-      await keepRevision(tx, postId, { at: now, user_id });
+      await insertRevision(tx, postId, { at: now, user_id });
       // A slug that was never public needs no redirect.
       if (present.slug !== fields.slug && present.published_at !== null) {
-        await keepOldSlug(tx, present.slug, postId, now);
+        await redirectOldSlug(tx, present.slug, postId, now);
       }
       const publishedAt = choosePublishedAt({
         status: fields.status,

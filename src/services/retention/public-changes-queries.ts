@@ -2,6 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** Goes by transaction snapshots, not by timestamps (migration 0027). */
-export async function deletePublicChanges(db: DbOrTransaction, keptMinutes: number): Promise<void> {
-  await sql`select clear_public_changes(make_interval(mins => ${keptMinutes}))`.execute(db);
+export async function deletePublicChanges(db: DbOrTransaction, retentionMinutes: number): Promise<void> {
+  await sql`select clear_public_changes(make_interval(mins => ${retentionMinutes}))`.execute(db);
 }

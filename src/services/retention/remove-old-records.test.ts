@@ -101,16 +101,16 @@ it("deletes an old import with its file and row results", async () => {
   };
   await database.db.insertInto("import_rows").values(row).execute();
   await database.db.insertInto("import_files").values({ import_id, text: "make\nAnn Lee\n" }).execute();
-  const kept = async () =>
+  const stored = async () =>
     await Promise.all(
       (["imports", "import_rows", "import_files"] as const).map(
         async (table) => (await database.db.selectFrom(table).select("import_id").execute()).length,
       ),
     );
   await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS)));
-  expect(await kept()).toEqual([1, 1, 1]);
+  expect(await stored()).toEqual([1, 1, 1]);
   await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS + 1)));
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await stored()).toEqual([0, 0, 0]);
 });
 
 it("removes other records when one kind fails", async () => {

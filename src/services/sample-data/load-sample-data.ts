@@ -1,6 +1,6 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { keepPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { insertMissingPoints } from "#src/services/geo/postcode-point-queries.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
@@ -28,7 +28,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     const data = readSampleData();
     const points = readSamplePoints();
     const pictures = readSamplePictures();
-    await keepPoints(tx, points.list, "sample");
+    await insertMissingPoints(tx, points.list, "sample");
     await insertSample(tx, {
       dealers: sampleDealers(data.dealers, points, now),
       vehicles: sampleVehicles(data, { points, pictures, now }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Told } from "#src/domain/saved-searches/listing-changes.ts";
+import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
 
 export interface DueTime {
   at: Date;
@@ -156,11 +156,14 @@ export async function setWatchNotified(
   await tx.updateTable("saved_searches").set(notified).where("saved_search_id", "=", savedSearchId).execute();
 }
 
-export async function findNotified(tx: DbOrTransaction, subscriberId: string): Promise<Map<string, Told[]>> {
+export async function findNotified(
+  tx: DbOrTransaction,
+  subscriberId: string,
+): Promise<Map<string, AlertedChange[]>> {
   const rows = await tx
     .selectFrom("told_listings")
     .select(["vehicle_id", "price"])
-    .select(sql<Told["reason"]>`reason`.as("reason"))
+    .select(sql<AlertedChange["reason"]>`reason`.as("reason"))
     .where("subscriber_id", "=", subscriberId)
     .execute();
   return Map.groupBy(rows, ({ vehicle_id }) => vehicle_id);
@@ -169,8 +172,8 @@ export async function findNotified(tx: DbOrTransaction, subscriberId: string): P
 export async function upsertNotified(
   tx: DbOrTransaction,
   subscriberId: string,
-  notified: readonly (Told & { vehicle_id: string })[],
-  toldAt: Date,
+  notified: readonly (AlertedChange & { vehicle_id: string })[],
+  sentAt: Date,
 ): Promise<void> {
   if (notified.length === 0) return;
   const rows = notified.map(({ vehicle_id, reason, price }) => ({
@@ -178,7 +181,7 @@ export async function upsertNotified(
     vehicle_id,
     reason,
     price,
-    told_at: toldAt,
+    told_at: sentAt,
   }));
   await tx
     .insertInto("told_listings")
@@ -186,7 +189,7 @@ export async function upsertNotified(
     .onConflict((conflict) =>
       conflict
         .columns(["subscriber_id", "vehicle_id", "reason"])
-        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), told_at: toldAt })),
+        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), told_at: sentAt })),
     )
     .execute();
 }

@@ -1,6 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { ALERT_CARS_SHOWN } from "#src/domain/policy/saved-searches.ts";
-import { findWatchChange, type Told, wasNotified } from "#src/domain/saved-searches/listing-changes.ts";
+import {
+  type AlertedChange,
+  findWatchChange,
+  wasNotified,
+} from "#src/domain/saved-searches/listing-changes.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import {
   type DueTime,
@@ -18,24 +22,24 @@ import { lockSubscriber } from "./subscriber-queries.ts";
 interface Alert {
   saved_search_id: string;
   total: number;
-  cars: { vehicle_id: string; reason: Told["reason"] | "gone"; was_price: number | null }[];
+  cars: { vehicle_id: string; reason: AlertedChange["reason"] | "gone"; was_price: number | null }[];
 }
 
 /** Locks the subscriber, so that a concurrent run finds nothing due. */
 export async function alertSubscriber(
   tx: DbOrTransaction,
-  asked: {
+  request: {
     subscriber_id: string;
     due: DueTime;
     matchesOf: (group: SearchGroup) => Promise<ListingMatch[] | null>;
   },
 ): Promise<void> {
-  const { subscriber_id, due, matchesOf } = asked;
+  const { subscriber_id, due, matchesOf } = request;
   const { at } = due;
   if (!(await lockSubscriber(tx, subscriber_id))) return;
   const notified = await findNotified(tx, subscriber_id);
-  const newlyNotified = new Map<string, Told & { vehicle_id: string }>();
-  const markNotified = (car: Told & { vehicle_id: string }) => {
+  const newlyNotified = new Map<string, AlertedChange & { vehicle_id: string }>();
+  const markNotified = (car: AlertedChange & { vehicle_id: string }) => {
     notified.set(car.vehicle_id, [...(notified.get(car.vehicle_id) ?? []), car]);
     newlyNotified.set(`${car.vehicle_id} ${car.reason}`, car);
   };

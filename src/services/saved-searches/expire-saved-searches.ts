@@ -37,29 +37,29 @@ export async function expireSavedSearches(
     asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
   };
   if (isDry) return await countExpiredSubscribers(db, before);
-  const forgotten = await eraseExpired(db, before);
+  const erased = await eraseExpired(db, before);
   await deleteExpiredSearches(db, before);
   await db.transaction().execute(async (tx) => {
-    const asked = await markAsked(tx, monthsAfter(at, -STILL_LOOKING_AFTER_MONTHS), at);
-    for (const subscriberId of asked) {
+    const subscriberIds = await markAsked(tx, monthsAfter(at, -STILL_LOOKING_AFTER_MONTHS), at);
+    for (const subscriberId of subscriberIds) {
       await addJob(tx, "send-still-looking", { subscriber_id: subscriberId, at: at.toISOString() });
     }
   });
   await deleteOldRefusals(db, monthsAfter(at, -ALERT_REFUSAL_MONTHS));
   await deleteNotifiedOfDeletedVehicles(db);
   await deleteOldChanges(db, hoursAgo(LISTING_CHANGE_RETENTION_DAYS * 24));
-  return forgotten;
+  return erased;
 }
 
 async function eraseExpired(db: AppContext["db"], before: ExpiryCutoffs): Promise<number> {
-  let forgotten = 0;
+  let erased = 0;
   for (;;) {
     const done = await db.transaction().execute(async (tx) => {
       const subscriberIds = await lockExpiredSubscribers(tx, before, BATCH_SIZE);
       for (const subscriberId of subscriberIds) await eraseSubscriber(tx, subscriberId);
       return subscriberIds.length;
     });
-    forgotten += done;
-    if (done < BATCH_SIZE) return forgotten;
+    erased += done;
+    if (done < BATCH_SIZE) return erased;
   }
 }

@@ -94,11 +94,11 @@ export async function insertSavedSearch(
 export async function resetConfirmation(
   tx: DbOrTransaction,
   savedSearchId: string,
-  asked: SearchTarget & SearchRequest,
+  request: SearchTarget & SearchRequest,
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
-    .set({ ...asked, confirmed_at: null, ended_at: null, gone_since: null })
+    .set({ ...request, confirmed_at: null, ended_at: null, gone_since: null })
     .where("saved_search_id", "=", savedSearchId)
     .execute();
 }

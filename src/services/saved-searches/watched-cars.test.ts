@@ -89,7 +89,7 @@ describe("concurrent workers", () => {
         };
         for (const one of steps) await Promise.all([take(one), findAlerts(world.app)]);
         await lookTwice();
-        const told = await toldByMail();
+        const told = await alertedByMail();
         for (const reasons of told.values()) {
           expect(reasons.filter(({ reason }) => reason === "listed").length).toBeLessThanOrEqual(1);
           const droppedFrom = reasons.flatMap(({ reason, was_price }) =>
@@ -108,7 +108,7 @@ describe("concurrent workers", () => {
   });
 
   /** Alerts of the waiting emails, by subscriber and car. */
-  async function toldByMail() {
+  async function alertedByMail() {
     const told = new Map<string, { reason: string; was_price: number | null }[]>();
     const people: unknown[] = [];
     for (const { name, payload } of await jobsOf(world.database.db)) {

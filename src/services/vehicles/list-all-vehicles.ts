@@ -29,7 +29,11 @@ export async function listAllVehicles(
   const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
   const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
   const total = await countAllVehicles(db, narrowed);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: ADMIN_LISTINGS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({
+    total,
+    requestedPage: query.page,
+    size: ADMIN_LISTINGS_PAGE_SIZE,
+  });
   const vehicles = await selectAllVehicles(db, narrowed, slice);
   return { total, page, pages, vehicles };
 }

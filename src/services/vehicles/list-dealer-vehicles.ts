@@ -24,7 +24,11 @@ export async function listDealerVehicles(
 ): Promise<DealerVehicles> {
   const listing = { dealer_id: dealerOf(actor), words: wordsOf(query.search) };
   const total = await countDealerVehicles(db, listing);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LISTINGS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({
+    total,
+    requestedPage: query.page,
+    size: DEALER_LISTINGS_PAGE_SIZE,
+  });
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   return { total, page, pages, vehicles };
 }

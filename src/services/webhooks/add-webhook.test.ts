@@ -48,9 +48,9 @@ describe("a webhook URL", () => {
     ["https://Systems.Example/a\u0000b c", "https://systems.example/a%00b%20c"],
     ["  https://systems.example  ", "https://systems.example/"],
     ["https://sýstems.example/\ud800?k=1#x", "https://xn--sstems-bza.example/%EF%BF%BD?k=1#x"],
-  ])("%j is kept as %s", async (url, kept) => {
+  ])("%j is kept as %s", async (url, stored) => {
     const { endpoint } = await addWebhook(app, await newOwner(), { ...INPUT, url });
-    expect(endpoint.url).toBe(kept);
+    expect(endpoint.url).toBe(stored);
   });
 
   it("on localhost is accepted when WEBHOOK_TARGETS is any", async () => {

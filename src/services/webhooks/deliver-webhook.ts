@@ -1,8 +1,8 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
-import { answerExcerpt } from "#src/domain/webhooks/answer-excerpt.ts";
 import { nextTry } from "#src/domain/webhooks/next-try.ts";
+import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { FetchRefused, TimedOut } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -57,7 +57,7 @@ async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promi
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
   try {
-    const { status, body: answer } = await app.safePost(delivery.url, {
+    const { status, body: responseBody } = await app.safePost(delivery.url, {
       body,
       headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT, ...signed },
       maxBytes: RESPONSE_MAX_BYTES,
@@ -69,7 +69,7 @@ async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promi
       status,
       duration_ms: duration(),
       failure: isAccepted ? "" : failureOf(status),
-      answer: answerExcerpt(answer),
+      answer: responseExcerpt(responseBody),
       isFinal: false,
     };
   } catch (error) {

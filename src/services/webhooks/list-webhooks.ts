@@ -17,7 +17,7 @@ export async function findWebhook(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
   webhookEndpointId: string,
-  asked: number,
+  requestedPage: number,
 ): Promise<{
   endpoint: WebhookEndpoint;
   total: number;
@@ -27,7 +27,7 @@ export async function findWebhook(
 }> {
   const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
   const total = await countDeliveries(db, webhookEndpointId);
-  const { page, pages, ...slice } = pageOf({ total, asked, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
   const deliveries = await selectDeliveries(db, webhookEndpointId, slice);
   return { endpoint, total, page, pages, deliveries };
 }

@@ -134,7 +134,7 @@ describe("an endpoint", () => {
 });
 
 /** Queues a delivery about an enquiry. @returns the delivery and the token of the buyer's page */
-async function tellOfBuyer(): Promise<{ id: string; token: string }> {
+async function notifyOfBuyer(): Promise<{ id: string; token: string }> {
   const { db } = world.database;
   const { dealer_id, now: at } = world;
   const { lead_id } = await buildRoutedLead(db, [dealer_id], { created_at: NOW });
@@ -147,7 +147,7 @@ async function tellOfBuyer(): Promise<{ id: string; token: string }> {
 describe("stored response excerpts", () => {
   it("are empty for an erased buyer", async () => {
     answerWith(500, "Wilhelmina is known here");
-    const { id, token } = await tellOfBuyer();
+    const { id, token } = await notifyOfBuyer();
     await deliverWebhook(world.app, id);
     expect((await deliveryOf(id)).tries[0]?.answer).toBe("Wilhelmina is known here");
     await eraseRequest(world.app, token);
@@ -161,7 +161,7 @@ describe("stored response excerpts", () => {
   });
 
   it("are empty for a buyer erased during the delivery", async () => {
-    const { id, token } = await tellOfBuyer();
+    const { id, token } = await notifyOfBuyer();
     world.receiver.answer = async (_request, response) => {
       await eraseRequest(world.app, token);
       response.writeHead(200).end("Wilhelmina is known here");

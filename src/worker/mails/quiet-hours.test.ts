@@ -48,7 +48,7 @@ beforeEach(async () => {
   dealerId = (await buildVehicle(database.db)).dealer_id;
 });
 
-const keepQuiet = (quietHours: QuietHours | null) =>
+const setQuietHours = (quietHours: QuietHours | null) =>
   upsertPreferences(
     database.db,
     dealerId,
@@ -88,7 +88,7 @@ const waiting = async (name: JobName) => (await jobs()).filter((job) => job.name
 
 describe("in a dealer's quiet hours", () => {
   it("the dealer's email about a new enquiry waits until they end, the buyer's does not", async () => {
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     now = BY_NIGHT;
     await submit();
     expect(await doJobsAt(BY_NIGHT)).toEqual([BUYER]);
@@ -99,7 +99,7 @@ describe("in a dealer's quiet hours", () => {
   });
 
   it("a job that runs twice is postponed once", async () => {
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     now = BY_NIGHT;
     await submit();
     const [job] = await waiting("send-lead-notification");
@@ -109,7 +109,7 @@ describe("in a dealer's quiet hours", () => {
   });
 
   it("an email about an enquiry that the dealer has answered is not sent", async () => {
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     now = BY_NIGHT;
     await submit();
     await doJobsAt(BY_NIGHT);
@@ -118,15 +118,15 @@ describe("in a dealer's quiet hours", () => {
   });
 
   it("an enquiry that the buyer has restricted is not sent, only the notice of the restriction", async () => {
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     now = BY_NIGHT;
     const { lead_id } = await submit();
     await doJobsAt(BY_NIGHT);
     const url = app.buyer_links.urlOf({ lead_id, created_at: BY_NIGHT });
     await restrictRequest(app, url.split("/my-request/")[1] ?? "", true);
     await doJobsAt(BY_NIGHT);
-    const told = await doJobsAt(MORNING);
-    expect(told.filter((to) => to === DEALER)).toHaveLength(1);
+    const recipients = await doJobsAt(MORNING);
+    expect(recipients.filter((to) => to === DEALER)).toHaveLength(1);
     expect(sent.find(({ to }) => to.includes(DEALER))?.subject).not.toContain("New enquiry");
   });
 
@@ -134,7 +134,7 @@ describe("in a dealer's quiet hours", () => {
     now = new Date("2026-12-01T12:00:00Z");
     const { lead_id } = await submit();
     await doJobsAt(now);
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     now = BY_NIGHT;
     const url = app.buyer_links.urlOf({ lead_id, created_at: new Date("2026-12-01T12:00:00Z") });
     await changeRequest(app, url.split("/my-request/")[1] ?? "", aLeadRequest({ budget_band: "£15-25k" }));
@@ -159,7 +159,7 @@ it.each([
   ["on the morning of a night that lacks an hour", NIGHT, "2026-03-29T07:00:00Z"],
   ["on the morning of a night that has one twice", NIGHT, "2026-10-25T08:00:00Z"],
 ])("%s emails are sent at once", async (_, quiet, at) => {
-  await keepQuiet(quiet);
+  await setQuietHours(quiet);
   now = new Date(at);
   await submit();
   expect((await doJobsAt(now)).sort()).toEqual([BUYER, DEALER]);
@@ -169,7 +169,7 @@ it.each([
   ["lacks an hour", "2026-03-28T23:30:00Z", "2026-03-29T07:00:00Z"],
   ["has one twice", "2026-10-24T23:30:00Z", "2026-10-25T08:00:00Z"],
 ])("in a night that %s emails wait until the end in local time", async (_, at, end) => {
-  await keepQuiet(NIGHT);
+  await setQuietHours(NIGHT);
   now = new Date(at);
   await submit();
   await doJobsAt(now);
@@ -181,7 +181,7 @@ describe("a reminder in quiet hours", () => {
   const at = (minutes: number) => minutesAfter(EVENING, minutes);
 
   it("is skipped if the response window ends before them", async () => {
-    await keepQuiet(NIGHT);
+    await setQuietHours(NIGHT);
     await submit();
     expect((await doJobsAt(EVENING)).sort()).toEqual([BUYER, DEALER]);
     for (const minutes of [30, 60, 90]) expect(await doJobsAt(at(minutes))).toEqual([]);
@@ -189,7 +189,7 @@ describe("a reminder in quiet hours", () => {
   });
 
   it("is sent once at their end if time to respond remains", async () => {
-    await keepQuiet({ from: "20:45", until: "22:15" });
+    await setQuietHours({ from: "20:45", until: "22:15" });
     await submit();
     await doJobsAt(EVENING);
     expect(await doJobsAt(at(30))).toEqual([]);
@@ -201,7 +201,7 @@ describe("a reminder in quiet hours", () => {
   });
 
   it("is skipped if the email about the enquiry is sent at their end", async () => {
-    await keepQuiet({ from: "20:00", until: "21:15" });
+    await setQuietHours({ from: "20:00", until: "21:15" });
     await submit();
     expect(await doJobsAt(EVENING)).toEqual([BUYER]);
     expect(await doJobsAt(at(30))).toEqual([]);
@@ -214,7 +214,7 @@ describe("a reminder in quiet hours", () => {
 it("do not delay emails to other dealers", async () => {
   const other = await buildDealer(database.db, { email: "other@dealers.example" });
   await buildVehicle(database.db, { dealer_id: other.dealer_id });
-  await keepQuiet(NIGHT);
+  await setQuietHours(NIGHT);
   now = BY_NIGHT;
   await submit();
   expect((await doJobsAt(BY_NIGHT)).sort()).toEqual(["other@dealers.example", BUYER].sort());

@@ -19,7 +19,7 @@ export async function waitsForQuietHours<N extends JobName>(
   if (end === null) return false;
   // Deduplicates jobs that run twice. A digest, because the content may be longer than a job key.
   const waiting = only_to ? { ...payload, only_to } : payload;
-  const said = createHash("sha256").update(JSON.stringify(waiting)).digest("base64url");
-  await addJob(db, name, waiting, `quiet.${name}.${said}`, end);
+  const digest = createHash("sha256").update(JSON.stringify(waiting)).digest("base64url");
+  await addJob(db, name, waiting, `quiet.${name}.${digest}`, end);
   return true;
 }

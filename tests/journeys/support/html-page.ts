@@ -19,8 +19,8 @@ export interface HtmlPage {
 export const INVALIDATION = { timeout: 10_000, interval: 50 };
 
 export async function fetchPage(origin: string, path: string): Promise<HtmlPage> {
-  const answer = await fetch(`${origin}${path}`, { redirect: "manual" });
-  return readPage(path, answer, await answer.text());
+  const response = await fetch(`${origin}${path}`, { redirect: "manual" });
+  return readPage(path, response, await response.text());
 }
 
 function readPage(path: string, { status, headers }: Response, html: string): HtmlPage {

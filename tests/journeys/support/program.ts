@@ -50,7 +50,7 @@ export async function startProgram(
   const tooEarly = exited.then(([code]) => {
     throw new Error(`the program ended with ${code} before it was ready`);
   });
-  await Promise.race([tooEarly, answers(`${origin}/readyz`)]).catch((error: unknown) => {
+  await Promise.race([tooEarly, waitForResponse(`${origin}/readyz`)]).catch((error: unknown) => {
     child.kill("SIGKILL");
     throw error;
   });
@@ -77,11 +77,11 @@ export async function ownersDatabaseOf(dataDir: string) {
   return await openDatabaseAsItIs(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     if (Date.now() > deadline) throw new Error(`${url} did not answer within a minute`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -20,10 +20,10 @@ export interface AppProcess {
   child: ChildProcess;
   pid: number;
   /** The first message with this key, past or future; rejects when the program ends without it. */
-  hears<K extends keyof Message>(key: K): Promise<NonNullable<Message[K]>>;
+  waitFor<K extends keyof Message>(key: K): Promise<NonNullable<Message[K]>>;
   /** All messages with this key so far. */
-  heard<K extends keyof Message>(key: K): NonNullable<Message[K]>[];
-  say(word: string): void;
+  received<K extends keyof Message>(key: K): NonNullable<Message[K]>[];
+  send(word: string): void;
   kill(): Promise<void>;
 }
 
@@ -43,23 +43,23 @@ export function startApp(
   lines.on("line", (line) => messages.push(JSON.parse(line)));
   const closed = once(lines, "close");
 
-  const heard = <K extends keyof Message>(key: K) =>
+  const received = <K extends keyof Message>(key: K) =>
     messages.flatMap((message) => message[key] ?? []) as never;
   const app: AppProcess = {
     child,
     pid: child.pid ?? 0,
-    heard,
-    async hears(key) {
+    received,
+    async waitFor(key) {
       for (;;) {
-        const [first] = app.heard(key);
+        const [first] = app.received(key);
         if (first !== undefined) return first;
         const hasEnded = await Promise.race([once(lines, "line").then(() => false), closed.then(() => true)]);
-        if (hasEnded && app.heard(key).length === 0) {
+        if (hasEnded && app.received(key).length === 0) {
           throw new Error(`the program ended without '${key}': ${JSON.stringify(messages)}`);
         }
       }
     },
-    say: (word) => void child.stdin.write(`${word}\n`),
+    send: (word) => void child.stdin.write(`${word}\n`),
     async kill() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGKILL");

@@ -14,21 +14,21 @@ if (user) {
   process.setuid?.(Number(user));
 }
 
-const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
-const log = { info: (line: string) => say({ log: line }), warn: (line: string) => say({ log: line }) };
+const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const log = { info: (line: string) => send({ log: line }), warn: (line: string) => send({ log: line }) };
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
   pool.on("error", () => {});
-  void postgres.lost.then((reason) => say({ lost: reason }));
+  void postgres.lost.then((reason) => send({ lost: reason }));
 
   process.on("SIGINT", async () => {
     const { rows } = await pool.query("select 'the last request' as answered");
-    say(rows[0]);
+    send(rows[0]);
     await pool.end();
     await postgres.stop();
-    say({ stopped: true });
+    send({ stopped: true });
     process.exit();
   });
 
@@ -39,11 +39,11 @@ try {
     await pool.query("drop table if exists acknowledged; create table acknowledged (id int primary key)");
     for (let id = 1; ; id++) {
       await pool.query("insert into acknowledged values ($1)", [id]);
-      say({ inserted: id });
+      send({ inserted: id });
     }
   };
-  say({ ready: { connection: postgres.connection, adopted: postgres.adopted } });
+  send({ ready: { connection: postgres.connection, adopted: postgres.adopted } });
 } catch (error) {
-  say({ refused: (error as Error).message, as: (error as Error).name });
+  send({ refused: (error as Error).message, as: (error as Error).name });
   process.exit(1);
 }

@@ -35,11 +35,11 @@ export function simulateRouting(
     const buyer = { x: random() * COUNTRY_MILES, y: random() * COUNTRY_MILES };
     const lead = newLead(random);
     const candidates = dealers.flatMap((dealer) => candidate(dealer, buyer, day, lead.max_travel_mi, random));
-    const asks = { lead, today: dayText(day) };
+    const request = { lead, today: dayText(day) };
     const eligible = candidates.filter(
-      (one) => routeLead({ ...asks, candidates: [one] }).routes.length === 1,
+      (one) => routeLead({ ...request, candidates: [one] }).routes.length === 1,
     );
-    const { routes } = routeLead({ ...asks, candidates });
+    const { routes } = routeLead({ ...request, candidates });
     for (const { dealer_id } of eligible) {
       const dealer = dealers[Number(dealer_id)];
       if (!dealer) continue;

@@ -61,12 +61,12 @@ export async function deleteSession(
 export async function deleteOtherSessions(
   db: DbOrTransaction,
   userId: string,
-  keptSessionId: string,
+  currentSessionId: string,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
     .where("userId", "=", userId)
-    .where("id", "<>", keptSessionId)
+    .where("id", "<>", currentSessionId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

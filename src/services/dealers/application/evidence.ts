@@ -43,7 +43,7 @@ export async function uploadEvidence(
     const fileName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
     const at = now();
     const content = file.bytes;
-    const kept = await insertEvidence(tx, {
+    const stored = await insertEvidence(tx, {
       user_id,
       file_name: fileName,
       media_type: mediaType,
@@ -53,11 +53,11 @@ export async function uploadEvidence(
     await recordChange(tx, {
       actor,
       action: "evidence.add",
-      subject: { id: kept.evidence_id, name: fileName },
+      subject: { id: stored.evidence_id, name: fileName },
       after: { media_type: mediaType, bytes: content.length },
       at,
     });
-    return kept;
+    return stored;
   });
 }
 

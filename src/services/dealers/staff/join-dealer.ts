@@ -62,7 +62,7 @@ export async function joinDealer(
     });
     if (!joined) throw anotherDealer();
     const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user.user_id });
-    if (!used) throw gone();
+    if (!used) throw notFound();
     await recordPersonChange(tx, {
       dealer_id,
       before: null,
@@ -101,10 +101,10 @@ async function goodInvitation(
     // Only the invited email address may skip the token.
     if (named && named.email === user.email.toLowerCase() && named.expires_at > now) return named;
   }
-  throw gone();
+  throw notFound();
 }
 
-const gone = () =>
+const notFound = () =>
   new NotFound("This invitation has been used or revoked, or has expired. Ask for a new one.");
 const anotherDealer = () =>
   new Conflict("Your account works for another dealer. Sign up with another email address to join this one.");

@@ -22,6 +22,6 @@ export async function listAdminLeads(
   const { state } = query;
   const narrowed = { state, words: leadSearchWords(query.search), ...daysBetween(query) };
   const total = await countLeads(db, narrowed);
-  const { page, pages, ...part } = pageOf({ total, asked: query.page, size: ADMIN_LEADS_PAGE_SIZE });
+  const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: ADMIN_LEADS_PAGE_SIZE });
   return { total, page, pages, leads: await selectLeads(db, narrowed, part) };
 }

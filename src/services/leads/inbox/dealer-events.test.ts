@@ -6,15 +6,15 @@ const [dealerId, other, leadId] = [randomUUID(), randomUUID(), randomUUID()];
 const routed = (to: string) => JSON.stringify({ kind: "lead-routed", dealer_id: to, lead_id: leadId });
 
 function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: string } = {}) {
-  const heard: (DealerEvent["kind"] | "end")[] = [];
+  const received: (DealerEvent["kind"] | "end")[] = [];
   const stop = events.subscribe({
     user_id: "u",
     dealer_id: dealerId,
     ...who,
-    notify: ({ kind }) => heard.push(kind),
-    end: () => heard.push("end"),
+    notify: ({ kind }) => received.push(kind),
+    end: () => received.push("end"),
   });
-  return { heard, stop };
+  return { heard: received, stop };
 }
 
 it("notifies each subscriber of its own dealer only, until it unsubscribes", () => {
@@ -35,9 +35,9 @@ it.each([
   `{"kind":"other","dealer_id":"${dealerId}"}`,
 ])("what makes no sense is ignored: %s", (payload) => {
   const events = createDealerEvents();
-  const { heard } = follow(events);
+  const { heard: received } = follow(events);
   events.publish(payload);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it("notifies all subscribers of missed events and of the end", () => {
@@ -45,7 +45,7 @@ it("notifies all subscribers of missed events and of the end", () => {
   const all = [follow(events), follow(events, { dealer_id: other })];
   events.missed();
   events.end();
-  for (const { heard } of all) expect(heard).toEqual(["missed", "end"]);
+  for (const { heard: received } of all) expect(received).toEqual(["missed", "end"]);
   expect(follow(events).stop).toBeNull();
 });
 

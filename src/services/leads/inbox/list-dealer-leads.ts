@@ -29,7 +29,11 @@ export async function listDealerLeads(
     countDealerLeadsMatching(db, narrowed),
     countDealerLeadsMatching(db, { dealer_id: dealerId, words: [], state: "new", since: null }),
   ]);
-  const { page, pages, ...slice } = pageOf({ total, asked: query.page, size: DEALER_LEADS_PAGE_SIZE });
+  const { page, pages, ...slice } = pageOf({
+    total,
+    requestedPage: query.page,
+    size: DEALER_LEADS_PAGE_SIZE,
+  });
   const leads = await selectDealerLeads(db, narrowed, query.sort, slice);
   return { total, unopened, page, pages, leads: await withHistory(db, dealerId, leads) };
 }

@@ -60,7 +60,7 @@ const routesOf = (leadId: string) =>
     .where("lead_id", "=", leadId)
     .orderBy("position")
     .execute();
-const answer = (dealerId: string, leadId: string) =>
+const result = (dealerId: string, leadId: string) =>
   database.db
     .updateTable("lead_routes")
     .set({ progress: "no_answer", first_response_at: now })
@@ -97,7 +97,7 @@ describe("the response window of two opening hours", () => {
     const dealerId = await dealer("Own Cars");
     const { lead_id } = await submit();
     now = new Date("2026-12-04T17:50:00Z");
-    await answer(dealerId, lead_id);
+    await result(dealerId, lead_id);
     await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
     now = DUE;
     await closeResponseWindow(app, { lead_id, dealer_id: dealerId });

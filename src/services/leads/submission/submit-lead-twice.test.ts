@@ -89,14 +89,14 @@ describe("the same submission", () => {
   });
 
   it("deduplicates twenty concurrent requests with the same response", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit()));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => submit()));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await count()).toEqual(ONE_LEAD);
   });
 
   it("deduplicates twenty concurrent requests with one key", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit({}, "key-1")));
-    expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => submit({}, "key-1")));
+    expect(new Set(results.map(({ lead_id }) => lead_id)).size).toBe(1);
     expect(await count()).toEqual(ONE_LEAD);
   });
 
@@ -106,9 +106,9 @@ describe("the same submission", () => {
     const requests = Array.from({ length: 20 }, (_, i) =>
       submit({ email: emails[i % 2], phone: phones[(i >> 1) % 2] }),
     );
-    const answers = await Promise.all(requests);
+    const results = await Promise.all(requests);
     // In any order, at most two requests share nothing with an earlier lead.
-    expect(new Set(answers.map(({ lead_id }) => lead_id)).size).toBeLessThanOrEqual(2);
+    expect(new Set(results.map(({ lead_id }) => lead_id)).size).toBeLessThanOrEqual(2);
   });
 });
 
@@ -177,8 +177,8 @@ describe("the same person about the same vehicle within 30 days", () => {
   it("joins twenty concurrent requests without notifying a dealer", async () => {
     await submit();
     nowMs += DAY;
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => submit({}, `key-${i}`)));
-    expect(answers.every(({ repeat }) => repeat)).toBe(true);
+    const results = await Promise.all(Array.from({ length: 20 }, (_, i) => submit({}, `key-${i}`)));
+    expect(results.every(({ repeat }) => repeat)).toBe(true);
     expect(await count()).toEqual({ leads: 1, routes: 1, consents: 21, repeats: 20, jobs: 22 });
   });
 });

@@ -22,7 +22,7 @@ let app: AppContext;
 let store: ReturnType<typeof memoryPhotoStore>;
 // Ahead of the database clock, which sets the first attempt.
 let now = minutesAfter(new Date(), 1);
-let asked: string[] = [];
+let requested: string[] = [];
 let isAway = false;
 let underWay = 0;
 let mostAtOnce = 0;
@@ -35,16 +35,16 @@ beforeAll(async () => {
     "/drawing.jpg": SVG,
     "/page.jpg": Buffer.from("<!doctype html>"),
   };
-  server = createServer((request, answer) => {
-    asked.push(request.url ?? "");
+  server = createServer((request, response) => {
+    requested.push(request.url ?? "");
     mostAtOnce = Math.max(mostAtOnce, ++underWay);
-    answer.on("close", () => underWay--);
+    response.on("close", () => underWay--);
     const file = files[request.url ?? ""];
-    if (isAway) answer.writeHead(503).end();
+    if (isAway) response.writeHead(503).end();
     else if (request.url === "/inside")
-      answer.writeHead(302, { Location: "http://10.0.0.1/secret.jpg" }).end();
-    else if (file) answer.end(file);
-    else answer.writeHead(404).end();
+      response.writeHead(302, { Location: "http://10.0.0.1/secret.jpg" }).end();
+    else if (file) response.end(file);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://pictures.example:${(server.address() as AddressInfo).port}`;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   });
   app = { ...testApp(database.db, () => now), photo_store: store, safe_fetch: safeFetch };
   await database.db.deleteFrom("vehicle_image_urls").execute();
-  [asked, isAway, mostAtOnce] = [[], false, 0];
+  [requested, isAway, mostAtOnce] = [[], false, 0];
 });
 afterAll(async () => {
   server.close();
@@ -108,7 +108,7 @@ it("records why a URL has no photo, and does not retry it", async () => {
   await fetchImageUrls(app);
   later(24 * 60);
   await fetchImageUrls(app);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   expect((await selectAwaitedImages(database.db, vehicleId)).map(({ failure }) => failure)).toEqual([
     expect.stringContaining("SVG"),
     expect.stringContaining("cannot be read as a photo"),
@@ -123,15 +123,15 @@ it("retries an unavailable server a few times, then records the failure", async 
   isAway = true;
   await fetchImageUrls(app);
   await fetchImageUrls(app);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   later(3);
   await fetchImageUrls(app);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   for (const minutes of [31, 241, 1000]) {
     later(minutes);
     await fetchImageUrls(app);
   }
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   expect(await selectAwaitedImages(database.db, vehicleId)).toMatchObject([
     { state: "failed", failure: "The server responded with status 503" },
   ]);
@@ -140,7 +140,7 @@ it("retries an unavailable server a few times, then records the failure", async 
 it("fetches one picture at a time per server, across concurrent jobs", async () => {
   await Promise.all([carWith("/front.jpg", "/rear.png"), carWith("/front.jpg"), carWith("/rear.png")]);
   await Promise.all([fetchImageUrls(app), fetchImageUrls(app), fetchImageUrls(app)]);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   expect(mostAtOnce).toBe(1);
 });
 
@@ -152,10 +152,10 @@ it("stops after half a minute and queues another job for the rest", async () => 
   };
   expect(await nextJobs()).toBe(0);
   await fetchImageUrls({ ...app, safe_fetch: slow });
-  expect(asked).toEqual(["/front.jpg"]);
+  expect(requested).toEqual(["/front.jpg"]);
   expect(await nextJobs()).toBe(1);
   await fetchImageUrls(app);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   expect(await imagesOf(vehicleId)).toHaveLength(2);
 });
 
@@ -164,7 +164,7 @@ it("claims a few URLs of a server at a time, and no server twice", async () => {
   const claim = () => claimImageUrls(database.db, { at: now, until: minutesAfter(now, 1), limit: 4 });
   const [first, second] = await Promise.all([claim(), claim()]);
   expect([first.length, second.length].sort()).toEqual([0, 4]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it("continues after a killed process", async () => {
@@ -174,7 +174,7 @@ it("continues after a killed process", async () => {
     .set({ claimed_until: minutesAfter(now, 1) })
     .execute();
   await fetchImageUrls(app);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   later(2);
   await fetchImageUrls(app);
   expect(await imagesOf(vehicleId)).toHaveLength(1);
@@ -186,7 +186,7 @@ it("fetches nothing again for a repeated file, and returns the pictures of remov
   const [front, rear] = await imagesOf(vehicleId);
   expect(await give(vehicleId, "/rear.png", "/front.jpg")).toEqual([]);
   await fetchImageUrls(app);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   const gone = await give(vehicleId, "/rear.png");
   expect(gone).toEqual([{ vehicle_id: vehicleId, images: [front] }]);
   await database.db

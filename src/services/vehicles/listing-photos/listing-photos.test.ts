@@ -241,12 +241,12 @@ describe("a listing", () => {
       );
       await expect(save(vehicle, { images: [image] })).rejects.toThrow("no longer there");
     }
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom("vehicles")
       .select("images")
       .where("dealer_id", "=", dealerId)
       .execute();
-    expect(kept).toEqual([{ images: [] }]);
+    expect(stored).toEqual([{ images: [] }]);
   });
 });
 

@@ -51,9 +51,9 @@ export async function settlePhotos(
   photos: readonly ListingPhoto[],
 ): Promise<void> {
   await attachPhotos(tx, vehicle_id, await lockPhotosFor(tx, listing, photos));
-  const kept = new Set(photos.map(({ image }) => image));
-  const gone = listing.images.filter((image) => !kept.has(image));
-  await removeLater(tx, await detachPhotos(tx, vehicle_id, gone));
+  const remaining = new Set(photos.map(({ image }) => image));
+  const removed = listing.images.filter((image) => !remaining.has(image));
+  await removeLater(tx, await detachPhotos(tx, vehicle_id, removed));
 }
 
 export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string): Promise<void> {

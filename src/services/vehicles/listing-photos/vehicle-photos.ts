@@ -23,8 +23,8 @@ export async function takePhotosOff(
 ): Promise<void> {
   const vehicle = await lockVehicle(tx, vehicle_id);
   if (vehicle === null) return;
-  const kept = photosOf(vehicle).filter(({ image }) => !images.includes(image));
-  await change(tx, vehicle, kept, now);
+  const remaining = photosOf(vehicle).filter(({ image }) => !images.includes(image));
+  await change(tx, vehicle, remaining, now);
 }
 
 /** Advances `updated_at`, so that the optimistic lock refuses a concurrent edit. */
