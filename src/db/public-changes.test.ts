@@ -34,7 +34,7 @@ async function startFollower({
     limits,
   });
   open.push(changes);
-  return { ...changes, heard: received };
+  return { ...changes, received };
 }
 
 const logChange = (db: Pick<pg.Pool, "query">, ...subjects: string[]) =>
@@ -72,11 +72,11 @@ describe("a follower of the log", () => {
   it("starts with everything, then reports each change once", async () => {
     await logChange(database.pool, "before");
     const follower = await startFollower();
-    expect(follower.heard).toEqual([EVERYTHING]);
+    expect(follower.received).toEqual([EVERYTHING]);
     await logChange(database.pool, "stock", "vehicle:1", "stock");
     await follower.newest();
     await follower.newest();
-    expect(follower.heard.splice(1)).toEqual(["stock", "vehicle:1"]);
+    expect(follower.received.splice(1)).toEqual(["stock", "vehicle:1"]);
   });
 
   it("reports changes in any order of begin and commit, but none that were rolled back", async () => {
@@ -91,7 +91,7 @@ describe("a follower of the log", () => {
     await endFirst("commit");
     await endSecond("rollback");
     await follower.newest();
-    expect(follower.heard).toEqual([EVERYTHING, "fourth", "third", "first"]);
+    expect(follower.received).toEqual([EVERYTHING, "fourth", "third", "first"]);
   });
 
   it("coalesces concurrent requests into one reading that contains all earlier commits", async () => {
@@ -110,7 +110,7 @@ describe("a follower of the log", () => {
     const { rows } = await database.pool.query("select last_value::int as readings from counted.readings");
     // Three readings: at the start, the blocked one, and one shared by all later callers.
     expect(rows).toEqual([{ readings: 3 }]);
-    expect(follower.heard).toEqual([EVERYTHING, "vehicle:1"]);
+    expect(follower.received).toEqual([EVERYTHING, "vehicle:1"]);
   });
 
   it("reports everything if unread changes were removed from the log", async () => {
@@ -121,7 +121,7 @@ describe("a follower of the log", () => {
     expect(await logged()).toEqual(["vehicle:1"]);
     await expect.poll(() => clear().then(logged), PATIENCE).toEqual([]);
     await follower.newest();
-    expect(follower.heard).toEqual([EVERYTHING, EVERYTHING]);
+    expect(follower.received).toEqual([EVERYTHING, EVERYTHING]);
   });
 
   it("misses no change of a transaction older than the log", async () => {
@@ -134,7 +134,7 @@ describe("a follower of the log", () => {
     await end("commit");
     await clear();
     await follower.newest();
-    expect(follower.heard).toEqual([EVERYTHING, "late"]);
+    expect(follower.received).toEqual([EVERYTHING, "late"]);
   });
 
   it("is not current while the database does not respond, and recovers", async () => {
@@ -144,7 +144,7 @@ describe("a follower of the log", () => {
     await follower.newest();
     expect(follower.isCurrent()).toBe(false);
     await endBlocking();
-    await expect.poll(() => follower.heard, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
+    await expect.poll(() => follower.received, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
     // That reading started before the failed request.
     await follower.newest();
     expect(follower.isCurrent()).toBe(true);
@@ -154,7 +154,7 @@ describe("a follower of the log", () => {
     const follower = await startFollower({ readEveryMs: 3_600_000, trustedMs: 20, awaitedMs: 10_000 });
     await expect.poll(follower.isCurrent, PATIENCE).toBe(false);
     await follower.newest();
-    expect(follower.heard).toEqual([EVERYTHING]);
+    expect(follower.received).toEqual([EVERYTHING]);
   });
 
   it("starts again with everything after a broken connection", async () => {
@@ -162,14 +162,14 @@ describe("a follower of the log", () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'reader' and datname = current_database()",
     );
-    await expect.poll(() => follower.heard, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
+    await expect.poll(() => follower.received, PATIENCE).toEqual([EVERYTHING, "broken", EVERYTHING]);
     expect(follower.isCurrent()).toBe(true);
   });
 
   it("polls", async () => {
     const follower = await startFollower({ readEveryMs: 10 });
     await logChange(database.pool, "vehicle:1");
-    await expect.poll(() => follower.heard, PATIENCE).toContain("vehicle:1");
+    await expect.poll(() => follower.received, PATIENCE).toContain("vehicle:1");
   });
 });
 
@@ -218,7 +218,7 @@ describe("during concurrent transactions", () => {
         );
         for (const follower of followers) {
           await follower.newest();
-          expect(follower.heard.splice(1).toSorted()).toEqual(committed.flat().toSorted());
+          expect(follower.received.splice(1).toSorted()).toEqual(committed.flat().toSorted());
           follower.close();
         }
       }),
@@ -236,7 +236,7 @@ describe("during concurrent transactions", () => {
         const committed = await Promise.all(all.map((one) => write(one, follower)));
         await clearing;
         await follower.newest();
-        const received = follower.heard.splice(1);
+        const received = follower.received.splice(1);
         if (!received.includes(EVERYTHING)) expect(received.toSorted()).toEqual(committed.flat().toSorted());
         expect(new Set(received.filter((one) => one !== EVERYTHING)).size).toBe(
           received.filter((one) => one !== EVERYTHING).length,

@@ -144,11 +144,11 @@ describe("an unavailable service", () => {
 
   it("is not called for a minute after three failures, and logged once", async () => {
     respond = answering(500, "");
-    const told: string[] = [];
-    const postcodes = lookup({ onPause: (reason) => told.push(reason) });
+    const reasons: string[] = [];
+    const postcodes = lookup({ onPause: (reason) => reasons.push(reason) });
     for (const outward of ["M1", "M2", "M3", "M4", "M5"]) await postcodes.locate(outward);
     expect(paths).toHaveLength(3);
-    expect(told).toEqual(["answered with status 500"]);
+    expect(reasons).toEqual(["answered with status 500"]);
 
     nowMs += 59_999;
     expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "unavailable" });

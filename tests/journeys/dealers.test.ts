@@ -193,7 +193,7 @@ describe("a new dealer", () => {
     await colleague.goto(/https?:\/\/\S+#\S+/.exec(confirmation.text ?? "")?.[0] ?? "");
     await waitForText(colleague, "Tidewater Electric invites you to join");
     await colleague.goto("/dealer/join");
-    await says(colleague, "Tidewater Electric invites you to join");
+    await waitForText(colleague, "Tidewater Electric invites you to join");
     expect(await colleague.title()).not.toContain("Error");
     expect(await colleague.getByRole("alert").count()).toBe(0);
     await press(colleague, "Join Tidewater Electric");

@@ -182,7 +182,7 @@ test("passwords are hashed two at a time, sixty wait, and more get a 503 with Re
     expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
   }
   for (const { end } of flood) end();
-  await Promise.all(flood.map(({ answer: response }) => response));
+  await Promise.all(flood.map(({ response }) => response));
   expect((await signIn("in-the-flood@dealer.example")).status).toBe(200);
 });
 
@@ -191,5 +191,5 @@ function slowSignIn() {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: readable };
   const response = api.fetch("/api/auth/sign-in/email", { ...init, duplex: "half" } as RequestInit);
-  return { answer: response, end: () => void writable.close() };
+  return { response, end: () => void writable.close() };
 }

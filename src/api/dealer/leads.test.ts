@@ -79,7 +79,7 @@ async function csvAs(who: string) {
   const headers = { Authorization: `Bearer ${tokens[who]}` };
   const response = await api.fetch("/api/dealer/leads/enquiries.csv?state=all", { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { answer: response, bytes, text: bytes.toString("utf8") };
+  return { response, bytes, text: bytes.toString("utf8") };
 }
 
 test.each(["a visitor", "somebody with a false token", "the long token"])("%s must sign in", async (who) => {
@@ -192,7 +192,7 @@ test("the dealer's users record progress and notes", async () => {
 });
 
 test("exports the dealer's leads as a UTF-8 download with a byte order mark", async () => {
-  const { answer: response, bytes, text } = await csvAs("owner");
+  const { response, bytes, text } = await csvAs("owner");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="enquiries.csv"');

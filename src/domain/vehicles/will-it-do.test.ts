@@ -39,13 +39,13 @@ describe("will it do my week", () => {
   it("a yes always leaves the reserve", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 800 }), anyWeek, (range, answered) => {
-        const response = willItDo(car(range), answered);
-        if (response.answer === "not stated") throw new Error("a range was stated");
+        const verdict = willItDo(car(range), answered);
+        if (verdict.answer === "not stated") throw new Error("a range was stated");
         // Avoids division by zero: 80 % of one mile rounds down to none.
-        const left = response.januaryMiles === 0 ? 0 : (response.spareMiles * 100) / response.januaryMiles;
-        expect(response.sparePercent).toBeLessThanOrEqual(left);
-        if (response.answer === "yes") {
-          expect(response.spareMiles).toBeGreaterThanOrEqual(response.januaryMiles * WEEK_RESERVE_SHARE);
+        const left = verdict.januaryMiles === 0 ? 0 : (verdict.spareMiles * 100) / verdict.januaryMiles;
+        expect(verdict.sparePercent).toBeLessThanOrEqual(left);
+        if (verdict.answer === "yes") {
+          expect(verdict.spareMiles).toBeGreaterThanOrEqual(verdict.januaryMiles * WEEK_RESERVE_SHARE);
         }
       }),
     );

@@ -39,7 +39,7 @@ async function aProcess() {
     },
     onBroken: (reason) => received.push(reason),
   });
-  return { cache, heard: received, newest: changes.newest, close: changes.close };
+  return { cache, received, newest: changes.newest, close: changes.close };
 }
 
 const allReceived = () => Promise.all(processes.map((one) => one.newest()));
@@ -47,10 +47,10 @@ const allReceived = () => Promise.all(processes.map((one) => one.newest()));
 async function tagsOf(change: () => Promise<unknown>): Promise<string[]> {
   const [process] = processes;
   await process?.newest();
-  process?.heard.splice(0);
+  process?.received.splice(0);
   await change();
   await process?.newest();
-  return process?.heard.toSorted() ?? [];
+  return process?.received.toSorted() ?? [];
 }
 
 describe("the database logs", () => {

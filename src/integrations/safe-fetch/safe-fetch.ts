@@ -137,7 +137,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return await Promise.race([work, over]);
 }
 
-interface Asked extends SafeResponse {
+interface FetchedResponse extends SafeResponse {
   /** Redirect target; null without one. */
   location: string | null;
 }
@@ -151,7 +151,7 @@ interface Ask {
 }
 
 /** Connects to the IP address that was checked: a second DNS lookup could return another (DNS rebinding). */
-function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<Asked> {
+function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<FetchedResponse> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? https : http).request(

@@ -14,7 +14,7 @@ function follow(events: DealerEvents, who: { user_id?: string; dealer_id?: strin
     notify: ({ kind }) => received.push(kind),
     end: () => received.push("end"),
   });
-  return { heard: received, stop };
+  return { received, stop };
 }
 
 it("notifies each subscriber of its own dealer only, until it unsubscribes", () => {
@@ -23,7 +23,7 @@ it("notifies each subscriber of its own dealer only, until it unsubscribes", () 
   events.publish(routed(dealerId));
   one.stop?.();
   events.publish(routed(dealerId));
-  expect([one.heard, stranger.heard]).toEqual([["lead-routed"], []]);
+  expect([one.received, stranger.received]).toEqual([["lead-routed"], []]);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   `{"kind":"other","dealer_id":"${dealerId}"}`,
 ])("what makes no sense is ignored: %s", (payload) => {
   const events = createDealerEvents();
-  const { heard: received } = follow(events);
+  const { received } = follow(events);
   events.publish(payload);
   expect(received).toEqual([]);
 });
@@ -45,7 +45,7 @@ it("notifies all subscribers of missed events and of the end", () => {
   const all = [follow(events), follow(events, { dealer_id: other })];
   events.missed();
   events.end();
-  for (const { heard: received } of all) expect(received).toEqual(["missed", "end"]);
+  for (const { received } of all) expect(received).toEqual(["missed", "end"]);
   expect(follow(events).stop).toBeNull();
 });
 
