@@ -76,8 +76,7 @@ function lostBySpacing(): string[] {
   const cutBefore = new Set(cutOff());
   const wide = new CSSStyleSheet();
   wide.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em
-    * !important }
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }
   `);
   document.adoptedStyleSheets = [wide];
