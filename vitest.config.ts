@@ -51,6 +51,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // On two cores two journeys at a time, as they mostly wait, and nothing else in parallel.
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

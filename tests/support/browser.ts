@@ -3,7 +3,14 @@ import path from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { chromiumFromApt, chromiumFromNpm } from "./fetch-chromium.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell first: the same engine without the browser's own window, and lighter. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium", 
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const ON_A_MAC = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -11,8 +18,7 @@ const ON_A_MAC = [
 
 /**
  * Finds the test browser: CHROMIUM, else the machine's own, else one from apt (as root) or npm,
- * noted
- * on stderr.
+ * which a line on stderr says.
  * @throws an Error with instructions when none is available
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
@@ -33,8 +39,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 }
 
 const FLAGS = [
-  // Chromium has no sandbox under root or in containers without user namespaces; the pages are our
-  // own.
+  // Under root or without user namespaces Chromium has no sandbox; all pages are the project's.
   "--no-sandbox",
   // Containers limit /dev/shm to 64 MB.
   "--disable-dev-shm-usage",

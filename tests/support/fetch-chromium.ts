@@ -14,7 +14,11 @@ export async function chromiumFromApt(find: () => string | undefined): Promise<s
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     await run("apt-get", ["update", "-qq"], env);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
+    const install = ["install", "-y", "-qq", "--no-install-recommends"];
+    await run("apt-get", [...install, "chromium-headless-shell"], env).catch(() =>
+      // Ubuntu has no such package.
+      run("apt-get", [...install, "chromium"], env),
+    );
   } catch (error) {
     log(`apt-get did not succeed: ${error instanceof Error ? error.message : error}`);
     return undefined;

@@ -15,7 +15,6 @@ export interface Product {
   origin: string;
   dataDir: string;
   mail: MailServer;
-  browser: Browser;
   visit(options?: {
     viewport?: { width: number; height: number };
     javaScriptEnabled?: boolean;
@@ -26,22 +25,37 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** One browser for all files that a worker runs; each visit has a context of its own. */
+let browser: Promise<Browser> | undefined;
+function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}
+
 /** The built product with sample data, a real database, SMTP server and browser. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
   if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), dataDir);
   const mail = await startMailServer();
   const program = await startProgram(dataDir, { SMTP_URL: mail.url, ...variables });
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
+  const visits: BrowserContext[] = [];
   return {
     origin: program.origin,
     dataDir,
     mail,
-    browser,
-    visit: (options = {}) =>
-      browser.newContext({ baseURL: program.origin, locale: "en-GB", viewport: DESKTOP, ...options }),
+    async visit(options = {}) {
+      const visit = await browser.newContext({
+        baseURL: program.origin,
+        locale: "en-GB",
+        viewport: DESKTOP,
+        ...options,
+      });
+      visits.push(visit);
+      return visit;
+    },
     async stop() {
-      await browser.close();
+      await Promise.all(visits.map((visit) => visit.close()));
       await program.end();
       await mail.close();
       await rm(dataDir, { recursive: true, force: true });
