@@ -115,3 +115,9 @@ export const fileHeaders = (type: string, name: string) => ({
   "Content-Disposition": `attachment; filename="${name}"`,
   "Cache-Control": "no-store",
 });
+
+/** Loads the PDF library, some 200 modules, when the first PDF is wanted. */
+export async function statementPdf(found: Statement): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = await import("#src/services/ledger/statement-pdf.ts");
+  return new Uint8Array(await drawing.statementPdf(found));
+}

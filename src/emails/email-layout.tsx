@@ -1,4 +1,10 @@
-import { Body, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { COLOURS, FONT, TEXT } from "./email-styles.ts";

@@ -2,11 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { form } from "#src/api/json-content.ts";
-import { fileHeaders, presentStatement, statementResponses } from "#src/api/statement.ts";
+import { fileHeaders, presentStatement, statementPdf, statementResponses } from "#src/api/statement.ts";
 import { findAccount } from "#src/services/ledger/find-account.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
 import { changeCreditLimit, recordEntry } from "#src/services/ledger/record-entry.ts";
-import { statementPdf } from "#src/services/ledger/statement-pdf.ts";
 
 const { refusals } = statementResponses;
 const params = z.object({ dealer_id: z.string() });
@@ -65,7 +64,7 @@ export const adminDealerAccountApi = apiResource()
   .openapi(pdf, async (c) => {
     const about = c.req.valid("param");
     const found = await findStatement(c.get("app"), c.get("actor"), about);
-    const file = new Uint8Array(await statementPdf(found));
+    const file = await statementPdf(found);
     return c.body(file, 200, fileHeaders("application/pdf", `statement-${about.month}.pdf`));
   })
   .openapi(record, async (c) => {

@@ -1,10 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { fileHeaders, presentStatement, statementResponses } from "#src/api/statement.ts";
+import { fileHeaders, presentStatement, statementPdf, statementResponses } from "#src/api/statement.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { findAccount } from "#src/services/ledger/find-account.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
-import { statementPdf } from "#src/services/ledger/statement-pdf.ts";
 
 const { refusals } = statementResponses;
 const request = { params: z.object({ month: z.string().describe("2026-11") }) };
@@ -55,6 +54,6 @@ export const dealerStatementsApi = apiResource()
   .openapi(pdf, async (c) => {
     const { month } = c.req.valid("param");
     const found = await findStatement(c.get("app"), c.get("actor"), { dealer_id: null, month });
-    const file = new Uint8Array(await statementPdf(found));
+    const file = await statementPdf(found);
     return c.body(file, 200, fileHeaders("application/pdf", `statement-${month}.pdf`));
   });

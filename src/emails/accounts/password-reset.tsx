@@ -1,4 +1,6 @@
-import { Button, Heading, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";

@@ -1,4 +1,6 @@
-import { Button, Heading, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
 import { ISSUE_REASON_TEXT, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";

@@ -1,4 +1,6 @@
-import { Button, Heading, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";

@@ -1,4 +1,7 @@
-import { Button, Heading, Link, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count, type Counts } from "#src/domain/performance/counts.ts";

@@ -1,4 +1,5 @@
-import { Link, Text } from "@react-email/components";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";

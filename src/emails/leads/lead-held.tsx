@@ -1,4 +1,5 @@
-import { Heading, Text } from "@react-email/components";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";

@@ -1,4 +1,6 @@
-import { Button, Heading, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";

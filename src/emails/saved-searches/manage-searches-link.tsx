@@ -1,4 +1,5 @@
-import { Link, Text } from "@react-email/components";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import { LINK, TEXT } from "#src/emails/email-styles.ts";
 
 export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {

@@ -12,7 +12,6 @@ import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
-import { samplePosts } from "./sample-posts.ts";
 import { saveSampleSeller } from "./sample-seller.ts";
 
 /**
@@ -25,6 +24,8 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     await lockSampleData(tx);
     if (!(await isEmpty(tx))) return false;
     const now = app.now();
+    // Loaded here alone: its YAML parser would slow down every start.
+    const { samplePosts } = await import("./sample-posts.ts");
     const data = readSampleData();
     const points = readSamplePoints();
     const pictures = readSamplePictures();
