@@ -38,6 +38,21 @@ const CHUNKS = [
   { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 16 },
 ];
 
+/** Libraries of many small modules: in the bundle, they start the process a second sooner. */
+const BUNDLED_ON_SERVER = [
+  /^kysely/,
+  /^better-auth/,
+  /^@better-auth\//,
+  /^better-call/,
+  /^zod/,
+  /^libphonenumber-js/,
+  /^hono/,
+  /^@hono\//,
+  /^(mdast|micromark|hast|unist|vfile|unified|remark|rehype|property-information|stringify-entities)/,
+  /^@opentelemetry\//,
+  /^jose/,
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Fonts and pictures stay files: the content security policy allows no data: URLs for them.
@@ -45,6 +60,9 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     // The server and the pages are one bundle; its entry is the process itself.
-    ssr: { build: { rollupOptions: { input: "./src/main.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./src/main.ts" } },
+      resolve: { noExternal: BUNDLED_ON_SERVER },
+    },
   },
 });
