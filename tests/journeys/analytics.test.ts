@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
@@ -15,24 +12,21 @@ const BROWSER_USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const KEY = "second-spark.statistics";
 
-let folder: string;
 let product: Product;
 let browser: Browser;
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-analytics-"));
-  product = await startProduct({ DATA_DIR: folder });
+  product = await startProduct();
   // Set on the browser, not the page: beacons sent on unload use the browser's user agent.
   browser = await launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
   const log = { info: () => {}, warn: console.warn };
-  database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
+  database = await openOperatorDatabase(readEnv({ DATA_DIR: product.dataDir }), log);
 });
 afterAll(async () => {
   await browser?.close();
   await database?.close();
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => database.db.deleteFrom("analytics_events").execute());
 

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { freezeDatabase } from "#tests/faults/frozen-database.ts";
 import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
-import { copyFolder } from "./support/prepared-data-folder.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -19,8 +17,7 @@ let mail: MailServer;
 let program: Program;
 let thaw = () => {};
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-frozen-"));
-  await copyFolder(inject("prepared_folder"), dataDir);
+  dataDir = await newDataFolder();
   mail = await startMailServer();
   program = await startProgram(dataDir, { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const { db, close } = await databaseOf(dataDir);

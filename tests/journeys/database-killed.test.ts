@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { processTree } from "#tests/faults/processes.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
-import { copyFolder } from "./support/prepared-data-folder.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
@@ -26,8 +25,7 @@ describe.each(CASES)("a program with $count web processes whose embedded Postgre
   let mail: MailServer;
   let program: Program;
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-killed-"));
-    await copyFolder(inject("prepared_folder"), dataDir);
+    dataDir = await newDataFolder();
     mail = await startMailServer();
     const variables = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent", WEB_PROCESSES: count };
     program = await startProgram(dataDir, variables);

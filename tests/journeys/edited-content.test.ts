@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
@@ -9,20 +6,17 @@ import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
 import { fetchPage, INVALIDATION } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
-let folder: string;
 let product: Product;
 let database: DatabaseHandle;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-posts-"));
-  product = await startProduct({ DATA_DIR: folder });
+  product = await startProduct();
   const log = { info: () => {}, warn: console.warn };
-  database = await openOperatorDatabase(readEnv({ DATA_DIR: folder }), log);
+  database = await openOperatorDatabase(readEnv({ DATA_DIR: product.dataDir }), log);
 });
 afterAll(async () => {
   await database?.close();
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const textOf = async (path: string) => (await fetchPage(product.origin, path)).text;

@@ -8,6 +8,7 @@ import { startFaultyMailServer } from "#tests/faults/faulty-mail-server.ts";
 import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { lineToDatabaseOf } from "./support/database-line.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
@@ -27,8 +28,7 @@ let db: Kysely<Database>;
 let lastBuyer = 0;
 
 beforeAll(async () => {
-  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-faults-"));
-  folders = [await newFolder(), await newFolder()];
+  folders = [await newDataFolder(), await mkdtemp(path.join(os.tmpdir(), "second-spark-faults-"))];
   const [own = "", other = ""] = folders;
   mail = await startFaultyMailServer();
   const common = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" };

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fuzzPage } from "#tests/hostile/fuzz-page.ts";
 import { RAW_HTTP, sendRaw } from "#tests/hostile/raw-http.ts";
@@ -8,6 +6,7 @@ import { watchWrites } from "#tests/hostile/watched-writes.ts";
 import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
 import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
 
 /** `npm run test:soak` sends ten thousand with other seeds. */
@@ -19,7 +18,7 @@ let program: Program;
 let database: Awaited<ReturnType<typeof ownersDatabaseOf>>;
 let known: Record<string, string>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-hostile-"));
+  dataDir = await newDataFolder();
   program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
   database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startMailServer } from "#tests/support/mail-server.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
 let dataDir: string;
 let running: Program[] = [];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-lost-"));
+  dataDir = await newDataFolder();
 });
 afterEach(async () => {
   for (const program of running) await program.end();

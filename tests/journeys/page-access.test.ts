@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import os from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
@@ -7,6 +6,7 @@ import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/pa
 import { LINK_OPERATIONS } from "#tests/matrices/signed-link-rows.ts";
 import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -21,7 +21,7 @@ let known: Record<string, string>;
 /** Credentials that browsers might send, though no page reads any. */
 let roles: [role: string, headers: Record<string, string>][];
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-access-"));
+  dataDir = await newDataFolder();
   program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
   const database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);

@@ -6,6 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
 import { INVALIDATION } from "./support/html-page.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
@@ -20,8 +21,7 @@ let db: Kysely<Database>;
 let vehicle: { vehicle_id: string; price: number };
 
 beforeAll(async () => {
-  const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-copies-"));
-  folders = [await newFolder(), await newFolder()];
+  folders = [await newDataFolder(), await mkdtemp(path.join(os.tmpdir(), "second-spark-copies-"))];
   const [own = "", other = ""] = folders;
   // Both programs share one URL, as behind a load balancer.
   const PUBLIC_ORIGIN = "http://second-spark.example";

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext } from "playwright-core";
-import { inject } from "vitest";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { copyFolder } from "./prepared-data-folder.ts";
+import { newDataFolder } from "./data-folder.ts";
 import { startProgram } from "./program.ts";
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -34,8 +31,7 @@ function sharedBrowser(): Promise<Browser> {
 
 /** The built product with sample data, a real database, SMTP server and browser. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-e2e-"));
-  if (!variables.DATA_DIR) await copyFolder(inject("prepared_folder"), dataDir);
+  const dataDir = await newDataFolder();
   const mail = await startMailServer();
   const program = await startProgram(dataDir, { SMTP_URL: mail.url, ...variables });
   const browser = await sharedBrowser();
