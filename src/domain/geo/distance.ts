@@ -4,6 +4,12 @@ export interface Point {
   longitude: number;
 }
 
+/** Null when the place could not be located. */
+export function pointOf(place: { latitude: number | null; longitude: number | null }): Point | null {
+  const { latitude, longitude } = place;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 export interface BoundingBox {
   south: number;
   north: number;

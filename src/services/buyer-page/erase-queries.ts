@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
+import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
@@ -112,7 +112,7 @@ export async function listLeadsCreatedBefore(
 export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly string[]) {
   return await tx
     .selectFrom("leads")
-    .select(["lead_id", "postcode", sql<LeadState>`state`.as("state")])
+    .select(["lead_id", "postcode", LEAD_STATE])
     .where("lead_id", "in", leadIds)
     .where("erased_at", "is", null)
     .orderBy("lead_id")

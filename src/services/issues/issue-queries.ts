@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
@@ -103,7 +104,7 @@ export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string)
     .executeTakeFirst();
 }
 
-export interface OpenIssue {
+export interface OpenIssue extends Pick<EnteredLead, "name" | "email" | "phone" | "postcode"> {
   lead_issue_id: string;
   lead_id: string;
   dealer_id: string;
@@ -113,10 +114,6 @@ export interface OpenIssue {
   finding: string;
   reported_at: Date;
   routed_at: Date;
-  name: string;
-  email: string;
-  phone: string;
-  postcode: string;
   consented_at: Date | null;
   enquiries: number;
   reported: number;

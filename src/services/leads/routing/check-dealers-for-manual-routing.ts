@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { milesBetween } from "#src/domain/geo/distance.ts";
+import { milesBetween, pointOf } from "#src/domain/geo/distance.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { handRouteRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
@@ -51,10 +51,6 @@ export async function checkDealersForManualRouting(
 }
 
 function distanceOf(lead: SavedLead, dealer: ManualRoutingDealer): number | null {
-  if (lead.latitude === null || lead.longitude === null) return null;
-  if (dealer.latitude === null || dealer.longitude === null) return null;
-  return milesBetween(
-    { latitude: lead.latitude, longitude: lead.longitude },
-    { latitude: dealer.latitude, longitude: dealer.longitude },
-  );
+  const [buyer, forecourt] = [pointOf(lead), pointOf(dealer)];
+  return buyer && forecourt && milesBetween(buyer, forecourt);
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import { boundingBox, milesBetween, type Point, pointOf } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import {
@@ -136,8 +136,9 @@ function budgetOf({ budget_band }: LeadWishes) {
   return { fromPounds: band?.fromPounds ?? 0, belowPounds: band?.belowPounds ?? null };
 }
 
-function distanceTo({ latitude, longitude }: DealerRow, place: Point): number | null {
-  return latitude === null || longitude === null ? null : milesBetween(place, { latitude, longitude });
+function distanceTo(dealer: DealerRow, place: Point): number | null {
+  const point = pointOf(dealer);
+  return point && milesBetween(place, point);
 }
 
 async function withPreferences(

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { pointOf } from "#src/domain/geo/distance.ts";
 import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import type { SavedLead } from "../saved-lead-queries.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
@@ -10,9 +11,12 @@ export async function findSavedLeadRoutes(
   lead: SavedLead,
   about: { now: Date; earlier?: readonly EarlierRoute[] },
 ): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
-  const { latitude, longitude, named_dealer_id, lead_score } = lead;
+  const { named_dealer_id, lead_score } = lead;
   const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
-  const place = latitude === null || longitude === null ? null : { latitude, longitude };
-  const candidates = await findCandidates(tx, { wishes: lead, vehicle, named_dealer_id, place }, about.now);
+  const candidates = await findCandidates(
+    tx,
+    { wishes: lead, vehicle, named_dealer_id, place: pointOf(lead) },
+    about.now,
+  );
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };
 }

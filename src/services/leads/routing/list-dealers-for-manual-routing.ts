@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pointOf } from "#src/domain/geo/distance.ts";
 import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -18,10 +19,11 @@ export async function listDealersForManualRouting(
   // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);
-    const { latitude, longitude } = lead;
-    const centre = latitude === null || longitude === null ? null : { latitude, longitude };
-    const limit = HAND_ROUTE_DEALERS_SHOWN;
-    const dealers = await searchDealersForManualRouting(tx, { search: plainText(search), centre, limit });
+    const dealers = await searchDealersForManualRouting(tx, {
+      search: plainText(search),
+      centre: pointOf(lead),
+      limit: HAND_ROUTE_DEALERS_SHOWN,
+    });
     return await checkDealersForManualRouting(tx, lead, dealers, app.now());
   });
 }

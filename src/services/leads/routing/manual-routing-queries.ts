@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
+import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
 export interface ManualRoutingDealer {
   dealer_id: string;
@@ -31,17 +32,12 @@ export async function searchDealersForManualRouting(
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },
 ): Promise<ManualRoutingDealer[]> {
   const pattern = containing(search.toLowerCase());
-  // Scales longitude by latitude; accurate enough for sorting.
-  const squeeze = centre && Math.cos((centre.latitude * Math.PI) / 180);
-  const distance = centre
-    ? sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`
-    : sql`null::float`;
   return await tx
     .selectFrom("dealers")
     .select([...COLUMNS, sql<boolean>`true`.as("is_verified")])
     .where("status", "=", "verified")
     .where(sql<boolean>`lower(name || ' ' || town || ' ' || postcode) like ${pattern}`)
-    .orderBy(distance)
+    .orderBy(roughDistance(centre))
     .orderBy("name")
     .orderBy("dealer_id")
     .limit(limit)

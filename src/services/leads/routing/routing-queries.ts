@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
+import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
 export interface RequestedVehicle {
   vehicle_id: string;
@@ -83,7 +84,7 @@ export async function findDealersInReach(
         where lead_routes.dealer_id = reachable.dealer_id and routed_at >= ${leadsSince}) as leads_last_30_days
     from reachable left join fitting using (dealer_id)
     order by (dealer_id = ${ownDealerId}::uuid) desc nulls last, (cars is not null) desc,
-      ${roughDistance(reach?.centre)}, dealer_id
+      ${roughDistance(reach?.centre ?? null)}, dealer_id
     limit ${MAX_CANDIDATES}
   `.execute(tx);
   return rows;
@@ -164,11 +165,4 @@ function matchesWishes(wishes: CarWishes) {
 function isInBox(box: BoundingBox | undefined) {
   if (!box) return sql`false`;
   return sql`(latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east})`;
-}
-
-// Scales longitude by latitude; accurate enough for sorting.
-function roughDistance(centre: Point | undefined) {
-  if (!centre) return sql`null::int`;
-  const squeeze = Math.cos((centre.latitude * Math.PI) / 180);
-  return sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`;
 }
