@@ -1,20 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   createRequestHandler,
   UNSAFE_decodeViaTurboStream as decode,
   type EntryContext,
   type ServerBuild,
-  ServerRouter,
 } from "react-router";
+import { pageElement } from "#src/web/render-page.ts";
 
 /**
- * Renders a page of the built product from its own components with renderToPipeableStream and fixed
- * data:
- * no database, routing or middleware. Measures the cost of the components alone.
+ * Renders a page of the built product with renderToPipeableStream and fixed data, without database,
+ * routing or middleware. Measures the cost of the components alone.
  */
 const url = process.argv[2] ?? "";
 const html = await (await fetch(url)).text();
@@ -25,12 +23,9 @@ const ASSETS = path.resolve("build/server/assets");
 const [file = ""] = (await readdir(ASSETS)).filter((name) => /^server-build-.*\.js$/.test(name));
 const build: ServerBuild = await import(path.join(ASSETS, file));
 const context = await contextOf(build, await loaderDataOf(encoded));
-const value = { done: true, value: encoded };
 
 createServer((_request, response) => {
-  const streamCache = { 0: Object.assign(Promise.resolve(), { result: value }) };
-  const page = { ...context, renderMeta: { streamCache }, serverHandoffStream: new ReadableStream() };
-  const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context: page, url }), {
+  const { pipe } = renderToPipeableStream(pageElement(context, encoded, { url, nonce: "" }), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -69,8 +64,5 @@ async function contextOf(whole: ServerBuild, data: Record<string, unknown>): Pro
   );
   await handler(new Request(url));
   if (!given) throw new Error("no page");
-  const { manifest, staticHandlerContext } = given;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const ofPage = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...given, manifest: { ...manifest, routes: ofPage } };
+  return given;
 }

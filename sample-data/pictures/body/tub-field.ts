@@ -10,9 +10,31 @@ export interface TubField {
 
 /** Everything below the belt line: doors, wings, bonnet, bumpers. */
 export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
-  const { noseX, tailX, axleX, cowlX, archRadius, rise } = frame;
+  const { noseX, tailX, cowlX } = frame;
   const noseSetBack = naturalSpline(style.noseProfile);
   const tailSetBack = naturalSpline(style.tailProfile);
+  const { topAt, halfWidthAt } = tubOutline(style, frame);
+  const { noseRelief, tailRelief, bonnetValley } = tubReliefs(style, frame);
+
+  function distance(x: number, y: number, z: number, halfWidth: number): number {
+    const z2 = z * z;
+    const z4 = z2 * z2;
+    const side = halfWidth - halfWidthAt(x, y);
+    let top = (y - topAt(x) + 0.085 * z2 + 0.05 * z4) * 0.97;
+    if (x > cowlX - 0.2) top += bonnetValley(x, halfWidth);
+    const nose = (x - (noseX - noseSetBack(y)) + 0.115 * z2 + 0.2 * z4 + noseRelief(y, halfWidth)) * 0.95;
+    const tail = (tailX + tailSetBack(y) - x + 0.085 * z2 + 0.13 * z4 + tailRelief(y)) * 0.95;
+    let tub = smoothMax(side, top, 0.1);
+    tub = smoothMax(tub, nose, style.noseRounding);
+    tub = smoothMax(tub, tail, 0.11);
+    return smoothMax(tub, style.floorHeight - y, 0.06);
+  }
+
+  return { distance, halfWidthAt };
+}
+
+/** Height and width of the tub along its length. */
+function tubOutline(style: BodyStyle, { noseX, tailX, axleX, cowlX, archRadius, rise }: BodyFrame) {
   const widestY = 0.6 + rise;
 
   // Clamped at the cowl: beyond it the quadratic term pulls the tub below the doors.
@@ -62,20 +84,11 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     return style.archFlare * (2 - smootherStep(from, to, front) - smootherStep(from, to, rear));
   }
 
-  function distance(x: number, y: number, z: number, halfWidth: number): number {
-    const z2 = z * z;
-    const z4 = z2 * z2;
-    const side = halfWidth - halfWidthAt(x, y);
-    let top = (y - topAt(x) + 0.085 * z2 + 0.05 * z4) * 0.97;
-    if (x > cowlX - 0.2) top += bonnetValley(x, halfWidth);
-    const nose = (x - (noseX - noseSetBack(y)) + 0.115 * z2 + 0.2 * z4 + noseRelief(y, halfWidth)) * 0.95;
-    const tail = (tailX + tailSetBack(y) - x + 0.085 * z2 + 0.13 * z4 + tailRelief(y)) * 0.95;
-    let tub = smoothMax(side, top, 0.1);
-    tub = smoothMax(tub, nose, style.noseRounding);
-    tub = smoothMax(tub, tail, 0.11);
-    return smoothMax(tub, style.floorHeight - y, 0.06);
-  }
+  return { topAt, halfWidthAt };
+}
 
+/** Hollows and creases of nose, tail and bonnet. */
+function tubReliefs(style: BodyStyle, { noseX, cowlX, rise }: BodyFrame) {
   // Hollows under the lamps and in both corners: without them the nose looks like an egg.
   const hollowY = style.bonnetHeight - 0.27;
   const cheekY = style.floorHeight + 0.27;
@@ -99,5 +112,5 @@ export function tubField(style: BodyStyle, frame: BodyFrame): TubField {
     return 0.013 * gaussian(across - 0.93, 0.16) * smootherStep(cowlX - 0.15, cowlX + 0.15, x);
   }
 
-  return { distance, halfWidthAt };
+  return { noseRelief, tailRelief, bonnetValley };
 }

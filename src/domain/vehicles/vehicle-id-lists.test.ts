@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "#src/domain/policy/shortlist.ts";
+import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "#src/domain/policy/browse.ts";
 import {
   addViewed,
   readVehicleIds,

@@ -1,4 +1,4 @@
-import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "#src/domain/policy/shortlist.ts";
+import { RECENTLY_VIEWED_VEHICLES, SHORTLIST_VEHICLES } from "#src/domain/policy/browse.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 /** Drops invalid and repeated ids, which browsers and shared links may contain. */

@@ -1,4 +1,4 @@
-import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/shortlist.ts";
+import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { addViewed, readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { persistedValue, usePersistedState } from "./persisted-state.ts";
 

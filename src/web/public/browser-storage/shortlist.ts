@@ -1,4 +1,4 @@
-import { SHORTLIST_VEHICLES } from "#src/domain/policy/shortlist.ts";
+import { SHORTLIST_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { persistedValue, usePersistedState } from "./persisted-state.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
-import { COMPARED_VEHICLES } from "#src/domain/policy/shortlist.ts";
+import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

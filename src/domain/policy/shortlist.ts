@@ -1,3 +1,0 @@
-export const COMPARED_VEHICLES = 4;
-export const SHORTLIST_VEHICLES = 12;
-export const RECENTLY_VIEWED_VEHICLES = 8;
