@@ -6,7 +6,7 @@ import { chromiumFromApt, chromiumFromNpm } from "./fetch-chromium.ts";
 /** The headless shell first: the same engine without the browser's own window, and lighter. */
 const NAMES = [
   "chromium-headless-shell",
-  "chromium", 
+  "chromium",
   "chromium-browser",
   "google-chrome",
   "google-chrome-stable",

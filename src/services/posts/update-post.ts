@@ -6,7 +6,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { redirectOldSlug, lockPost, updatePostRow } from "./admin-post-queries.ts";
+import { lockPost, redirectOldSlug, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
