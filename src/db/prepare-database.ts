@@ -25,9 +25,7 @@ export async function prepareDatabase({ database, owner, log }: PrepareParts): P
     await owners?.close();
   }
   if (await maySchemaChange(database.db)) {
-    log.info(
-      "the program's database role may change the schema and remove every row: DATABASE_OWNER_URL lets it do with a lesser one",
-    );
+    log.info("application role owns the schema: set DATABASE_OWNER_URL to give it fewer rights");
   }
 }
 

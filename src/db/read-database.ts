@@ -59,7 +59,7 @@ export function openReadDatabase(parts: {
     const isFollowing = lag.isFollowing(nowMs());
     if (isFollowing === wasFollowing) return;
     wasFollowing = isFollowing;
-    if (isFollowing) log.info("replica is fresh, used for public pages");
+    if (isFollowing) log.info("replica fresh, used for public pages");
     else log.warn("replica down or lagging, primary used for public pages");
   }
   async function pollReplica(): Promise<void> {

@@ -86,7 +86,7 @@ test("a server in a crash loop is given up, with the reason", async () => {
   const log = { info() {}, warn: (line: string) => void logged.push(line) };
   const postgres = await start(dataDir, { log, restarts: { most: 1, withinMs: 60_000 } });
   process.kill(await postmasterPid(dataDir), "SIGKILL");
-  await vi.waitUntil(() => logged.includes("the embedded Postgres is running again"), { timeout: 20_000 });
+  await vi.waitUntil(() => logged.includes("embedded Postgres running again"), { timeout: 20_000 });
   const second = await postmasterPid(dataDir);
   process.kill(second, "SIGKILL");
   expect(await postgres.lost).toBe(

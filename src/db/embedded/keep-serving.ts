@@ -32,7 +32,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
       const started = await startAgain(reason);
       if (typeof started === "string") return started;
       ownership = watchOwnership(started, folder, log);
-      log.warn("the embedded Postgres is running again");
+      log.warn("embedded Postgres running again");
     }
   }
 
@@ -44,7 +44,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
       if (pauseMs === null) {
         return `${why} (it exited or failed to start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }
-      log.warn(`${why}; restarting${hasRoom ? "" : ", but the disk is full"}`);
+      log.warn(`embedded Postgres restarting${hasRoom ? "" : " once the disk has room"}: ${why}`);
       // An aborted pause only ends early.
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return NEVER;

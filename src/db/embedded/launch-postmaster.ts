@@ -47,7 +47,7 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
         await removeSockets(folder.cluster, (port) => port !== listening.port);
         return { kind: "ready", pid: written.pid, listening };
       }
-      if (waitedMs % 10_000 === 9_980) log.info("Postgres is still starting (recovering after a crash)");
+      if (waitedMs % 10_000 === 9_980) log.info("embedded Postgres still starting (crash recovery)");
       await sleep(20);
     }
     const output = await serverLog.written();

@@ -68,7 +68,7 @@ test("when Postgres restarts itself after a crash, the owner takes the lock agai
     async () => {
       const rows = await query(await asSuperuser(dataDir, connection), holders);
       expect(rows).toEqual([{ name: `second-spark, process ${app.pid}` }]);
-      expect(app.received("log")).toContain("connection to the embedded Postgres lost");
+      expect(app.received("log")).toContain("embedded Postgres connection lost");
     },
     { timeout: 20_000 },
   );

@@ -34,7 +34,7 @@ export function watchOwnership(server: RunningServer, folder: DatabaseFolder, lo
     for (let { lock } = server; ; ) {
       await lock.ended;
       if (isOver) return NEVER;
-      log.warn("connection to the embedded Postgres lost");
+      log.warn("embedded Postgres connection lost");
       const regained = await regain();
       if (isOver) return NEVER;
       if ("reason" in regained) return regained;

@@ -87,7 +87,7 @@ async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise
   const version = rows[0]?.server_version;
   if (version === launch.binaries.version) return server;
   launch.log.info(
-    `ending the Postgres ${version} that was left running; starting ${launch.binaries.version}`,
+    `stopping embedded Postgres ${version}, left running by an earlier version; starting ${launch.binaries.version}`,
   );
   await stopPostmaster(launch.folder.cluster, server.pid);
   return { reason: "the server of an earlier version is ending", isRecovering: false };
