@@ -77,7 +77,6 @@ class PromptClient extends pg.Client {
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Open connections of the pool with their backend process ids. */
   backends(): Map<pg.Client, number>;
   close(): Promise<void>;
 }

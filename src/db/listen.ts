@@ -9,7 +9,6 @@ const CHECKS = { everyMs: 10_000, responseTimeoutMs: 5000 };
 
 interface ListenParts {
   connection: pg.ClientConfig;
-  /** Handlers by channel name. */
   channels: Record<string, (payload: string) => void>;
   /** Called for the first connection and after each reconnect: notifications in between are lost. */
   onConnected(): void;

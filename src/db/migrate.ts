@@ -42,7 +42,6 @@ export async function migrateUpTo(
   await migrate(database, folder, (migrator) => migrator.migrateTo(name));
 }
 
-/** In order. */
 export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return files.map((name) => name.replace(/\.sql$/, ""));

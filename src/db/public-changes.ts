@@ -17,9 +17,7 @@ export interface PublicChanges {
 
 interface Limits {
   readEveryMs: number;
-  /** Age at which knowledge counts as stale. */
   trustedMs: number;
-  /** Timeout of `newest`. */
   awaitedMs: number;
   /** Heartbeat: a connection lost without a TCP reset would never deliver. */
   responseTimeoutMs: number;

@@ -4,11 +4,9 @@ export interface ReplicaLag {
   written(atMs: number, position: number): void;
   /** @param position the replica's replay position; null when it does not respond or is not a replica */
   replayed(atMs: number, position: number | null): void;
-  /** Requires at least this position from now on. */
   demand(position: number): void;
   /** Responds, and lags by no more than the limit. */
   isFollowing(nowMs: number): boolean;
-  /** Has also replayed every demanded position. */
   isFresh(nowMs: number): boolean;
 }
 

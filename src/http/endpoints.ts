@@ -3,7 +3,6 @@ import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
 
-/** The sections of the API's documentation. */
 export type EndpointTag =
   | "Listings"
   | "Photos"
@@ -19,7 +18,6 @@ export type EndpointTag =
 export interface Endpoint {
   path: string;
   tag: EndpointTag;
-  /** Needs no authentication. */
   isOpen?: true;
   /** Scopes an API key needs. Without them the endpoint refuses API keys. */
   keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };

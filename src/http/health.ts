@@ -16,7 +16,6 @@ export interface HealthParts {
   isStopping?: () => boolean;
 }
 
-/** Liveness, readiness and Prometheus metrics. */
 export function healthChecks(parts: HealthParts) {
   const { db, readDb, metrics, metrics_token, workerIsRunning, isStopping } = parts;
   const health = new Hono<HttpEnv>();

@@ -17,7 +17,6 @@ import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** The body of every error of the API. */
 export interface ErrorBody {
   error: { message: string; fields?: Record<string, string>; request_id: string };
 }

@@ -6,7 +6,6 @@ import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
-  /** Runs the work within the limit on concurrent reads. */
   reading<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
   /** For requests other than cached pages and files. */
   guard: MiddlewareHandler;

@@ -1,6 +1,5 @@
 import type { Env } from "#src/env.ts";
 
-/** Printed once when the program is ready. */
 export function welcome(env: Env, origin: string): void {
   const isWorker = env.PARTS === "worker";
   const lines = [isWorker ? "Second Spark's worker is running" : `Second Spark is serving at ${origin}`];

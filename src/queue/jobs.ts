@@ -25,7 +25,6 @@ export const JOBS = {
   "send-response-reminder": {
     payload: z.object({ lead_id: z.guid(), dealer_id: z.guid(), after_minutes: z.number().int() }),
   },
-  /** Checks whether a dealer responded within the response window. */
   "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   /** Points a dealer to the portal after a buyer's decision on the buyer's page. */
@@ -33,14 +32,12 @@ export const JOBS = {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
-  /** Erases buyers whose requests are past their retention. */
   "forget-old-leads": { payload: z.object({}) },
   /** Deletes an erased person's emails from the captured mailbox. */
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
   "issue-statements": { payload: z.object({}) },
   "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
-  /** Routes a lead to the next dealer when the exclusive window ends. */
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   "expire-held-leads": { payload: z.object({}) },
   "send-listing-unpublished": {
@@ -80,7 +77,6 @@ export const JOBS = {
   /** The queue deletes the token with the finished job. */
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
-  /** Saves rows in batches and resumes after a crash. */
   "run-import": { payload: z.object({ import_id: z.guid() }) },
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
   "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },
@@ -89,9 +85,7 @@ export const JOBS = {
   "remove-expired-rate-limits": { payload: z.object({}) },
   "remove-old-idempotency-keys": { payload: z.object({}) },
   "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  /** Aggregates analytics events into daily counts per vehicle. */
   "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  /** Compares public cars with similar ones, for dealers' performance pages. */
   "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "start-weekly-mails": { payload: z.object({}) },
   "send-weekly-performance": {
@@ -123,7 +117,6 @@ export const JOBS = {
   "send-saved-search-confirmation": {
     payload: z.object({ saved_search_id: z.guid(), at: z.iso.datetime() }),
   },
-  /** Finds listing changes that match saved searches. */
   "find-saved-search-alerts": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "send-saved-search-alert": {
     payload: z.object({
@@ -147,7 +140,6 @@ export const JOBS = {
   },
   "send-still-looking": { payload: z.object({ subscriber_id: z.guid(), at: z.iso.datetime() }) },
   "end-old-saved-searches": { payload: z.object({}) },
-  /** Requeues jobs of killed workers. */
   "release-stuck-jobs": { payload: z.object({}) },
 } as const satisfies Record<string, JobRow>;
 

@@ -18,7 +18,6 @@ interface WorkerParts {
   concurrency?: number;
   /** No other process uses this database, so jobs of a killed process are requeued at once. */
   isOnlyProcess?: boolean;
-  /** Heartbeat interval. */
   beatMs?: number;
 }
 

@@ -15,7 +15,6 @@ export interface Binaries {
   version: string;
 }
 
-/** Cache folder that every user can enter. */
 const SHARED_CACHE = "/var/cache/second-spark";
 
 /**

@@ -5,9 +5,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { isRoot, type RunAs, whoRunsPostgres } from "./run-as.ts";
 
 export interface DatabaseFolder {
-  /** Real path, without links. */
   root: string;
-  /** Postgres's data directory. */
   cluster: string;
   password_file: string;
   logFile: string;

@@ -3,9 +3,7 @@ import { open } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { canEnter, type RunAs } from "./run-as.ts";
 
-/** Access of initdb and postgres to the cluster's folder. */
 export interface FolderAccess {
-  /** Value of the -D option. */
   path: string;
   /** Fourth entry of spawn's stdio: file descriptor 3. */
   descriptor: number | "ignore";

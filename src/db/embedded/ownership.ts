@@ -8,14 +8,12 @@ import type { RunningServer } from "./running-server.ts";
 import { superuserConnection } from "./server-connection.ts";
 
 export interface Loss {
-  /** One line. */
   reason: string;
   /** The server exited and no other process owns it: it may be restarted. */
   hasEnded: boolean;
 }
 
 export interface Ownership {
-  /** Resolves when the server has exited or another process owns it. */
   lost: Promise<Loss>;
   /** Call before stopping the server, whose exit is then expected. */
   release(): void;

@@ -11,7 +11,6 @@ export interface Restarts {
   afterEnd(nowMs: number): number | null;
 }
 
-/** Tells a single crash from a crash loop. */
 export function createRestarts({ most, withinMs }: RestartLimits): Restarts {
   let endedAtMs: number[] = [];
   return {

@@ -17,7 +17,6 @@ export interface Listening {
   port: number;
 }
 
-/** The launcher's own role and database. */
 export const SUPERUSER = "postgres";
 /** Database, and the role that owns it and its schema. Not a superuser, so that a vulnerability exposes only this database. */
 const OWNER = "second_spark";

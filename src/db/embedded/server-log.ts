@@ -7,7 +7,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface ServerLog {
   /** Opened for appending; passed to the server. */
   descriptor: number;
-  /** Output since opening. */
   written(): Promise<string>;
   /** Call after spawning: the server has its own descriptor. */
   close(): Promise<void>;

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A rendered page, compressed once for each encoding clients accept. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ interface Stored<Value> {
 
 /** LRU store bounded in bytes. */
 export class PageStore<Value> {
-  /** In the order of last use. */
   readonly #stored = new Map<string, Stored<Value>>();
   readonly #maxBytes: number;
   readonly #onRemoved: (value: Value) => void;
