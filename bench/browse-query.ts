@@ -30,10 +30,8 @@ export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
 
 /**
  * The browse page's queries (vehicles and counts) for a mix of cases. Baseline: the same
- * statements, sent
- * one after another by pgbench, or by `pg` without pgbench. Ours sends two at a time. Both
- * alternate
- * case by case, so that other load affects both.
+ * statements, sent one after another by pgbench, or by `pg` without pgbench. Ours sends two at a
+ * time. Both alternate case by case, so that other load affects both.
  */
 async function benchBrowseQuery(
   { db, pool }: DatabaseHandle,

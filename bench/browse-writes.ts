@@ -7,8 +7,7 @@ const WRITES = 4000;
 
 /**
  * Single-vehicle writes over eight connections, one transaction each: 60 % price changes, 20 %
- * inserts,
- * 20 % deletes. Baseline: the same on a copy of the table with only its primary key.
+ * inserts, 20 % deletes. Baseline: the same on a copy of the table with only its primary key.
  */
 export async function benchBrowseWrites(scratch: pg.PoolConfig, vehicles: number): Promise<BenchRow> {
   const pool = new pg.Pool({ ...scratch, max: WRITERS });

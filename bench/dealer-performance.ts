@@ -26,8 +26,7 @@ interface BenchOptions {
 
 /**
  * All queries of a dealer's performance page for a year of 500 cars. Baseline: one aggregate over
- * the
- * same rows.
+ * the same rows.
  */
 export async function benchDealerPerformance({ connection, rounds }: BenchOptions): Promise<BenchRow[]> {
   return await withScratchDatabase(connection, async (scratch) => {

@@ -12,8 +12,8 @@ const SHORTEST_MS = 16;
 
 /**
  * Interaction to Next Paint (https://web.dev/articles/inp) of each filter with the CPU four times
- * slower;
- * the next change waits for the results of the last. Prints the median and the slowest of each.
+ * slower; the next change waits for the results of the last. Prints the median and the slowest of
+ * each.
  * @returns whether all meet the limit
  */
 export async function checkFilterResponse(): Promise<boolean> {

@@ -21,8 +21,7 @@ interface Report {
 
 /**
  * `npm run bench -- lighthouse`: the mobile preset on the usual landing pages. Performance is
- * reliable on
- * an idle machine only.
+ * reliable on an idle machine only.
  * @returns whether every score is reached
  */
 export async function checkLighthouse(): Promise<boolean> {

@@ -8,8 +8,7 @@ const WARM_UP_ROUNDS = 1;
 
 /**
  * Requests a second for the cached browse page (brotli). Baseline: a bare Hono route with the same
- * number
- * of bytes and the same headers. One process each, alternating.
+ * number of bytes and the same headers. One process each, alternating.
  */
 export async function benchPageCache(options: { dataDir: string; rounds: number }): Promise<BenchRow> {
   const product = await startProduct({ PORT: "3983", DATA_DIR: options.dataDir });

@@ -28,8 +28,7 @@ const MEGAPIXELS = [12, 24, 4];
 
 /**
  * Concurrent uploads until each is checked, stored, recorded and resized. Baseline: sharp making
- * the same
- * sizes with the same settings, one file on each core, storing nothing.
+ * the same sizes with the same settings, one file on each core, storing nothing.
  */
 export async function benchPhotoPipeline(options: BenchOptions): Promise<BenchRow> {
   const { connection, photos, rounds } = options;

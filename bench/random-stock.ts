@@ -62,9 +62,8 @@ export async function withRandomStock<R>(
 
 /**
  * Fills an empty, migrated database: 1,500 dealers (one in 25 not verified) all over Great Britain,
- * and
- * `vehicles` cars (one in 25 a draft), the same every time. Postcodes have real areas and made-up
- * districts.
+ * and `vehicles` cars (one in 25 a draft), the same every time. Postcodes have real areas and
+ * made-up districts.
  * @returns how long verifying the dealers, which publishes their vehicles, took
  */
 export async function loadRandomStock(

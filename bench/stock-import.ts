@@ -40,10 +40,8 @@ const COLUMNS = [
 
 /**
  * A dealer's stock file: uploaded, validated, geocoded, saved and published, with the outcome of
- * each row
- * recorded. Baseline: COPY of the resulting rows into the vehicles table with its keys and indexes
- * but no
- * triggers; and into a table without indexes.
+ * each row recorded. Baseline: COPY of the resulting rows into the vehicles table with its keys and
+ * indexes but no triggers; and into a table without indexes.
  */
 export async function benchStockImport(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, cars, rounds } = options;

@@ -24,8 +24,7 @@ interface OpenPortal {
 
 /**
  * Time from sending a lead until the dealer's open portal receives the event: the built product
- * over HTTP
- * with many event streams open. Includes saving, scoring, routing and charging.
+ * over HTTP with many event streams open. Includes saving, scoring, routing and charging.
  */
 export async function benchSubmitToPortal(options: BenchOptions): Promise<BenchRow[]> {
   const { dataDir, dealers, requests } = options;

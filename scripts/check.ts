@@ -1,7 +1,6 @@
 /**
  * `npm run check`: types, lint, format, layers, dead code, and advisories if the registry is
- * reachable.
- * `npm run check -- --release` fails when it is not.
+ * reachable. `npm run check -- --release` fails when it is not.
  */
 import { auditDependencies } from "./audit.ts";
 import { CHECKS, runChecks } from "./checks.ts";

@@ -17,8 +17,7 @@ const reportSchema = z.object({
 
 /**
  * Counts vitest's JSON report. A file that broke before its tests counts as one failure, and so
- * does a
- * run that failed outside of every test, wrote no report, or had no tests.
+ * does a run that failed outside of every test, wrote no report, or had no tests.
  */
 export async function countTests(reportFile: string, endedWell: boolean): Promise<Count> {
   const report = await readReport(reportFile).catch(() => null);

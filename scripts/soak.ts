@@ -1,7 +1,6 @@
 /**
  * `npm run test:soak -- [requests for each endpoint] [seed] [vitest arguments]`: tests that take
- * hours.
- * Prints the seed, which replays the same requests.
+ * hours. Prints the seed, which replays the same requests.
  */
 import { spawn } from "node:child_process";
 

@@ -7,8 +7,7 @@ const COLUMNS = `vehicle_id, dealer_id, year, make, model, trim, body_style, pri
 
 /**
  * Copies the public vehicles into a plain table with a primary key, an index for each filtered or
- * sorted
- * column, and trigrams for the words.
+ * sorted column, and trigrams for the words.
  */
 export async function copyPublicCars(from: pg.PoolConfig, to: pg.PoolConfig): Promise<void> {
   const [source, target] = [new pg.Client(from), new pg.Client(to)];

@@ -27,8 +27,7 @@ const CASES = BROWSE_CASES.filter(({ filters, place }) => place === null && filt
 
 /**
  * Compares with other stacks: the same vehicles on the same Postgres, asked for a page of 12 and
- * the exact
- * count. Prints a table; a count that differs from ours ends the run.
+ * the exact count. Prints a table; a count that differs from ours ends the run.
  */
 export async function compare(vehicles: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-compare-"));

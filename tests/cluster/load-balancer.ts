@@ -19,8 +19,8 @@ interface Target {
 const CHECK_EVERY_MS = 100;
 
 /**
- * Round-robin load balancer over the ready processes. Retries unreachable processes,
- * and broken responses only for idempotent requests.
+ * Round-robin load balancer over the ready processes. Retries unreachable processes, and broken
+ * responses only for idempotent requests.
  */
 export async function startLoadBalancer(ports: readonly number[], port: number): Promise<LoadBalancer> {
   const targets = ports.map(

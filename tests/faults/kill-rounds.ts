@@ -38,8 +38,7 @@ export interface KilledRounds extends Promises {
 
 /**
  * Kills parts of the built program at random moments under a constant load of leads. Restarts it
- * only
- * after the main process was killed.
+ * only after the main process was killed.
  * @param targetOf what to kill in a round
  * @param log called with a line for each round
  */

@@ -32,8 +32,7 @@ export interface LoadAndShed {
 
 /**
  * Measures the capacity of one process, then loads it with 80 % and with 300 % of that; leads
- * arrive
- * all the while. Durations in seconds.
+ * arrive all the while. Durations in seconds.
  */
 export async function loadAndShed(seconds: {
   capacity: number;

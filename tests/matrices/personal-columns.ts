@@ -15,8 +15,7 @@ export type ErasedWith =
 
 /**
  * Every column whose name suggests personal data, with its retention. For a new one decide that
- * first,
- * then add it here; a buyer's also belongs in `erasePerson` and the buyer's download.
+ * first, then add it here; a buyer's also belongs in `erasePerson` and the buyer's download.
  */
 export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string[]>> = {
   "with the request": {

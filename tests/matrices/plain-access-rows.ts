@@ -3,9 +3,8 @@ type Asked = readonly [request: string, status: number];
 
 /**
  * Routes besides the pages (page-access-rows.ts) and API operations (access-matrix-rows.ts): one
- * row each.
- * None identifies its caller; /metrics has its own token. A new route needs a row here, or the test
- * fails.
+ * row each. None identifies its caller; /metrics has its own token. A new route needs a row here,
+ * or the test fails.
  */
 export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
   "GET /healthz": [

@@ -6,8 +6,7 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
  * Puts temporary files in memory if there is room: creating a test database takes 26 ms there and
- * 670 ms
- * on disk (two cores, 22 November 2026). TMPDIR wins.
+ * 670 ms on disk (two cores, 22 November 2026). TMPDIR wins.
  */
 export function useMemoryForTemporaryFiles(env: NodeJS.ProcessEnv = process.env): void {
   if (!env.TMPDIR && canRunPrograms(MEMORY_FOLDER) && freeBytes(MEMORY_FOLDER) > NEEDED_BYTES) {

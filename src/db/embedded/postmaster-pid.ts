@@ -18,9 +18,9 @@ export async function readPostmasterPid(cluster: string): Promise<PostmasterPid 
 }
 
 /**
- * The running server of this cluster, if there is one.
- * A dead one's file is left to Postgres, which checks more than the number. A file that is empty, or whose number now
- * belongs to a stranger, would keep Postgres from starting: it is removed.
+ * The running server of this cluster, if there is one. A dead one's file is left to Postgres, which
+ * checks more than the number. A file that is empty, or whose number now belongs to a stranger,
+ * would keep Postgres from starting: it is removed.
  */
 export async function findPostmaster(cluster: string): Promise<PostmasterPid | undefined> {
   const file = path.join(cluster, "postmaster.pid");

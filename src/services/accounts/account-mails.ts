@@ -23,8 +23,8 @@ export function accountMails(app: AppContext) {
     },
 
     /**
-     * Responds like any other sign-up, against enumeration attacks. An unconfirmed account gets
-     * a new password, because someone else may have opened it.
+     * Responds like any other sign-up, against enumeration attacks. An unconfirmed account gets a
+     * new password, because someone else may have opened it.
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const token = user.emailVerified ? null : await makeResetToken(app, user.id);

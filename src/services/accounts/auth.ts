@@ -38,8 +38,8 @@ export interface AuthParts {
 }
 
 /**
- * Sessions without cookies: a signed token in localStorage and short-lived access tokens.
- * Rate limits are ours (http/rate-limits.ts): they count across processes.
+ * Sessions without cookies: a signed token in localStorage and short-lived access tokens. Rate
+ * limits are ours (http/rate-limits.ts): they count across processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);

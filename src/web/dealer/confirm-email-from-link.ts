@@ -8,9 +8,9 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 let underWay: Promise<void> | null = null;
 
 /**
- * Confirms the account named by the link in a confirmation email and signs this browser in.
- * Removes the token from the URL first. Several loaders of one page may call this at once: the
- * token is used once.
+ * Confirms the account named by the link in a confirmation email and signs this browser in. Removes
+ * the token from the URL first. Several loaders of one page may call this at once: the token is
+ * used once.
  */
 export function confirmEmailFromLink(): Promise<void> {
   const { hash, pathname, search } = window.location;

@@ -5,8 +5,8 @@ import type { Product } from "./product.ts";
 const sessions = new Map<string, Promise<StorageState>>();
 
 /**
- * A new browser context, signed in to a sample account or not at all.
- * Signing out ends the shared session.
+ * A new browser context, signed in to a sample account or not at all. Signing out ends the shared
+ * session.
  */
 export async function visiting(
   product: Product,

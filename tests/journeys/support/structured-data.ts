@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * The schema.org terms used on our pages, as strict as search engines: no unknown terms, absolute
- * URLs,
- * ISO dates. https://schema.org/Car, /Offer, /Article, /BreadcrumbList, /Organization, /WebSite
+ * URLs, ISO dates. https://schema.org/Car, /Offer, /Article, /BreadcrumbList, /Organization,
+ * /WebSite
  */
 const address = z.url({ protocol: /^https?$/ });
 const context = { "@context": z.literal("https://schema.org") };

@@ -4,8 +4,7 @@ import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 
 /**
  * A program that owns an embedded Postgres, for tests that kill it. Arguments: the data folder and
- * the
- * user id to switch to under root. Reports events as JSON lines and reads commands from stdin.
+ * the user id to switch to under root. Reports events as JSON lines and reads commands from stdin.
  */
 const [dataDir = "", user] = process.argv.slice(2);
 if (user) {

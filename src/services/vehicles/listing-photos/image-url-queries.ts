@@ -11,8 +11,8 @@ export interface ImageUrl {
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
 /**
- * Claims the next URLs of the longest waiting host. Only one job fetches from a host at a time,
- * so that a large import does not overload a small server.
+ * Claims the next URLs of the longest waiting host. Only one job fetches from a host at a time, so
+ * that a large import does not overload a small server.
  */
 export async function claimImageUrls(
   db: Db,

@@ -26,8 +26,8 @@ interface RouteByHandProps {
 }
 
 /**
- * Lets an admin introduce a dealer whom the rules did not choose. Dealers who may not have the
- * lead show the reason.
+ * Lets an admin introduce a dealer whom the rules did not choose. Dealers who may not have the lead
+ * show the reason.
  */
 export function RouteByHand({ lead_id, refusal, onto }: RouteByHandProps) {
   return (

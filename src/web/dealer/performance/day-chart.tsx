@@ -6,8 +6,8 @@ import { lineChart } from "#src/domain/performance/line-chart.ts";
 const SIZE = { width: 1000, height: 200 };
 
 /**
- * One count by day, as a line. The drawing stretches and the text does not. The title and the
- * table below serve screen readers.
+ * One count by day, as a line. The drawing stretches and the text does not. The title and the table
+ * below serve screen readers.
  */
 export function DayChart({ days, count }: { days: readonly DayCounts[]; count: Count }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Accepts files dropped anywhere on the page and pasted pictures. Otherwise the browser would
- * leave the form to show the file.
+ * Accepts files dropped anywhere on the page and pasted pictures. Otherwise the browser would leave
+ * the form to show the file.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(add: (files: readonly File[]) => void): boolean {
