@@ -1,21 +1,83 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
+import {
+  type Action,
+  type Actor,
+  type ActorOf,
+  accessTo,
+  type SignedIn,
+  type SubjectOf,
+} from "#src/domain/accounts/permissions.ts";
+import { NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 
-type AdminAction =
-  | "post:manage"
-  | "vehicle:list-all"
-  | "lead:list-all"
-  | "lead:decide"
-  | "dealer:administer"
-  | "issue:decide"
-  | "ledger:administer"
-  | "operations:administer"
-  | "role:administer";
+type ActionOn<Subject> = { [A in Action]: SubjectOf<A> extends Subject ? A : never }[Action];
+type RoleAction = ActionOn<null>;
+type DealerAction = ActionOn<{ dealer_id: string }>;
+type RecordAction = Exclude<Action, RoleAction>;
 
-/** @throws NotSignedIn, NotAllowed */
-export function requirePermission(actor: Actor, action: AdminAction): Extract<Actor, { kind: "user" }> {
-  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
-  if (actor.kind === "api key" || !can(actor, action, null))
-    throw new NotAllowed("You don't have permission to access this page.");
+/** For an action that belongs to a role. @throws NotSignedIn; NotAllowed for what the actor's role does not include */
+export function requirePermission<A extends RoleAction>(actor: Actor, action: A): ActorOf<A> {
+  requireAccess(actor, action, null as SubjectOf<A>);
+  return actor as ActorOf<A>;
+}
+
+/**
+ * For an action on the actor's own dealer.
+ * @throws NotSignedIn; NotFound without a dealer; NotAllowed for staff if only owners may
+ */
+export function requireOwnDealer(actor: Actor, action: DealerAction): { dealer_id: string; user_id: string } {
+  const { dealer_id, user_id } = requireSignedIn(actor, action);
+  if (dealer_id === null) throw withoutDealer(actor, action);
+  requireAccess(actor, action, { dealer_id });
+  return { dealer_id, user_id };
+}
+
+/**
+ * For a record that was looked up: one the actor may not know of behaves as missing.
+ * @throws NotSignedIn; NotFound; NotAllowed for staff if only owners may
+ */
+export function requireOwnRecord<A extends RecordAction, Found extends SubjectOf<A>>(
+  actor: Actor,
+  action: A,
+  found: Found | null | undefined,
+  missing: string,
+): Found {
+  requireSignedIn(actor, action);
+  if (!found) throw new NotFound(missing);
+  requireAccess(actor, action, found, missing);
+  return found;
+}
+
+function requireAccess<A extends Action>(
+  actor: Actor,
+  action: A,
+  subject: SubjectOf<A>,
+  missing?: string,
+): void {
+  requireSignedIn(actor, action);
+  const access = accessTo(actor, action, subject);
+  if (access === "missing") throw new NotFound(missing);
+  if (access === "refused") throw new NotAllowed(REFUSED[action] ?? NOT_ADMIN);
+}
+
+export function requireSignedIn(actor: Actor, action?: Action): SignedIn {
+  if (actor.kind === "visitor") throw new NotSignedIn((action && SIGNED_OUT[action]) ?? "Sign in first");
   return actor;
 }
+
+function withoutDealer(actor: Actor, action: DealerAction): Error {
+  if (action !== "vehicle:change") return new NotFound("Dealer profile not found");
+  const isAdmin = actor.kind === "user" && actor.is_admin;
+  return new NotAllowed(isAdmin ? "No dealer profile linked" : "No dealer profile found. Contact support.");
+}
+
+const SIGNED_OUT: { [A in Action]?: string } = {
+  "vehicle:import": "Not authenticated",
+  "lead:list": "Sign in to read your enquiries",
+  "performance:read": "Sign in to read your figures",
+};
+
+const NOT_ADMIN = "You don't have permission to access this page.";
+const REFUSED: { [A in Action]?: string } = {
+  "dealer:manage": "Only an owner of the dealership can do this",
+  "dealer:apply": "Your account already belongs to a dealer",
+  "api-key:manage": "Only owners of the dealership can manage API keys.",
+};

@@ -1,7 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
-
-export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /** Refuses API keys. @throws NotSignedIn, NotAllowed */
 export function signedInUser(actor: Actor): UserActor {

@@ -6,10 +6,10 @@ import { form, json } from "#src/api/json-content.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
-import { requireApplicant } from "#src/services/dealers/application/applicant.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findOwnApplication } from "#src/services/dealers/application/own-application.ts";
 import { submitApplication } from "#src/services/dealers/application/submit-application.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 
 export const evidence = z.object({
   evidence_id: z.string(),
@@ -126,7 +126,7 @@ export const dealerApplicationApi = apiResource()
   })
   .openapi(upload, async (c) => {
     // Permission is checked before the body is read.
-    requireApplicant(c.get("actor"));
+    requirePermission(c.get("actor"), "dealer:apply");
     const evidence = await uploadEvidence(c.get("app"), c.get("actor"), await readUploadedFile(c));
     return c.json(evidence, 201);
   })

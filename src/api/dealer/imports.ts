@@ -13,10 +13,10 @@ import {
   type ImportRecord,
   ROW_OUTCOMES,
 } from "#src/services/imports/import-record.ts";
-import { importingDealer } from "#src/services/imports/importing-dealer.ts";
 import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
 import { startSeoImport } from "#src/services/imports/start-seo-import.ts";
 import { startStockImport, type UploadedFile } from "#src/services/imports/start-stock-import.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 
 const importRecord = z.object({
   import_id: z.string(),
@@ -181,7 +181,7 @@ export const dealerImportsApi = apiResource()
 
 /** Checks permission before reading the body. */
 async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
-  importingDealer(c.get("actor"));
+  requireOwnDealer(c.get("actor"), "vehicle:import");
   const type = c.req.header("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const bytes = new Uint8Array(await c.req.arrayBuffer());

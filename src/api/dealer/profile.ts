@@ -7,9 +7,9 @@ import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 
 export const dealerDetails = z.object({
   dealer_id: z.string(),
@@ -95,7 +95,7 @@ export const dealerProfileApi = apiResource()
   })
   .openapi(putLogo, async (c) => {
     // Permission is checked before the body is read.
-    managedDealer(c.get("actor"));
+    requireOwnDealer(c.get("actor"), "dealer:manage");
     const { bytes } = await readUploadedFile(c);
     return c.json(await setLogo(c.get("app"), c.get("actor"), bytes), 200);
   })

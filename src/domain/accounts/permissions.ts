@@ -52,17 +52,26 @@ interface Questions {
   "role:administer": null;
 }
 export type Action = keyof Questions;
+export type SubjectOf<A extends Action> = Questions[A];
 
-/** The only place that decides access. Subjects an actor may not see behave as missing. */
-export function can<A extends Action>(actor: Actor, action: A, subject: Questions[A]): boolean {
-  if (actor.kind === "visitor") return false;
-  if (actor.kind === "api key" && !isInScope(actor, action)) return false;
-  const rule: (actor: SignedIn, subject: Questions[A]) => boolean = RULES[action];
-  return rule(actor, subject);
+/** `missing`: the actor may not know that the subject exists, against enumeration attacks. */
+export type Access = "granted" | "refused" | "missing";
+
+/** The only place that decides access. */
+export function accessTo<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): Access {
+  if (actor.kind === "visitor") return "refused";
+  if (actor.kind === "api key" && !isInScope(actor, action)) return "refused";
+  const rule: Rule<A> = RULES[action];
+  if (rule.isTheirs && !rule.isTheirs(actor, subject)) return "missing";
+  return rule.hasRole && !rule.hasRole(actor) ? "refused" : "granted";
+}
+
+export function can<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): boolean {
+  return accessTo(actor, action, subject) === "granted";
 }
 
 /** Actions missing here are not available to API keys. */
-const SCOPES: { [A in Action]?: ApiKeyScope } = {
+const SCOPES = {
   "vehicle:list-own": "listings:read",
   "vehicle:read": "listings:read",
   "vehicle:change": "listings:write",
@@ -71,40 +80,51 @@ const SCOPES: { [A in Action]?: ApiKeyScope } = {
   "lead:list": "enquiries:read",
   "lead:read": "enquiries:read",
   "lead:change": "enquiries:write",
-};
+} satisfies { [A in Action]?: ApiKeyScope };
+type ApiKeyAction = keyof typeof SCOPES;
 
 function isInScope(key: ApiKeyActor, action: Action): boolean {
-  const scope = SCOPES[action];
+  const scope = (SCOPES as { [A in Action]?: ApiKeyScope })[action];
   return scope !== undefined && key.scopes.includes(scope);
 }
 
-type SignedIn = Exclude<Actor, { kind: "visitor" }>;
+export type SignedIn = Exclude<Actor, { kind: "visitor" }>;
+export type UserActor = Extract<Actor, { kind: "user" }>;
+/** Who may hold the permission. */
+export type ActorOf<A extends Action> = A extends ApiKeyAction ? SignedIn : UserActor;
+
+interface Rule<A extends Action> {
+  isTheirs?: (actor: SignedIn, subject: SubjectOf<A>) => boolean;
+  hasRole?: (actor: SignedIn) => boolean;
+}
 
 const isAdmin = (actor: SignedIn) => actor.is_admin;
+const isOwner = (actor: SignedIn) => actor.dealer_role === "owner";
 const worksFor = (actor: SignedIn, subject: { dealer_id: string }) => actor.dealer_id === subject.dealer_id;
-
+const worksForOrAdmin = (actor: SignedIn, subject: { dealer_id: string }) =>
+  isAdmin(actor) || worksFor(actor, subject);
 const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
   actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
-const RULES: { [A in Action]: (actor: SignedIn, subject: Questions[A]) => boolean } = {
-  "vehicle:list-own": worksFor,
-  "vehicle:read": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
-  "vehicle:change": (actor, vehicle) => isAdmin(actor) || worksFor(actor, vehicle),
-  "vehicle:import": worksFor,
-  "performance:read": worksFor,
-  "lead:list": worksFor,
-  "lead:read": isRoutedTo,
-  "lead:change": isRoutedTo,
-  "lead:list-all": isAdmin,
-  "lead:decide": isAdmin,
-  "post:manage": isAdmin,
-  "vehicle:list-all": isAdmin,
-  "api-key:manage": (actor, dealer) => worksFor(actor, dealer) && actor.dealer_role === "owner",
-  "dealer:apply": (actor) => actor.dealer_id === null,
-  "dealer:manage": (actor, dealer) => worksFor(actor, dealer) && actor.dealer_role === "owner",
-  "dealer:administer": isAdmin,
-  "issue:decide": isAdmin,
-  "ledger:administer": isAdmin,
-  "operations:administer": isAdmin,
-  "role:administer": isAdmin,
+const RULES: { [A in Action]: Rule<A> } = {
+  "vehicle:list-own": { isTheirs: worksFor },
+  "vehicle:read": { isTheirs: worksForOrAdmin },
+  "vehicle:change": { isTheirs: worksForOrAdmin },
+  "vehicle:import": { isTheirs: worksFor },
+  "performance:read": { isTheirs: worksFor },
+  "lead:list": { isTheirs: worksFor },
+  "lead:read": { isTheirs: isRoutedTo },
+  "lead:change": { isTheirs: isRoutedTo },
+  "lead:list-all": { hasRole: isAdmin },
+  "lead:decide": { hasRole: isAdmin },
+  "post:manage": { hasRole: isAdmin },
+  "vehicle:list-all": { hasRole: isAdmin },
+  "api-key:manage": { isTheirs: worksFor, hasRole: isOwner },
+  "dealer:apply": { hasRole: (actor) => actor.dealer_id === null },
+  "dealer:manage": { isTheirs: worksFor, hasRole: isOwner },
+  "dealer:administer": { hasRole: isAdmin },
+  "issue:decide": { hasRole: isAdmin },
+  "ledger:administer": { hasRole: isAdmin },
+  "operations:administer": { hasRole: isAdmin },
+  "role:administer": { hasRole: isAdmin },
 };

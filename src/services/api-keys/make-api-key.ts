@@ -6,17 +6,17 @@ import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";
 import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
-import { keyDealer } from "./key-dealer.ts";
 
-/** @returns the plain key @throws InvalidInput, Conflict at the limit, and like `keyDealer` */
+/** @returns the plain key @throws InvalidInput, Conflict at the limit, and like `requireOwnDealer` */
 export async function makeApiKey(
   app: AppContext,
   actor: Actor,
   input: unknown,
 ): Promise<{ key: string; api_key: ApiKey }> {
-  const { dealer_id, user_id } = keyDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "api-key:manage");
   const { name, scopes } = parseInput(apiKeySchema, input);
   const key = newApiKey();
   const apiKeyId = randomUUID();

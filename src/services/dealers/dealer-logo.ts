@@ -7,7 +7,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
-import { managedDealer } from "./managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts";
 
 const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
@@ -19,7 +19,7 @@ export async function setLogo(
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<{ logo_id: string }> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const drawn = await redraw(bytes);
   const logoId = randomUUID();
   await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number;
 }
 
 export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: Actor): Promise<void> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLogo(tx, dealer_id))) return;
     const subject = { id: dealer_id, dealer_id };

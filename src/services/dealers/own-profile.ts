@@ -1,11 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { managedDealer } from "./managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { type DealerDetails, findDealerDetails } from "./profile-queries.ts";
 
 export async function findOwnProfile({ db }: Pick<AppContext, "db">, actor: Actor): Promise<DealerDetails> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const dealer = await findDealerDetails(db, dealer_id);
   if (!dealer) throw new NotFound("Dealer profile not found");
   return dealer;

@@ -5,9 +5,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "./check-dealer-form.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
-import { managedDealer } from "./managed-dealer.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function updateProfile(
   actor: Actor,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
 ): Promise<void> {
-  const { dealer_id, user_id } = managedDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Outside the transaction: it may call an external service.
   const location = await locatePostcode(app.db, app.postcode_lookup, profile.postcode);

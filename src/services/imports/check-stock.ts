@@ -6,7 +6,7 @@ import type { CellError } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockHeader } from "#src/domain/imports/stock-columns.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { importingDealer } from "./importing-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 
 export interface StockCheck extends Omit<StockHeader, "columns"> {
   delimiter: Delimiter;
@@ -23,13 +23,13 @@ const ERRORS_SHOWN = 500;
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
-/** Dry run. @throws InvalidInput for another kind of file, and like `importingDealer` */
+/** Dry run. @throws InvalidInput for another kind of file, and like `requireOwnDealer` */
 export async function checkStock(
   { now }: Pick<AppContext, "now">,
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<StockCheck> {
-  importingDealer(actor);
+  requireOwnDealer(actor, "vehicle:import");
   const file = readStockFile(decodeCsv(bytes), { currentYear: now().getUTCFullYear() });
   const { found, missing, unknown, repeated } = file.header;
   const total = countStock(file);

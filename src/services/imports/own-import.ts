@@ -1,11 +1,10 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findImport, selectFailedRows, selectImports, selectRowResults } from "./import-queries.ts";
 import type { ImportKind, ImportRecord, RowResult } from "./import-record.ts";
-import { importingDealer } from "./importing-dealer.ts";
 
 type WithDb = Pick<AppContext, "db">;
 
@@ -17,7 +16,7 @@ export async function listOwnImports(
   actor: Actor,
   kind?: ImportKind,
 ): Promise<ImportRecord[]> {
-  const { dealer_id } = importingDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
   return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
 }
 
@@ -46,8 +45,7 @@ export async function failedRowsOf(
 }
 
 async function ownImport(db: AppContext["db"], actor: Actor, importId: string): Promise<ImportRecord> {
-  importingDealer(actor);
+  requireOwnDealer(actor, "vehicle:import");
   const record = isUuid(importId) ? await findImport(db, importId) : null;
-  if (record === null || !can(actor, "vehicle:import", record)) throw new NotFound("Import not found");
-  return record;
+  return requireOwnRecord(actor, "vehicle:import", record, "Import not found");
 }

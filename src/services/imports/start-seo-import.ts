@@ -8,18 +8,18 @@ import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.t
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { lockDealerStock } from "./imported-vehicle-queries.ts";
-import { importingDealer } from "./importing-dealer.ts";
 
-/** @throws Conflict if it was done before, unless `again`, and like `importingDealer` */
+/** @throws Conflict if it was done before, unless `again`, and like `requireOwnDealer` */
 export async function startSeoImport(
   app: AppContext,
   actor: Actor,
   { again }: { again: boolean },
 ): Promise<ImportRecord> {
-  const { dealer_id, user_id } = importingDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
   // Reads the public file itself; the working directory is always the project root.
   const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
   const total = [...readSeoModels(text)].length;

@@ -7,9 +7,9 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { countOpenImports, insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
-import { importingDealer } from "./importing-dealer.ts";
 
 export interface UploadedFile {
   file_name: string;
@@ -24,7 +24,7 @@ export async function startStockImport(
   actor: Actor,
   { file_name, bytes }: UploadedFile,
 ): Promise<ImportRecord> {
-  const { dealer_id, user_id } = importingDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
   const text = decodeCsv(bytes);
   const now = app.now();
   const file = readStockFile(text, { currentYear: now.getUTCFullYear() });

@@ -13,6 +13,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
@@ -43,7 +44,7 @@ export async function reportIssue(
       state,
       finding,
       reported_at: at,
-      reported_by: actor.kind === "visitor" ? "" : actor.user_id,
+      reported_by: requireSignedIn(actor).user_id,
       decided_at: isDecided ? at : null,
       decided_by: isDecided ? "system" : null,
       decision_reason: isDecided ? finding : "",

@@ -1,12 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
+import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
 
 /** Admins read any account, dealers their own. @throws NotSignedIn, NotAllowed, NotFound */
 export function accountDealer(actor: Actor, dealerId: string | null): string {
-  if (dealerId === null) return managedDealer(actor).dealer_id;
+  if (dealerId === null) return requireOwnDealer(actor, "dealer:manage").dealer_id;
   requirePermission(actor, "ledger:administer");
   if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
   return dealerId;

@@ -3,21 +3,21 @@ import { everyDay } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
-import { performanceDealerOf } from "./performance-dealer.ts";
 import { selectCars, sumDays } from "./vehicle-day-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
 /** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
-  const dealerId = performanceDealerOf(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const range = askedRange(query, now());
   return carsCsv(await selectCars(db, dealerId, range, { sort: query.sort, offset: 0, limit: null }));
 }
 
 export async function exportDays({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
-  const dealerId = performanceDealerOf(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const range = askedRange(query, now());
   return daysCsv(everyDay(range, await sumDays(db, dealerId, range)));
 }

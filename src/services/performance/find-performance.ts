@@ -4,6 +4,7 @@ import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/pe
 import { addDays, type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
 import {
   type EnquiryFigures,
@@ -13,7 +14,6 @@ import {
   type Period,
   sumSpend,
 } from "./enquiry-figure-queries.ts";
-import { performanceDealerOf } from "./performance-dealer.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { sumDays } from "./vehicle-day-queries.ts";
 
@@ -34,12 +34,12 @@ export async function findPerformance(
   actor: Actor,
   query: PerformanceQuery,
 ): Promise<Performance> {
-  const dealerId = performanceDealerOf(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const at = now();
   const range = askedRange(query, at);
   const earlier = rangeBefore(range);
   const period = periodOf(range);
-  const readsSpend = actor.kind === "user" && can(actor, "dealer:manage", { dealer_id: dealerId });
+  const readsSpend = can(actor, "dealer:manage", { dealer_id: dealerId });
   const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, similar] = await Promise.all([
     sumDays(db, dealerId, range),
     sumDays(db, dealerId, earlier),

@@ -5,8 +5,8 @@ import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
-import { performanceDealerOf } from "./performance-dealer.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { findCar, sumDays } from "./vehicle-day-queries.ts";
 import { findVehicleRate } from "./vehicle-rate-queries.ts";
@@ -27,7 +27,7 @@ export async function findVehiclePerformance(
   vehicleId: string,
   query: PerformanceQuery,
 ): Promise<VehiclePerformance> {
-  const dealerId = performanceDealerOf(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
   const range = askedRange(query, now());

@@ -3,8 +3,8 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
-import { performanceDealerOf } from "./performance-dealer.ts";
 import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
 
 /** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
@@ -13,7 +13,7 @@ export async function listVehiclePerformance(
   actor: Actor,
   query: PerformanceQuery,
 ): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
-  const dealerId = performanceDealerOf(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const range = askedRange(query, now());
   const total = await countCars(db, dealerId, range);
   const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: PERFORMANCE_PAGE_SIZE });

@@ -1,12 +1,12 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { findWeeklyMailChoice, setWeeklyMail } from "./weekly-mail-queries.ts";
 
 /** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<boolean> {
-  return (await findWeeklyMailChoice(db, managedDealer(actor).user_id)) ?? false;
+  return (await findWeeklyMailChoice(db, requireOwnDealer(actor, "dealer:manage").user_id)) ?? false;
 }
 
 /** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
@@ -15,7 +15,7 @@ export async function saveOwnWeeklyMail(
   actor: Actor,
   isOn: boolean,
 ): Promise<void> {
-  const { dealer_id, user_id } = managedDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   await db.transaction().execute(async (tx) => {
     const weeklyMail = await findWeeklyMailChoice(tx, user_id);
     await setWeeklyMail(tx, user_id, isOn);

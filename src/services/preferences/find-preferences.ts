@@ -1,9 +1,7 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { findPreferencesTime, selectPreferences } from "./preference-queries.ts";
 
 export interface OwnPreferences {
@@ -16,22 +14,9 @@ export async function findOwnPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
 ): Promise<OwnPreferences> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
-  return { preferences: await preferencesOf(db, dealer_id), updated_at: updatedAt };
-}
-
-/** @throws NotFound */
-export async function findDealerPreferences(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  dealerId: string,
-): Promise<DealerPreferences> {
-  if (!isUuid(dealerId) || !can(actor, "dealer:administer", null)) throw new NotFound("Dealer not found");
-  return await preferencesOf(db, dealerId);
-}
-
-async function preferencesOf(db: AppContext["db"], dealerId: string): Promise<DealerPreferences> {
-  return (await selectPreferences(db, [dealerId])).get(dealerId) ?? NO_PREFERENCES;
+  const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
+  return { preferences, updated_at: updatedAt };
 }

@@ -2,9 +2,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import type { OwnPreferences } from "./find-preferences.ts";
 import { findPreferencesTime, selectPreferences, upsertPreferences } from "./preference-queries.ts";
@@ -18,7 +18,7 @@ export async function savePreferences(
   actor: Actor,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
 ): Promise<OwnPreferences> {
-  const { dealer_id, user_id } = managedDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const preferences = checkPreferences(input);
   return await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);

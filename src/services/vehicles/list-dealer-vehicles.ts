@@ -1,10 +1,10 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { countDealerVehicles, selectDealerVehicles } from "./dealer-vehicle-queries.ts";
 
 export interface DealerVehicles {
@@ -22,7 +22,8 @@ export async function listDealerVehicles(
   actor: Actor,
   query: DealerListQuery,
 ): Promise<DealerVehicles> {
-  const listing = { dealer_id: dealerOf(actor), words: wordsOf(query.search) };
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:list-own");
+  const listing = { dealer_id, words: wordsOf(query.search) };
   const total = await countDealerVehicles(db, listing);
   const { page, pages, ...slice } = pageOf({
     total,
@@ -31,15 +32,6 @@ export async function listDealerVehicles(
   });
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   return { total, page, pages, vehicles };
-}
-
-function dealerOf(actor: Actor): string {
-  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
-  const { dealer_id } = actor;
-  if (dealer_id === null || !can(actor, "vehicle:list-own", { dealer_id })) {
-    throw new NotFound("Dealer profile not found");
-  }
-  return dealer_id;
 }
 
 const wordsOf = (search: string) => search.toLowerCase().split(" ").filter(Boolean);

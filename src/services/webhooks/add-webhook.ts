@@ -5,20 +5,20 @@ import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
-/** @throws InvalidInput, Conflict when there are too many, and what `managedDealer` throws */
+/** @throws InvalidInput, Conflict when there are too many, and what `requireOwnDealer` throws */
 export async function addWebhook(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const { url, events } = parseInput(webhookSchema, input);
   checkWebhookUrl(app, url);
   const secret = newWebhookSecret();

@@ -2,14 +2,14 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-queries.ts";
 import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
 
-/** @throws what `managedDealer` throws */
+/** @throws what `requireOwnDealer` throws */
 export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor): Promise<WebhookEndpoint[]> {
-  return await selectEndpoints(db, managedDealer(actor).dealer_id);
+  return await selectEndpoints(db, requireOwnDealer(actor, "dealer:manage").dealer_id);
 }
 
 /** @throws what `ownEndpoint` throws */

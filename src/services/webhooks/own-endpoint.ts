@@ -1,14 +1,14 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
+import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
-/** @throws NotFound for another dealer's endpoint, and what `managedDealer` throws */
+/** @throws NotFound for another dealer's endpoint, and what `requireOwnDealer` throws */
 export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
-  const { dealer_id } = managedDealer(actor);
-  return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await findEndpoint(db, webhookEndpointId)));
+  requireOwnDealer(actor, "dealer:manage");
+  const found = isUuid(webhookEndpointId) ? await findEndpoint(db, webhookEndpointId) : null;
+  return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }
 
 export async function lockOwnEndpoint(
@@ -16,13 +16,9 @@ export async function lockOwnEndpoint(
   actor: Actor,
   webhookEndpointId: string,
 ): Promise<WebhookEndpoint> {
-  const { dealer_id } = managedDealer(actor);
-  return ofDealer(dealer_id, isUuid(webhookEndpointId) && (await lockEndpoint(tx, webhookEndpointId)));
-}
-
-function ofDealer(dealerId: string, found: WebhookEndpoint | undefined | false): WebhookEndpoint {
-  if (!found || found.dealer_id !== dealerId) throw new NotFound("Webhook not found");
-  return found;
+  requireOwnDealer(actor, "dealer:manage");
+  const found = isUuid(webhookEndpointId) ? await lockEndpoint(tx, webhookEndpointId) : null;
+  return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }
 
 /** Names the endpoint in the audit log: the rest of the URL may contain a secret. */

@@ -9,7 +9,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/** @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws */
+/** @throws NotFound, Conflict when the webhook is off, and what `requireOwnDealer` throws */
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function sendTestEvent(
   });
 }
 
-/** @throws NotFound, Conflict when the webhook is off, and what `managedDealer` throws */
+/** @throws NotFound, Conflict when the webhook is off, and what `requireOwnDealer` throws */
 export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

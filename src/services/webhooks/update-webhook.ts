@@ -2,20 +2,20 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws InvalidInput, NotFound, and what `managedDealer` throws */
+/** @throws InvalidInput, NotFound, and what `requireOwnDealer` throws */
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
   webhookEndpointId: string,
   input: unknown,
 ): Promise<WebhookEndpoint> {
-  managedDealer(actor);
+  requireOwnDealer(actor, "dealer:manage");
   const wanted = parseInput(webhookChangeSchema, input);
   if (wanted.url !== undefined) checkWebhookUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireApplicant } from "./applicant.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import {
   findApplicationOf,
   insertStep,
@@ -20,7 +20,7 @@ export async function answerApplication(
   actor: Actor,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requireApplicant(actor);
+  const { user_id } = requirePermission(actor, "dealer:apply");
   const { text } = parseInput(answerSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);

@@ -11,7 +11,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { requireApplicant } from "./applicant.ts";
 import {
   deleteUnsentEvidence,
   deleteUnsentEvidenceBefore,
@@ -33,7 +32,7 @@ export async function uploadEvidence(
   actor: Actor,
   file: { file_name: string; bytes: Uint8Array },
 ): Promise<EvidenceSummary> {
-  const { user_id } = requireApplicant(actor);
+  const { user_id } = requirePermission(actor, "dealer:apply");
   const mediaType = await checkEvidence(file.bytes);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
@@ -90,7 +89,7 @@ export async function removeEvidence(
   actor: Actor,
   evidenceId: string,
 ): Promise<void> {
-  const { user_id } = requireApplicant(actor);
+  const { user_id } = requirePermission(actor, "dealer:apply");
   await db.transaction().execute(async (tx) => {
     const removed = isUuid(evidenceId) && (await deleteUnsentEvidence(tx, user_id, evidenceId));
     if (!removed) throw new NotFound("File not found");

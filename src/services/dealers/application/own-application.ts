@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireApplicant } from "./applicant.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { type Application, findApplicationOf, listSteps, type StepTaken } from "./application-queries.ts";
 import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
 
@@ -14,7 +14,7 @@ export async function findOwnApplication(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
 ): Promise<OwnApplication> {
-  const { user_id } = requireApplicant(actor);
+  const { user_id } = requirePermission(actor, "dealer:apply");
   const application = await findApplicationOf(db, user_id);
   const unsentEvidence = await listUnsentEvidence(db, user_id);
   if (!application) return { application, unsent_evidence: unsentEvidence };

@@ -4,8 +4,8 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
-import { requireApplicant } from "./applicant.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
@@ -15,7 +15,7 @@ export async function submitApplication(
   actor: Actor,
   input: unknown,
 ): Promise<{ application_id: string }> {
-  const { user_id } = requireApplicant(actor);
+  const { user_id } = requirePermission(actor, "dealer:apply");
   const form = checkDealerForm(applicationSchema, input);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);

@@ -9,7 +9,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { managedDealer } from "../managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
 import {
   closeInvitation,
@@ -29,7 +29,7 @@ type Context = Pick<AppContext, "db" | "now">;
  * @throws InvalidInput
  */
 export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
-  const { dealer_id, user_id } = managedDealer(actor);
+  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
@@ -67,7 +67,7 @@ export async function resendInvitation(
   actor: Actor,
   invitationId: string,
 ): Promise<void> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
     const { email, times_sent } = await findOwn(tx, dealer_id, invitationId);
@@ -90,7 +90,7 @@ export async function revokeInvitation(
   actor: Actor,
   invitationId: string,
 ): Promise<void> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   await db.transaction().execute(async (tx) => {
     const { email } = await findOwn(tx, dealer_id, invitationId);
     const at = now();

@@ -1,10 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { type Actor, can, type UserActor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import {
   closeInvitation,
   findInvitation,
@@ -23,7 +24,7 @@ export type InvitationKey = { token: string } | { invitation_id: string };
 
 /** Needs no token: email addresses are confirmed before the first sign-in. */
 export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
-  const { email } = requireUser(actor);
+  const { email } = signedInUser(actor);
   return await listInvitationsTo(db, email, now());
 }
 
@@ -33,7 +34,7 @@ export async function findOwnInvitation(
   actor: Actor,
   key: InvitationKey,
 ): Promise<Invitation> {
-  return await goodInvitation(db, requireUser(actor), key, now());
+  return await goodInvitation(db, signedInUser(actor), key, now());
 }
 
 /** @throws NotFound, Conflict if the actor has a dealer */
@@ -42,7 +43,7 @@ export async function joinDealer(
   actor: Actor,
   key: InvitationKey,
 ): Promise<{ dealer_name: string }> {
-  const user = requireUser(actor);
+  const user = signedInUser(actor);
   return await db.transaction().execute(async (tx) => {
     const at = now();
     const invitation = await goodInvitation(tx, user, key, at);
@@ -81,16 +82,9 @@ export async function joinDealer(
   });
 }
 
-type User = Extract<Actor, { kind: "user" }>;
-
-function requireUser(actor: Actor): User {
-  if (actor.kind !== "user") throw new NotSignedIn("Sign in first");
-  return actor;
-}
-
 async function goodInvitation(
   tx: DbOrTransaction,
-  user: User,
+  user: UserActor,
   key: InvitationKey,
   now: Date,
 ): Promise<Invitation> {

@@ -5,7 +5,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { managedDealer } from "../managed-dealer.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { type Invitation, listOpenInvitations } from "./invitation-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
@@ -17,7 +17,7 @@ export async function listStaff(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
 ): Promise<{ people: Person[]; invitations: Invitation[] }> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
@@ -50,7 +50,7 @@ async function changePerson(
   userId: string,
   change: (tx: DbOrTransaction, dealerId: string) => Promise<DealerRole | null>,
 ): Promise<void> {
-  const { dealer_id, user_id: changedBy } = managedDealer(actor);
+  const { dealer_id, user_id: changedBy } = requireOwnDealer(actor, "dealer:manage");
   await db.transaction().execute(async (tx) => {
     // Serialises changes: two owners could otherwise remove each other.
     await lockDealer(tx, dealer_id);

@@ -3,6 +3,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
 import { requireNotErased } from "../require-not-erased.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertNote } from "./lead-progress-queries.ts";
@@ -18,7 +19,7 @@ export async function addLeadNote(
   const route = await requireLeadRoute(app.db, actor, "lead:change", leadId);
   const note = leadNoteSchema.safeParse(input);
   if (!note.success) throw new InvalidInput({ text: note.error.issues[0]?.message ?? "Write a note first" });
-  const userId = actor.kind === "visitor" ? null : actor.user_id;
+  const userId = requireSignedIn(actor).user_id;
   const { dealer_id } = route;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ import {
 } from "#src/domain/leads/lead-progress.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
 import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
@@ -76,7 +77,7 @@ async function recordProgress(
     from_progress: before.progress,
     to_progress: progress,
     happened_at: at,
-    user_id: actor.kind === "visitor" ? null : actor.user_id,
+    user_id: requireSignedIn(actor).user_id,
   });
   await recordChange(tx, {
     actor,

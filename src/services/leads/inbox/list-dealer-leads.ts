@@ -4,7 +4,7 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireLeadDealer } from "./dealer-lead-access.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from "./dealer-lead-queries.ts";
 import { type LeadWithHistory, withHistory } from "./with-history.ts";
 
@@ -23,7 +23,7 @@ export async function listDealerLeads(
   actor: Actor,
   query: DealerLeadQuery,
 ): Promise<DealerLeads> {
-  const dealerId = requireLeadDealer(actor);
+  const { dealer_id: dealerId } = requireOwnDealer(actor, "lead:list");
   const narrowed = narrowedLeads(dealerId, query, now());
   const [total, unopened] = await Promise.all([
     countDealerLeadsMatching(db, narrowed),

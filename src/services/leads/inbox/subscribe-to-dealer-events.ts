@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import type { DealerEventSubscriber } from "./dealer-events.ts";
-import { requireLeadDealer } from "./dealer-lead-access.ts";
 
 /** @returns null when there are too many subscribers @throws NotSignedIn, NotFound */
 export function subscribeToDealerEvents(
@@ -9,7 +9,5 @@ export function subscribeToDealerEvents(
   actor: Actor,
   subscriber: Pick<DealerEventSubscriber, "notify" | "end">,
 ): (() => void) | null {
-  const dealerId = requireLeadDealer(actor);
-  const userId = actor.kind === "visitor" ? "" : actor.user_id;
-  return dealer_events.subscribe({ ...subscriber, dealer_id: dealerId, user_id: userId });
+  return dealer_events.subscribe({ ...subscriber, ...requireOwnDealer(actor, "lead:list") });
 }

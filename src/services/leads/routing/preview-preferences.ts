@@ -4,10 +4,10 @@ import type { DealerPreferences } from "#src/domain/leads/routing/dealer-prefere
 import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { managedDealer } from "#src/services/dealers/managed-dealer.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "#src/services/preferences/check-preferences.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /** Ignores pause, holidays, daily cap and stock. @throws InvalidInput, NotSignedIn, NotAllowed */
@@ -16,7 +16,7 @@ export async function previewPreferences(
   actor: Actor,
   input: unknown,
 ): Promise<{ matched: number; total: number }> {
-  const { dealer_id } = managedDealer(actor);
+  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const preferences = checkPreferences(input);
   const [leads, models] = await Promise.all([
     selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),

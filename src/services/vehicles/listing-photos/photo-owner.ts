@@ -1,6 +1,6 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer, requireOwnRecord, requireSignedIn } from "#src/services/require-permission.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 
 /**
@@ -13,15 +13,15 @@ export async function photoOwner(
   actor: Actor,
   vehicleId: string | undefined,
 ): Promise<{ dealer_id: string; uploaded_by: string }> {
-  if (actor.kind === "visitor") throw new NotSignedIn("Sign in first");
-  const uploadedBy = actor.user_id;
-  if (vehicleId !== undefined) {
-    const vehicle = await findOwnVehicle(db, actor, vehicleId);
-    if (!can(actor, "vehicle:change", vehicle)) throw new NotFound("Vehicle not found");
-    return { dealer_id: vehicle.dealer_id, uploaded_by: uploadedBy };
-  }
-  const { dealer_id } = actor;
-  if (dealer_id !== null && can(actor, "vehicle:change", { dealer_id }))
-    return { dealer_id, uploaded_by: uploadedBy };
-  throw new NotAllowed("No dealer profile found. Contact support.");
+  const { user_id } = requireSignedIn(actor);
+  const { dealer_id } =
+    vehicleId === undefined
+      ? requireOwnDealer(actor, "vehicle:change")
+      : requireOwnRecord(
+          actor,
+          "vehicle:change",
+          await findOwnVehicle(db, actor, vehicleId),
+          "Vehicle not found",
+        );
+  return { dealer_id, uploaded_by: user_id };
 }
