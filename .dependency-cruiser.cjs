@@ -6,19 +6,22 @@
  */
 const LAYERS = [
   { folder: "src/domain", may: [] },
-  { folder: "src/db", may: ["src/domain/", "src/env.ts"] },
-  { folder: "src/integrations", may: ["src/domain/", "src/env.ts"] },
+  // Timeouts and semaphores: timers, so not domain; no I/O, so every server folder may use it.
+  { folder: "src/concurrency", may: [] },
+  { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
+  { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   { folder: "src/emails", may: ["src/domain/"] },
   {
     folder: "src/services",
     // Services know the name and payload of a job, not its handler.
-    may: ["src/domain/", "src/db/", "src/integrations/", "src/queue/", "sample-data/"],
+    may: ["src/domain/", "src/concurrency/", "src/db/", "src/integrations/", "src/queue/", "sample-data/"],
   },
   { folder: "src/queue", may: ["src/domain/", "src/db/database.ts"] },
   {
     folder: "src/worker",
     may: [
       "src/domain/",
+      "src/concurrency/",
       "src/db/database.ts",
       "src/queue/",
       "src/services/",
@@ -30,6 +33,7 @@ const LAYERS = [
     folder: "src/http",
     may: [
       "src/domain/",
+      "src/concurrency/",
       "src/db/(database|time-limits).ts",
       "src/services/",
       "src/integrations/",
@@ -72,7 +76,8 @@ module.exports = {
     ...layers,
     {
       name: "the domain is pure",
-      comment: "Rules take values and return values: zod is their only package, without Node APIs.",
+      comment:
+        "Rules take values and return values: zod is their only package, without Node APIs.",
       severity: "error",
       from: { path: "^src/domain/", pathNot: Tests() },
       to: { path: "node_modules/", pathNot: "node_modules/zod/" },
@@ -107,7 +112,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: Tests() },
       to: {
-        path: "^src/(api|services|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
+        path: "^src/(api|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { DB } from "./database-types.ts";
 import { asNamedStatement } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
@@ -108,11 +108,10 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const close = async () => {
     closing = true;
     const closed = closeInOrder();
-    const withinLimit = () => Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
-    await withinLimit();
+    if (await isDoneWithin(CLOSE_LIMIT_MS, closed)) return await closed;
     // Ends connections that still wait for a result. Those still connecting time out by themselves.
     for (const client of clients) void client.end();
-    await withinLimit();
+    await isDoneWithin(CLOSE_LIMIT_MS, closed);
   };
   async function closeInOrder(): Promise<void> {
     await db.destroy();

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
 const TRY_AGAIN_AFTER_MS = 1000;
@@ -69,8 +69,7 @@ export async function listen(parts: ListenParts): Promise<{ close(): Promise<voi
       closed = true;
       clearTimeout(timer);
       // `end()` hangs on a dead connection.
-      const tooLate = pause(CLOSE_LIMIT_MS, undefined, { ref: false });
-      await Promise.race([client?.end().catch(() => {}), tooLate]);
+      if (client) await isDoneWithin(CLOSE_LIMIT_MS, client.end());
     },
   };
 }

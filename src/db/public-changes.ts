@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 
 /** Logged when the changed tags are unknown: invalidates everything. */
@@ -127,7 +128,7 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     isCurrent: () => readAtMs >= wantedAtMs && nowMs() - readAtMs < limits.trustedMs,
     async newest() {
       const askedMs = nowMs();
-      await within(limits.awaitedMs, read());
+      await isDoneWithin(limits.awaitedMs, read());
       if (readAtMs < askedMs) wantedAtMs = askedMs;
     },
     close() {
@@ -156,13 +157,4 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     });
     return next;
   };
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, over]);
-  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, test } from "vitest";
-import type { ConcurrencyLimits } from "#src/services/concurrency-limit.ts";
+import type { ConcurrencyLimits } from "#src/concurrency/concurrency-limit.ts";
 import { createShedding } from "./shedding.ts";
 
 const LIMITS = { reads: { running: 1, waiting: 1 }, writesWaiting: 5, leadsWaiting: 20 };

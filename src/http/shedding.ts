@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
 import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
-import { type ConcurrencyLimits, concurrencyLimit } from "#src/services/concurrency-limit.ts";
 import { endpointAt } from "./endpoints.ts";
 import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";

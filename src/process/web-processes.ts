@@ -2,9 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { Machine } from "#src/db/embedded/server-settings.ts";
 import type { Env } from "#src/env.ts";
-import { isDoneWithin } from "#src/worker/with-timeout.ts";
 
 /** Environment variables only the parent process knows: the embedded database and the secret. */
 export type GivenVariables = Record<string, string>;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { JobContext } from "./job-context.ts";
 import { type JobQueue, startJobQueue } from "./job-queue.ts";
 import { releaseAllJobs, releaseStuckJobs } from "./release-jobs.ts";
-import { isDoneWithin } from "./with-timeout.ts";
 
 export interface Worker {
   is_running(): boolean;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
 import { serviceUnavailable } from "#src/http/service-unavailable.ts";
-import { type ConcurrencyLimits, concurrencyLimit } from "#src/services/concurrency-limit.ts";
 
 /** Global limit: per-address rate limits do not stop a distributed flood. */
 export function limitConcurrency(limits: ConcurrencyLimits): MiddlewareHandler {

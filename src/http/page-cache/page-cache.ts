@@ -1,3 +1,4 @@
+import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { CacheTag, PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
@@ -90,7 +91,7 @@ export function createPageCache({
       if (found) return found;
       const fallback = stale(url);
       if (!fallback) return await make(url, makePage);
-      const made = await withTimeout(patienceMs, make(url, makePage)).catch(() => null);
+      const made = await withTimeout(patienceMs, () => make(url, makePage)).catch(() => null);
       return made && made.page.status < 500 ? made : fallback;
     },
     encode: (url, page, encoding) => page.encode(encoding, (bytes) => entries.grow(url, page, bytes)),
@@ -138,9 +139,3 @@ function collectDependencies(latest: number) {
 
 /** Redirects are cheap to render, and a failure may be over the next time. */
 const isCacheable = (status: number) => status === 200 || status === 404 || status === 410;
-
-async function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
-  const timeout = Promise.withResolvers<null>();
-  const timer = setTimeout(() => timeout.resolve(null), ms);
-  return await Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer));
-}

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
+import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** The URL is not allowed, or the response is unusable; a retry changes nothing. */
@@ -36,10 +37,6 @@ export interface SafePostOptions {
   timeoutMs: number;
 }
 
-export class TimedOut extends Error {
-  override name = "TimedOut";
-}
-
 /**
  * SSRF-safe POST for user-supplied URLs. Does not follow redirects: a signed body goes to no other URL.
  * @throws FetchRefused, TimedOut, or a network error, for which a retry may help
@@ -52,37 +49,35 @@ interface SafeFetchParts {
   isAllowed?: (address: string) => boolean;
 }
 
-/** @param parts for tests, whose only server is this machine */
+/**
+ * Needs `withTimeout` besides the signal of a request: DNS lookups have no timeout of their own, and Node drops a connection
+ * that switches protocols (status 101) without an error and without heeding the signal.
+ * @param parts for tests, whose only server is this machine
+ */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
-  return async (url, { maxBytes, timeoutMs, maxRedirects, headers = {} }) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    let next = readUrl(url);
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const address = await within(signal, addressOf(next));
-      const result = await within(signal, ask(next, address, { maxBytes, signal, headers }));
-      if (result.location === null) return result;
-      next = readUrl(result.location, next);
-    }
-    throw new FetchRefused(`It redirects more than ${maxRedirects} times`);
-  };
+  return (url, { maxBytes, timeoutMs, maxRedirects, headers = {} }) =>
+    withTimeout(timeoutMs, async (signal) => {
+      let next = readUrl(url);
+      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+        const result = await ask(next, await addressOf(next), { maxBytes, signal, headers });
+        if (result.location === null) return result;
+        next = readUrl(result.location, next);
+      }
+      throw new FetchRefused(`It redirects more than ${maxRedirects} times`);
+    });
 }
 
 /** @param parts for tests, and for local webhook receivers */
 export function createSafePost(parts: SafeFetchParts = {}): SafePost {
   const addressOf = createAddressOf(parts);
-  return async (url, { body, headers, maxBytes, timeoutMs }) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const target = readUrl(url);
-    try {
-      const address = await within(signal, addressOf(target));
-      const response = ask(target, address, { maxBytes, signal, headers, post: body });
-      const { status, body: responseBody } = await within(signal, response);
-      return { status, body: responseBody };
-    } catch (error) {
-      throw signal.aborted ? new TimedOut("It took too long to answer") : error;
-    }
-  };
+  return (url, { body: post, headers, maxBytes, timeoutMs }) =>
+    withTimeout(timeoutMs, async (signal) => {
+      const target = readUrl(url);
+      const address = await addressOf(target);
+      const { status, body } = await ask(target, address, { maxBytes, signal, headers, post });
+      return { status, body };
+    });
 }
 
 /** Whether the URL is refused without a DNS lookup. */
@@ -124,17 +119,6 @@ function readUrl(text: string, base?: URL): URL {
   }
   if (url.username || url.password) throw new FetchRefused("It carries a password");
   return url;
-}
-
-/**
- * DNS lookups have no timeout of their own, and Node drops a connection that switches protocols (status 101) without an error
- * and without heeding the signal.
- */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const over = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return await Promise.race([work, over]);
 }
 
 interface FetchedResponse extends SafeResponse {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { concurrencyLimit } from "#src/services/concurrency-limit.ts";
+import { concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
 
 // A single thread per photo already uses both cores, and no photo is decoded twice.
 sharp.concurrency(1);

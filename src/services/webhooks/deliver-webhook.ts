@@ -1,10 +1,11 @@
+import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
 import { nextTry } from "#src/domain/webhooks/next-try.ts";
 import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { FetchRefused, TimedOut } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {
