@@ -7,6 +7,7 @@ const ALLOWED = [
   "Apache-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  "BlueOak-1.0.0",
   "ISC",
   "MIT",
   "MIT-0",
@@ -15,8 +16,10 @@ const ALLOWED = [
   "Zlib",
 ];
 
-/** Copyleft for modified files only, and we modify none. Each limited to its use. */
+/** Each limited to its use. The copyleft ones apply to modified files only, and we modify none. */
 const ARGUED: Record<string, RegExp> = {
+  // A list of domains, in the public domain.
+  "CC0-1.0": /^node_modules\/disposable-email-domains-js$/,
   "OFL-1.1": /^node_modules\/@fontsource/,
   // libvips, loaded by sharp as a shared library.
   "LGPL-3.0-or-later": /^node_modules\/@img\/sharp-/,

@@ -3,7 +3,7 @@ interface Stored<Value> {
   bytes: number;
 }
 
-/** LRU store bounded in bytes. */
+/** LRU store bounded in bytes. Ours, because lru-cache cannot change the size of an entry in place. */
 export class PageStore<Value> {
   readonly #stored = new Map<string, Stored<Value>>();
   readonly #maxBytes: number;

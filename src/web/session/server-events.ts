@@ -3,7 +3,10 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Parses server-sent events (WHATWG HTML, 9.2): EventSource cannot send an Authorization header. */
+/**
+ * Parses server-sent events (WHATWG HTML, 9.2): EventSource cannot send an Authorization header. The package
+ * eventsource-parser would cost the browser 1.3 kB more.
+ */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
