@@ -34,7 +34,11 @@ it("has short timeouts for requests and long ones for jobs", async () => {
   const [forPeople, forJobs] = [open(FOR_REQUESTS), open(FOR_JOBS)];
   expect(await settingOf(forPeople, "statement_timeout")).toBe("6s");
   expect(await settingOf(forPeople, "lock_timeout")).toBe("5s");
+  expect(await settingOf(forPeople, "idle_in_transaction_session_timeout")).toBe("20s");
+  expect(await settingOf(forPeople, "transaction_timeout")).toBe("30s");
   expect(await settingOf(forJobs, "statement_timeout")).toBe("0");
+  expect(await settingOf(forJobs, "transaction_timeout")).toBe("0");
+  expect(await settingOf(forJobs, "idle_in_transaction_session_timeout")).toBe("30s");
   expect(await settingOf(forJobs, "lock_timeout")).toBe("1min");
 });
 

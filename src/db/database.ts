@@ -4,7 +4,15 @@ import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { DB } from "./database-types.ts";
 import { asNamedStatement } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
-import { JOB_WAIT_LIMIT_MS, REQUEST_STATEMENT_LIMIT_MS, REQUEST_WAIT_LIMIT_MS } from "./time-limits.ts";
+import {
+  JOB_IDLE_LIMIT_MS,
+  JOB_WAIT_LIMIT_MS,
+  REQUEST_IDLE_LIMIT_MS,
+  REQUEST_STATEMENT_LIMIT_MS,
+  REQUEST_TRANSACTION_LIMIT_MS,
+  REQUEST_WAIT_LIMIT_MS,
+  SERVER_KEEPALIVES,
+} from "./time-limits.ts";
 
 export type Database = DB;
 export type Db = Kysely<Database>;
@@ -33,15 +41,26 @@ const CLOSE_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 10_000;
 
 /** Timeouts for requests. Migrations and commands have none. */
-export const FOR_REQUESTS = {
-  connectionTimeoutMillis: REQUEST_WAIT_LIMIT_MS,
-  query_timeout: REQUEST_STATEMENT_LIMIT_MS + SILENCE_LIMIT_MS,
-  onConnect: limits({ lock_timeout: REQUEST_WAIT_LIMIT_MS, statement_timeout: REQUEST_STATEMENT_LIMIT_MS }),
-};
+export const FOR_REQUESTS = forRequests();
+export function forRequests({ idleMs = REQUEST_IDLE_LIMIT_MS } = {}) {
+  return {
+    connectionTimeoutMillis: REQUEST_WAIT_LIMIT_MS,
+    query_timeout: REQUEST_STATEMENT_LIMIT_MS + SILENCE_LIMIT_MS,
+    onConnect: limits({
+      lock_timeout: `${REQUEST_WAIT_LIMIT_MS}ms`,
+      statement_timeout: `${REQUEST_STATEMENT_LIMIT_MS}ms`,
+      idle_in_transaction_session_timeout: `${idleMs}ms`,
+      transaction_timeout: `${REQUEST_TRANSACTION_LIMIT_MS}ms`,
+    }),
+  };
+}
 /** Timeouts for jobs: long statements are fine, waiting for locks is not; the queue retries the job later. */
 export const FOR_JOBS = {
   async onConnect(client: pg.ClientBase) {
-    await limits({ lock_timeout: JOB_WAIT_LIMIT_MS })(client);
+    await limits({
+      lock_timeout: `${JOB_WAIT_LIMIT_MS}ms`,
+      idle_in_transaction_session_timeout: `${JOB_IDLE_LIMIT_MS}ms`,
+    })(client);
     const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
     if (rows[0]) backends.set(client, rows[0].backend);
   },
@@ -49,10 +68,17 @@ export const FOR_JOBS = {
 /** Backend process ids as reported by the server; the driver's own may be a pooler's. */
 const backends = new WeakMap<pg.ClientBase, number>();
 
-/** Set by statements, because poolers refuse unknown connection parameters. */
-function limits(settings: Record<string, number>) {
-  const statements = Object.entries(settings).map(([name, limitMs]) => `set ${name} to '${limitMs}ms'`);
-  return (client: pg.ClientBase) => client.query(statements.join("; "));
+/**
+ * Set by statements, because poolers refuse unknown connection parameters. Skips those that an earlier
+ * Postgres lacks: `transaction_timeout` came with 17.
+ */
+function limits(settings: Record<string, string>) {
+  const all = { ...settings, ...SERVER_KEEPALIVES };
+  return (client: pg.ClientBase) =>
+    client.query(
+      "select set_config(name, value, false) from json_each_text($1) as given (name, value) join pg_settings using (name)",
+      [JSON.stringify(all)],
+    );
 }
 
 class PromptClient extends pg.Client {

@@ -4,3 +4,14 @@ export const REQUEST_WAIT_LIMIT_MS = 5000;
 export const REQUEST_STATEMENT_LIMIT_MS = 6000;
 /** Jobs have no user waiting and are retried, so they may wait for a lock longer. */
 export const JOB_WAIT_LIMIT_MS = 60_000;
+/** A frozen process holds its locks no longer than this. Our transactions rest only while a photo is stored. */
+export const REQUEST_IDLE_LIMIT_MS = 20_000;
+export const REQUEST_TRANSACTION_LIMIT_MS = 30_000;
+export const JOB_IDLE_LIMIT_MS = 30_000;
+/** A server notices a client that vanished without a TCP reset after 30 + 3 × 5 seconds; Linux waits two hours. */
+export const SERVER_KEEPALIVES = {
+  tcp_keepalives_idle: "30s",
+  tcp_keepalives_interval: "5s",
+  tcp_keepalives_count: "3",
+  tcp_user_timeout: "45s",
+} as const;

@@ -32,3 +32,10 @@ test.each([
 test("commits are synchronous", () => {
   expect(serverSettings(thisMachine()).fsync).toBe("on");
 });
+
+test("ends transactions of silent clients, and connections of vanished ones", () => {
+  expect(serverSettings(thisMachine())).toMatchObject({
+    idle_in_transaction_session_timeout: "5min",
+    tcp_keepalives_idle: "30s",
+  });
+});

@@ -1,4 +1,5 @@
 import os from "node:os";
+import { SERVER_KEEPALIVES } from "../time-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,6 +35,9 @@ export function serverSettings({ memory_bytes, cores }: Machine, connections = 0
     // One web process per core, each with a pool, plus worker and commands; more if the environment says so.
     max_connections: String(Math.max(60 + 10 * cores, connections + CONNECTIONS_TO_SPARE)),
     fsync: "on",
+    // For commands and migrations; requests and jobs have shorter limits (src/db/time-limits.ts).
+    idle_in_transaction_session_timeout: "5min",
+    ...SERVER_KEEPALIVES,
     timezone: "UTC",
     log_timezone: "UTC",
     // Statements and details contain personal data; the program's own log identifies the failed request.

@@ -7,7 +7,7 @@ export const DATABASE_UNAVAILABLE_TO_READERS =
 export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
 /**
- * Unreachable, overloaded, shutting down or deadlocked: classes 08, 53 and 57P, 55P03 and 40P01 of
+ * Unreachable, overloaded, shutting down, deadlocked or timed out: classes 08, 53 and 57P, 55P03, 40P01 and 25P0[34] of
  * https://www.postgresql.org/docs/current/errcodes-appendix.html, and errors of Node, pg and Kysely.
  */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
@@ -23,7 +23,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
     ) ||
     // A stopped server removes its socket file.
     (code === "ENOENT" && syscall === "connect") ||
-    /^(08...|53...|40P01|55P03|57P0[1-3])$/.test(code) ||
+    /^(08...|53...|25P0[34]|40P01|55P03|57P0[1-3])$/.test(code) ||
     GONE.test(message)
   );
 }

@@ -23,6 +23,7 @@ export async function speakPlainly(client: pg.ClientBase): Promise<void> {
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
     set local row_security = off;
+    select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout';
   `);
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { forRequests, openDatabase } from "#src/db/database.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -26,6 +28,29 @@ const submit = (changes: Record<string, unknown> = {}, meta = FROM_NOWHERE) =>
   submitLead(app, aLeadRequest(changes), meta);
 const onlyLead = () => database.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
 const onlyConsent = () => database.db.selectFrom("lead_consents").selectAll().executeTakeFirstOrThrow();
+
+it("accepts a lead after a frozen process has held its dealer's lock", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+  const frozen = openDatabase(
+    { connectionString: database.url, max: 1, ...forRequests({ idleMs: 200 }) },
+    () => {},
+  );
+  onTestFinished(frozen.close);
+  const resumed = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const silent = frozen.db.transaction().execute(async (tx) => {
+    await sql`select from dealers where dealer_id = ${dealer_id} for no key update`.execute(tx);
+    locked.resolve();
+    await resumed.promise;
+    await sql`select`.execute(tx);
+  });
+  await locked.promise;
+  expect(await submit({ vehicle_id, source: "vehicle_page" })).toMatchObject({ routed: 1 });
+  resumed.resolve();
+  expect(isDatabaseUnavailable(await silent.catch((error: unknown) => error))).toBe(true);
+  expect((await sql`select 1 as one`.execute(frozen.db)).rows).toEqual([{ one: 1 }]);
+});
 
 describe("a valid request", () => {
   it("is saved with all its fields", async () => {
