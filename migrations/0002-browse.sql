@@ -1,10 +1,10 @@
--- What the browse page reads: every car the public may see, in a narrow table with covering indexes, kept by triggers
--- in the transaction of whoever writes. The words and points that repeat stand once in three dictionaries, so that a
--- search reads a few thousand of those and then compares small integers.
+-- Browse projection: every public car in a narrow table with covering indexes, maintained by triggers in the
+-- writer's transaction. Repeated words and points are normalised into three dictionaries, so a search matches
+-- a few thousand dictionary rows and then compares small integers.
 --
--- Dictionary rows stay when their last car goes: they are few, and a car of the same kind usually comes again.
+-- Dictionary rows are never deleted: they are few, and similar cars usually return.
 
--- One row for each make, model and trim. The lower-case columns are what 'contains' looks in.
+-- One row per make, model and trim. Substring search uses the lower-case columns.
 create table variants (
   variant_id int generated always as identity primary key,
   make text not null,
@@ -13,13 +13,13 @@ create table variants (
   search text not null generated always as (lower(make || ' ' || model || ' ' || coalesce(trim, ''))) stored,
   model_search text not null generated always as (lower(model)) stored
 );
--- Digests, because nothing limits the length of a trim and a B-tree refuses entries beyond 2.7 KB.
+-- Digests: trims have no length limit, and a B-tree entry may not exceed 2.7 KB.
 create unique index variants_key on variants ((md5(make) || md5(model) || coalesce(md5(trim), '')));
 create index variants_search on variants using gin (search gin_trgm_ops);
 create index variants_model_search on variants using gin (model_search gin_trgm_ops);
 
--- One row for each distinct point and postcode area ('M' of 'M1 1AE'). The point is null for a postcode that could not
--- be located, the area for text that is no postcode.
+-- One row per distinct point and postcode area ('M' of 'M1 1AE'). The point is null for a postcode that could
+-- not be geocoded, the area for text that is not a postcode.
 create table places (
   place_id int generated always as identity primary key,
   latitude double precision,
@@ -35,13 +35,13 @@ create table bodies (
   body_style text not null unique
 );
 
--- No foreign key to vehicles: its lock, taken while a dealer's cars are projected, could deadlock with a delete.
+-- No foreign key to vehicles: its row lock could deadlock with a delete while a dealer's cars are projected.
 create table browse (
   battery_kwh double precision,
   dc_kw double precision,
   summer_range_est double precision,
   created_at timestamptz not null,
-  -- Breaks ties in every order, so that pages neither repeat nor skip a car.
+  -- Tie-breaker of every sort order, so that pages neither repeat nor skip a car.
   seq int generated always as identity primary key,
   variant_id int not null references variants (variant_id),
   place_id int not null references places (place_id),
@@ -52,8 +52,8 @@ create table browse (
   vehicle_id uuid not null unique
 );
 
--- One covering index for each sort order, holding everything a filter asks, so that neither a count nor a walk to a page
--- touches the table. Highest price first walks browse_price backwards.
+-- One covering index per sort order, with every filter column: counts and pagination are index-only scans.
+-- "Highest price first" scans browse_price backwards.
 create index browse_newest on browse (created_at desc, seq desc)
   include (variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw);
 create index browse_price on browse (price, seq desc)
@@ -64,7 +64,7 @@ create index browse_range on browse (summer_range_est desc nulls last, seq desc)
   include (variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw);
 create index browse_year on browse (year desc, seq desc)
   include (variant_id, place_id, body_id, price, mileage, battery_kwh, dc_kw);
--- The filters that leave few cars: these are collected and sorted, so here stands also what they are sorted by.
+-- Covering indexes for selective filters: few matches, sorted in memory, so they include the sort columns.
 create index browse_variant on browse (variant_id, price)
   include (seq, place_id, body_id, year, mileage, battery_kwh, dc_kw, created_at, summer_range_est);
 create index browse_place on browse (place_id, price)
@@ -72,7 +72,7 @@ create index browse_place on browse (place_id, price)
 create index browse_body on browse (body_id, price)
   include (seq, variant_id, place_id, year, mileage, battery_kwh, dc_kw, created_at, summer_range_est);
 
--- An index answers alone only for pages that vacuum has marked all-visible, so vacuum comes early and often.
+-- Index-only scans need pages marked all-visible: vacuum early and often.
 alter table browse set (
   autovacuum_vacuum_scale_factor = 0.01,
   autovacuum_vacuum_insert_scale_factor = 0.01,
@@ -80,8 +80,8 @@ alter table browse set (
   autovacuum_vacuum_cost_delay = 0
 );
 
--- Each of these three finds a dictionary's row or adds it. A writer that adds the same row at the same time waits for
--- the other; the select after it sees the other's row.
+-- The next three functions find or insert a dictionary row. A concurrent insert of the same row blocks until
+-- the other transaction ends; the second select then sees its row.
 create function variant_id_of(its_make text, its_model text, its_trim text) returns int language plpgsql as $$
 declare
   its_key constant text := md5(its_make) || md5(its_model) || coalesce(md5(its_trim), '');
@@ -102,7 +102,7 @@ declare
   found_id int;
 begin
   loop
-    -- 'is not distinct from' would not use the index.
+    -- `is not distinct from` cannot use the index.
     if its_latitude is null then
       select place_id into found_id from places where latitude is null and area is not distinct from its_area;
     else
@@ -126,7 +126,7 @@ begin
   end loop;
 end $$;
 
--- Writes the row of a car the public may see. Keeps its seq if it has one.
+-- Inserts or updates the row of a public car; an existing row keeps its seq.
 create function browse_put(car vehicles) returns void language plpgsql as $$
 declare
   its_variant constant int := variant_id_of(car.make, car.model, car.trim);
@@ -162,8 +162,8 @@ begin
   then
     return null;
   end if;
-  -- A dealer's status and its cars change one after the other, whichever comes first: without this lock a car published
-  -- (or withdrawn) while its dealer is being verified could be missed (or stay) in browse.
+  -- Prevents a race condition: without this lock, a car published (or withdrawn) while its dealer is being
+  -- verified could be missing from (or left in) browse.
   perform from dealers where dealer_id in (old.dealer_id, new.dealer_id) order by dealer_id for share;
 
   if old.vehicle_id is distinct from new.vehicle_id then
@@ -183,7 +183,7 @@ create trigger browse_follow_vehicle after insert or update or delete on vehicle
 create function browse_follow_dealer() returns trigger language plpgsql as $$
 begin
   if new.status = 'verified' then
-    -- In one order everywhere, so that two dealers verified at once do not wait for each other's dictionary rows.
+    -- Fixed order, so that verifying two dealers at once cannot deadlock on dictionary rows.
     perform browse_put(car) from (
       select vehicles from vehicles
       where dealer_id = new.dealer_id and published

@@ -1,2 +1,2 @@
--- The authentication library says of each signing key what kind it is.
+-- Algorithm and curve of each signing key, required by the authentication library.
 alter table auth."jwks" add column "alg" text, add column "crv" text;

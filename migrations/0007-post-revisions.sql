@@ -1,4 +1,4 @@
--- What a post said before each change, so that no text is lost to a slip. What it says now stands in posts alone.
+-- Previous versions of posts, so that no text is lost by mistake. The current version is in posts only.
 
 create table post_revisions (
   post_revision_id uuid primary key default gen_random_uuid(),
@@ -14,7 +14,7 @@ create table post_revisions (
   meta_description text not null,
   status text not null,
   published_at timestamptz,
-  -- From when until when the post said this, and who changed it then.
+  -- Period during which this version was current, and the user who replaced it.
   saved_at timestamptz not null,
   replaced_at timestamptz not null,
   replaced_by text references auth."user" ("id") on delete set null

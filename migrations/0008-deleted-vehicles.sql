@@ -1,5 +1,5 @@
--- Which cars there were: their addresses are answered with 410 Gone, so that search engines forget them at once, and
--- with what is like them. Written by a trigger, so that no way of deleting forgets it. Nothing in it is about a person.
+-- Deleted vehicles: their URLs answer 410 Gone with similar cars, so that search engines drop them at once.
+-- Filled by a trigger, to cover every way of deleting. Contains no personal data.
 
 create table deleted_vehicles (
   vehicle_id uuid primary key,

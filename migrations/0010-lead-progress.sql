@@ -1,6 +1,6 @@
--- What a dealer does with an enquiry: how far they got, every step with who and when, notes, and the bell that tells portals.
+-- Dealers' work on leads: progress, event history, notes, and notifications to open portals.
 
--- Where the dealer stands (domain/leads/lead-progress.ts has the steps that are allowed). It takes the place of `outcome`.
+-- Progress of the dealer, replacing `outcome` (allowed steps: domain/leads/lead-progress.ts).
 alter table lead_routes add column progress text not null default 'new' check (
   progress in ('new', 'opened', 'called', 'no_answer', 'appointment', 'won', 'lost')
 );
@@ -14,11 +14,11 @@ update lead_routes set progress = case
 end;
 alter table lead_routes drop column outcome;
 
--- Newest first, as the portal reads them; lead_id makes pages stable.
+-- Newest first, for the portal; lead_id is the tie-breaker that makes pagination stable.
 drop index lead_routes_dealer;
 create index lead_routes_dealer on lead_routes (dealer_id, routed_at desc, lead_id);
 
--- Append-only: what was done is not undone, going back is a step of its own.
+-- Append-only: going back is an event of its own.
 create table lead_route_events (
   lead_route_event_id bigint generated always as identity primary key,
   lead_id uuid not null,
@@ -31,7 +31,7 @@ create table lead_route_events (
 );
 create index lead_route_events_route on lead_route_events (lead_id, dealer_id);
 
--- Append-only too; read by the dealer's own people alone.
+-- Append-only; visible to the dealer's own team only.
 create table lead_notes (
   lead_note_id uuid primary key default gen_random_uuid(),
   lead_id uuid not null,
@@ -43,8 +43,8 @@ create table lead_notes (
 );
 create index lead_notes_route on lead_notes (lead_id, dealer_id);
 
--- Whoever changes a route, in whichever process, tells all processes when the change is committed. Ids only: a
--- notification may be heard by every user of this database.
+-- Notifies every process when a lead route changes, on
+-- commit. Ids only: every user of this database can listen.
 create function notify_dealer_of_route() returns trigger language plpgsql as $$
 declare
   route record;

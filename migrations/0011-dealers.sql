@@ -1,13 +1,13 @@
--- How a business becomes a dealer, what its owners say of it, who works for it, and what became of it.
+-- Dealer onboarding, public profiles, team members and change history.
 
--- The address of the public page. Written by the trigger below, whoever adds or renames a dealer.
+-- Slug of the public page, maintained by the trigger below.
 alter table dealers
   add column slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   add column website text not null default '' check (website = '' or website ~ '^https?://'),
-  -- Who gets the mail about an enquiry; empty: every owner.
+  -- Recipients of mails about enquiries; empty means every owner.
   add column enquiry_emails text[] not null default '{}';
 
--- Addresses that dealers had before: who follows an old link is led to the present one.
+-- Former slugs of dealers, redirected to the current one.
 create table dealer_slugs (
   slug text primary key,
   dealer_id uuid not null references dealers (dealer_id) on delete cascade,
@@ -17,7 +17,8 @@ create index dealer_slugs_dealer on dealer_slugs (dealer_id);
 
 create function dealer_slug_for(its_id uuid, its_name text) returns text language plpgsql as $$
 declare
-  -- As src/domain/posts/slug.ts: letters without their accents, all else a hyphen.
+  -- Same as src/domain/posts/slug.ts: strips accents,
+  -- replaces everything but letters and digits with hyphens.
   base constant text := coalesce(
     nullif(trim(both '-' from left(regexp_replace(regexp_replace(
       normalize(replace(regexp_replace(lower(its_name), '[''’]', '', 'g'), '&', ' and '), nfkd),
@@ -26,7 +27,7 @@ declare
   candidate text := base;
   next_number int := 2;
 begin
-  -- Two who would take the same address come one after the other.
+  -- Serialises dealers that compete for the same slug.
   perform pg_advisory_xact_lock(hashtext('dealer slug ' || base));
   while exists (select from dealers where slug = candidate and dealer_id <> its_id)
     or exists (select from dealer_slugs where slug = candidate and dealer_id <> its_id)
@@ -55,11 +56,11 @@ create trigger dealer_follow_name before insert or update of name, slug on deale
   for each row execute function dealer_follow_name();
 
 update dealers set slug = null;
--- The default never stands: the trigger writes over it.
+-- Placeholder default: the trigger always overwrites it.
 alter table dealers alter column slug set not null, alter column slug set default '';
 
--- An enquiry reaches verified dealers only, whatever the code before it thought: the lock lets a suspension come either
--- before the introduction, which then fails, or after it.
+-- Enforces that only verified dealers receive leads. The row lock orders a concurrent suspension before the
+-- insert, which then fails, or after it.
 create function lead_route_needs_verified_dealer() returns trigger language plpgsql as $$
 begin
   perform from dealers where dealer_id = new.dealer_id and status = 'verified' for share;
@@ -73,16 +74,16 @@ end $$;
 create trigger lead_route_needs_verified_dealer before insert on lead_routes
   for each row execute function lead_route_needs_verified_dealer();
 
--- Owners run the dealership; staff look after listings and enquiries. Whoever was linked before is an owner.
+-- Owners run the dealership; staff handle listings and enquiries. Existing members become owners.
 alter table dealer_profiles add column role text not null default 'owner' check (role in ('owner', 'staff'));
 
 create table dealer_invitations (
   invitation_id uuid primary key default gen_random_uuid(),
   dealer_id uuid not null references dealers (dealer_id) on delete cascade,
-  -- In lower case, as sign-up keeps addresses.
+  -- Lower case, as in accounts.
   email text not null check (email = lower(email)),
   role text not null check (role in ('owner', 'staff')),
-  -- Of the token in the mail only this is kept: who reads the database cannot join.
+  -- Digest of the mailed token: read access to the database is not enough to join.
   token_hash text not null unique,
   invited_by text references auth."user" ("id") on delete set null,
   created_at timestamptz not null,
@@ -102,7 +103,7 @@ create index dealer_invitations_accepted_by on dealer_invitations (accepted_by);
 
 create table dealer_logos (
   dealer_id uuid primary key references dealers (dealer_id) on delete cascade,
-  -- Its address: a new picture has a new one, so caches may keep the old for good.
+  -- Part of the URL: a new picture gets a new URL, so responses can be cached forever.
   logo_id uuid not null unique,
   webp bytea not null,
   width int not null check (width > 0),
@@ -115,7 +116,7 @@ create table dealer_applications (
   state text not null default 'submitted' check (state in ('submitted', 'more_wanted', 'approved', 'refused')),
   trading_name text not null check (length(trading_name) between 2 and 120),
   company_number text,
-  -- Why there is none, of a sole trader.
+  -- Reason given by a sole trader without a company number.
   no_company_number text not null default '',
   address_line text not null,
   town text not null,
@@ -123,7 +124,7 @@ create table dealer_applications (
   phone text not null,
   website text not null default '',
   submitted_at timestamptz not null,
-  -- Of the last step, whoever took it: whoever waits longest is first.
+  -- Time of the last step by either side; the queue is sorted by it, longest wait first.
   updated_at timestamptz not null,
   dealer_id uuid references dealers (dealer_id),
   check ((company_number is null) <> (no_company_number = '')),
@@ -134,24 +135,24 @@ create index dealer_applications_user on dealer_applications (user_id, submitted
 create index dealer_applications_state on dealer_applications (state, updated_at);
 create index dealer_applications_dealer on dealer_applications (dealer_id) where dealer_id is not null;
 
--- Each step with its words.
+-- History of an application, with messages.
 create table dealer_application_steps (
   step_id bigint generated always as identity primary key,
   application_id uuid not null references dealer_applications (application_id) on delete cascade,
   step text not null check (step in ('submitted', 'more_wanted', 'answered', 'approved', 'refused')),
   text text not null default '',
-  -- No foreign key: the row never changes. Neither do its fellows below.
+  -- No foreign key: history rows are immutable, here and below.
   taken_by text not null,
   taken_at timestamptz not null
 );
 create index dealer_application_steps_application on dealer_application_steps (application_id, step_id);
 
--- Files that prove a business: in the database, so that they are saved, backed up and deleted with what they prove, and
--- no address leads to them but the admin's.
+-- Evidence files. Stored in the database so that they are saved, backed up and deleted with the application,
+-- and only the admin's URL serves them.
 create table dealer_evidence (
   evidence_id uuid primary key default gen_random_uuid(),
   user_id text not null references auth."user" ("id") on delete cascade,
-  -- Null until the application, or the answer to a question, is sent.
+  -- Null until the application, or the reply to a question, is sent.
   application_id uuid references dealer_applications (application_id) on delete cascade,
   file_name text not null,
   media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
@@ -161,10 +162,10 @@ create table dealer_evidence (
 );
 create index dealer_evidence_application on dealer_evidence (application_id);
 create index dealer_evidence_user on dealer_evidence (user_id) where application_id is null;
--- Pictures and PDFs are compressed already.
+-- Already compressed formats: disables TOAST compression.
 alter table dealer_evidence alter column content set storage external;
 
--- What became of a dealer: states, names, company numbers, people. Append-only.
+-- Change history of a dealer: status, name, company number, people. Append-only.
 create table dealer_changes (
   change_id bigint generated always as identity primary key,
   dealer_id uuid not null references dealers (dealer_id) on delete cascade,
@@ -187,5 +188,5 @@ create trigger dealer_changes_append_only before update on dealer_changes
 create trigger dealer_application_steps_append_only before update on dealer_application_steps
   for each row execute function refuse_change_of_history();
 
--- The admins' list: words in the middle of a dealer's name or town.
+-- Substring search over dealers in the admin area.
 create index dealers_words on dealers using gin (lower(name || ' ' || town || ' ' || postcode) gin_trgm_ops);

@@ -1,23 +1,23 @@
--- Sessions that can be looked through, a second factor, keys for dealers' own systems, and answers kept for repeats.
+-- Session list, second factor, API keys for dealers' systems, and stored responses for idempotency.
 
--- When the session last asked for an access token, which a browser in use does every few minutes.
+-- Last request for an access token; an active browser sends one every few minutes.
 alter table auth."session" add column "lastUsedAt" timestamptz;
 
 create table second_factors (
   user_id text primary key references auth."user" ("id") on delete cascade,
-  -- Sealed with AUTH_SECRET: whoever reads the database alone can make no codes.
+  -- Encrypted with AUTH_SECRET: read access to the database is not enough to generate codes.
   sealed_secret text not null,
-  -- Null until a first code has shown that the person's app has the secret; only then is one asked for.
+  -- Null until a first code confirms the authenticator app; sign-in asks for codes from then on.
   confirmed_at timestamptz,
-  -- The half-minute of the last code that was taken: no code is taken twice.
+  -- Prevents replay: 30-second time step of the last accepted code.
   last_step int not null default 0,
-  -- Wrong codes in a row, and when the next may be tried.
+  -- Consecutive wrong codes, and when the next attempt is allowed.
   failures int not null default 0,
   locked_until timestamptz,
   created_at timestamptz not null default now()
 );
 
--- Each lets its owner in once, without the app. A row is deleted when its code is used.
+-- Single-use recovery codes; a row is deleted on use.
 create table recovery_codes (
   user_id text not null references second_factors (user_id) on delete cascade,
   code_hash text not null,
@@ -27,10 +27,10 @@ create table recovery_codes (
 create table api_keys (
   api_key_id uuid primary key default gen_random_uuid(),
   dealer_id uuid not null references dealers (dealer_id) on delete cascade,
-  -- Whoever made it: the key acts for this person, and ends when they leave the dealer.
+  -- Creator: the key acts as this user and stops working when they leave the dealer.
   user_id text not null references auth."user" ("id") on delete cascade,
   name text not null check (length(name) between 1 and 60),
-  -- Its first characters, by which people tell keys apart; the key itself is kept nowhere.
+  -- First characters, for recognition in lists; the key itself is not stored.
   prefix text not null,
   key_hash text not null unique,
   scopes text[] not null check (
@@ -38,18 +38,18 @@ create table api_keys (
     and scopes <@ array['listings:read', 'listings:write', 'enquiries:read', 'enquiries:write']
   ),
   created_at timestamptz not null default now(),
-  -- To the hour: a write with every request would cost more than it tells.
+  -- Accurate to the hour, to avoid a write per request.
   last_used_at timestamptz,
   revoked_at timestamptz
 );
 create index api_keys_dealer on api_keys (dealer_id, created_at desc);
 
--- What was answered to a write that carried an Idempotency-Key, written in the transaction of that write.
+-- Stored responses for idempotency, saved in the same transaction as the write.
 create table idempotency_keys (
-  -- The user or the API key: nobody meets another's answers.
+  -- User or API key: responses are never shared between clients.
   owner text not null,
   key text not null,
-  -- Of method, address and body: the same key with another request is a mistake of the sender's.
+  -- Digest of method, URL and body: the same key with a different request is a client error.
   request_hash text not null,
   status int not null default 0,
   content_type text not null default '',

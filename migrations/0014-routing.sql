@@ -1,6 +1,6 @@
--- Which leads go to whom: states with their history, requests held back and why, what dealers prefer, and passing on.
+-- Lead routing: states and their history, held leads, dealer preferences, and declined leads.
 
--- The steps that are allowed (domain/leads/lead-state.ts has the same table; a test compares them).
+-- Allowed transitions, as in domain/leads/lead-state.ts (a test compares them).
 create table lead_state_transitions (
   from_state text not null,
   to_state text not null,
@@ -29,7 +29,7 @@ create table lead_state_changes (
   from_state text not null,
   to_state text not null,
   changed_at timestamptz not null,
-  -- A user's id, or 'system'. No foreign key: the row never changes.
+  -- User id or 'system'. No foreign key: the row is immutable.
   changed_by text not null,
   reason text not null default '',
   foreign key (from_state, to_state) references lead_state_transitions (from_state, to_state)
@@ -57,40 +57,40 @@ create trigger leads_state_follows_transitions before update of state on leads
   for each row when (old.state is distinct from new.state) execute function lead_state_follows_transitions();
 
 alter table leads
-  -- Whom the sentence at the checkbox named: beside them the buyer agreed to one other dealer, without them to two.
+  -- Dealer named in the consent text: consent covers them and one other dealer. Null: any two dealers.
   add column named_dealer_id uuid references dealers (dealer_id),
-  -- What the checks before routing found (domain/leads/screening/screen-lead.ts).
+  -- Findings of the checks before routing (domain/leads/screening/screen-lead.ts).
   add column check_parts jsonb not null default '[]';
 update leads set named_dealer_id = vehicles.dealer_id from vehicles where vehicles.vehicle_id = leads.vehicle_id;
 create index leads_named_dealer on leads (named_dealer_id) where named_dealer_id is not null;
--- 'The last 100 leads' of the preferences' preview, and how many came in the last hour.
+-- Preview of preferences on the last 100 leads, and the count of the last hour.
 create index leads_newest on leads (created_at desc, lead_id);
--- How many requests one network sent in the last hour.
+-- Requests per network in the last hour.
 create index lead_consents_network on lead_consents (ip, consented_at) where ip is not null;
 
--- The dealer does not want it; the row stays, as they have the buyer's details.
+-- Declined by the dealer. The row remains, because they have seen the buyer's details.
 alter table lead_routes
   add column passed_at timestamptz,
   add column pass_reason text not null default '',
   add check ((passed_at is null) = (pass_reason = ''));
 
--- Which leads a dealer wants. No row: all that fit.
+-- Leads a dealer wants. No row: every match.
 create table dealer_preferences (
   dealer_id uuid primary key references dealers (dealer_id) on delete cascade,
-  -- Null and empty: from wherever a buyer would travel to them.
+  -- Null and empty: as far as the buyer would travel.
   radius_miles int check (radius_miles >= 1),
   postcode_areas text[] not null default '{}',
-  -- Empty: any.
+  -- Empty: no restriction.
   models text[] not null default '{}',
   budget_bands text[] not null default '{}',
   minimum_score int not null default 0 check (minimum_score between 0 and 100),
-  -- Wants leads alone for a while, and none that another dealer has.
+  -- Takes leads for an exclusive period only, and none that another dealer has.
   is_exclusive boolean not null default false,
-  -- By the calendar day in London. Null: no cap.
+  -- Per calendar day in London. Null: no cap.
   daily_cap int check (daily_cap >= 1),
-  -- The first day on which leads come again.
+  -- First day on which leads resume.
   paused_until date,
-  -- [{"first_day": "2026-12-24", "last_day": "2026-12-27"}, …], both days included.
+  -- [{"first_day": "2026-12-24", "last_day": "2026-12-27"}, …], both days inclusive.
   holidays jsonb not null default '[]',
   updated_at timestamptz not null,
   updated_by text not null,

@@ -1,37 +1,37 @@
--- The clock of two open hours that each dealer has to answer, and what buyers decide about their request afterwards.
+-- Response deadline of two open hours per dealer, and buyers' decisions about their request.
 
 alter table leads
-  -- Nothing of the person is left; what stays is that there was a request, and the proof of consent without its sender.
+  -- Erasure: personal data is removed; the request and the anonymised proof of consent remain.
   add column erased_at timestamptz,
-  -- Kept, but no dealer sees who it is, and nothing is done with it.
+  -- Restriction: retained, but not processed and hidden from dealers.
   add column restricted_at timestamptz,
-  -- Passed on to nobody else.
+  -- Objection: not passed to any further dealer.
   add column objected_at timestamptz,
   add check (erased_at is null or (name = '' and email = '' and email_normalised = '' and phone = ''));
 create index leads_kept_since on leads (created_at) where erased_at is null;
 
 alter table lead_routes
-  -- When the dealer's two open hours are over. Null: no clock runs.
+  -- End of the dealer's two open hours. Null: no deadline.
   add column response_due_at timestamptz,
-  -- They were over, and the dealer had not tried to reach the buyer.
+  -- Deadline passed without an attempt to reach the buyer.
   add column response_missed_at timestamptz,
-  -- The buyer no longer wants to be contacted by this dealer, who sees no details any more.
+  -- Buyer refused contact by this dealer, who no longer sees their details.
   add column withdrawn_at timestamptz,
-  -- The buyer changed what is asked for, after this dealer had it.
+  -- Buyer edited the request after this dealer received it.
   add column changed_by_buyer_at timestamptz;
 create index lead_routes_due on lead_routes (response_due_at) where response_due_at is not null;
 
--- What buyers asked for on their own page; append-only but for who settled it. An admin looks at those that are open.
+-- Requests from the buyer's page. Append-only except for settling; admins review the open ones.
 create table buyer_requests (
   buyer_request_id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references leads (lead_id) on delete cascade,
-  -- Null: all that have the request.
+  -- Null: every dealer with this lead.
   dealer_id uuid references dealers (dealer_id),
   kind text not null check (
     kind in ('changed', 'withdrawn', 'erased', 'restricted', 'unrestricted', 'objected', 'not_called')
   ),
   requested_at timestamptz not null,
-  -- Null: an admin has not looked at it.
+  -- Null: not reviewed by an admin yet.
   settled_at timestamptz,
   settled_by text,
   check (settled_by is null or settled_at is not null)

@@ -1,5 +1,5 @@
--- What an admin wrote about a step of a lead may name its buyer: erasing the buyer erases it, and nothing else of this
--- history ever changes.
+-- Erasure of a buyer redacts admins' reasons, which may
+-- name the buyer. All else in this history is immutable.
 drop trigger lead_state_changes_append_only on lead_state_changes;
 create trigger lead_state_changes_append_only before update on lead_state_changes
   for each row when (

@@ -1,5 +1,4 @@
--- Webhooks: where a dealer's own systems are told what happens, and how each telling went. And the hours in which a
--- dealer wants no mail.
+-- Webhooks: dealers' endpoints, deliveries and attempts. Also quiet hours for mails to dealers.
 
 create table webhook_endpoints (
   webhook_endpoint_id uuid primary key default gen_random_uuid(),
@@ -8,17 +7,18 @@ create table webhook_endpoints (
   events text[] not null check (
     cardinality(events) > 0 and events <@ array['lead.routed', 'lead.changed', 'lead.issue_decided']
   ),
-  -- Sealed with AUTH_SECRET and not hashed, for we sign with it: whoever reads the database alone can sign nothing.
+  -- Encrypted with AUTH_SECRET, not hashed, because it signs
+  -- deliveries: read access to the database cannot sign.
   sealed_secret text not null,
-  -- After a new one was made, the one before it still signs for a while.
+  -- Replaced secret, which still signs during a grace period.
   previous_sealed_secret text,
   previous_secret_until timestamptz,
   is_on boolean not null default true,
-  -- When the program switched it off itself, because nothing had been taken for days.
+  -- Disabled automatically after days of failures.
   given_up_at timestamptz,
-  -- Since when nothing was taken; null when the last try succeeded, or none was made.
+  -- Start of the current series of failures; null after a success or before the first attempt.
   failing_since timestamptz,
-  -- It kept us waiting: until then nothing is sent there, so that it keeps nobody else waiting.
+  -- Circuit breaker: pauses a slow endpoint until then, so that it does not delay others.
   rests_until timestamptz,
   created_at timestamptz not null,
   check ((previous_sealed_secret is null) = (previous_secret_until is null)),
@@ -26,18 +26,18 @@ create table webhook_endpoints (
 );
 create index webhook_endpoints_dealer on webhook_endpoints (dealer_id, created_at);
 
--- One event for one endpoint. Of a buyer it has ids alone.
+-- One event for one endpoint. Refers to buyers by id only.
 create table webhook_deliveries (
   webhook_delivery_id uuid primary key default gen_random_uuid(),
   webhook_endpoint_id uuid not null references webhook_endpoints (webhook_endpoint_id) on delete cascade,
   event text not null,
   happened_at timestamptz not null,
-  -- Null for a test.
+  -- Null for a test delivery.
   lead_id uuid references leads (lead_id) on delete cascade,
-  -- What the body says beside the above: {"change": "withdrawn"}.
+  -- Additional payload fields: {"change": "withdrawn"}.
   details jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
-  -- Since it was created, or sent again by hand.
+  -- Attempts since creation or the last manual resend.
   tries int not null default 0,
   next_try_at timestamptz,
   created_at timestamptz not null,
@@ -51,18 +51,18 @@ create table webhook_tries (
   webhook_try_id bigint generated always as identity primary key,
   webhook_delivery_id uuid not null references webhook_deliveries (webhook_delivery_id) on delete cascade,
   tried_at timestamptz not null,
-  -- Null when there was no answer.
+  -- Null without a response.
   status int,
   duration_ms int not null,
-  -- Why it failed; empty when it succeeded.
+  -- Empty on success.
   failure text not null default '',
-  -- The beginning of the answer, without what could name a person; emptied when the buyer is erased.
+  -- Start of the response body, redacted; cleared on erasure of the buyer.
   answer text not null default ''
 );
 create index webhook_tries_delivery on webhook_tries (webhook_delivery_id, webhook_try_id);
 
 alter table dealer_preferences
-  -- {"from": "21:00", "until": "08:00"}, as clocks in London show it, also over midnight. Null: mail comes at any hour.
+  -- {"from": "21:00", "until": "08:00"} in London time; may span midnight. Null: mail at any hour.
   add column quiet_hours jsonb check (
     quiet_hours is null or (
       coalesce(quiet_hours ->> 'from', '') ~ '^([01]\d|2[0-3]):[0-5]\d$'

@@ -1,4 +1,4 @@
--- How dealers' cars do: what visitors look at, added up by car and day, compared with cars like them, told every week.
+-- Listing performance: daily counts per vehicle, comparison with similar cars, weekly mail.
 
 alter table analytics_events
   drop constraint analytics_events_name_check,
@@ -10,8 +10,8 @@ alter table analytics_events
   ),
   add check (name not in ('vehicle_shown', 'gallery_opened') or vehicle_id is not null);
 
--- What one view of a page was counted for already: a car counts once in it, however often a browser says so. Kept a day,
--- and away from the events: of those, two of the same visitor still cannot be told to be so.
+-- Deduplicates events per page view: a car counts once, however often the browser reports it. Retained for a
+-- day and separate from the events, so that a visitor's events still cannot be linked.
 create table counted_on_page_views (
   page_view_id text not null,
   name text not null,
@@ -21,8 +21,8 @@ create table counted_on_page_views (
 );
 create index counted_on_page_views_time on counted_on_page_views (counted_at);
 
--- Events that are not in vehicle_days yet: written with the event, taken away by the statement that adds them up. No
--- key and no index: a row lives for minutes.
+-- Events not yet aggregated into vehicle_days: inserted with the event, deleted by the aggregating statement.
+-- Rows live for minutes, so no key and no index.
 create table vehicle_events_to_add (
   dealer_id uuid not null,
   day date not null,
@@ -30,9 +30,9 @@ create table vehicle_events_to_add (
   name text not null
 );
 
--- What is known of a car's day in London. Stays when the events are deleted. No foreign keys: a day stays as it was after
--- the car was deleted, and belongs to the dealer that had it then. The counts stand in the index, so that a year of a
--- dealer's cars is read in one piece, wherever its rows lie.
+-- Daily counts per vehicle, by London calendar, retained after the events. No
+-- foreign keys: a day outlives its vehicle and stays with the dealer that owned
+-- it. The covering index reads a year of a dealer's cars in one contiguous range.
 create table vehicle_days (
   dealer_id uuid not null,
   day date not null,
@@ -45,9 +45,9 @@ create table vehicle_days (
   primary key (dealer_id, day, vehicle_id)
     include (shown, viewed, gallery_opened, form_started, form_submitted)
 );
--- One car's days, and every car's of the last weeks.
+-- Days of one vehicle, and recent days of all.
 create index vehicle_days_vehicle on vehicle_days (vehicle_id, day);
--- An index answers alone only for pages that vacuum has marked all-visible.
+-- Index-only scans need pages marked all-visible.
 alter table vehicle_days set (
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02,
@@ -63,12 +63,12 @@ from analytics_events
 where vehicle_id is not null and name in ('vehicle_viewed', 'lead_form_started', 'lead_form_submitted')
 group by dealer_id, day, vehicle_id;
 
--- How often each public car was shown and viewed a day of late, for comparing it with cars like it. Made anew every night.
+-- Recent daily impressions and views per public vehicle, for comparing similar cars. Rebuilt every night.
 create table vehicle_rates (
   vehicle_id uuid primary key,
   dealer_id uuid not null,
   body_style text not null,
-  -- The name of the budget band that its price is in (domain/policy/lead-form.ts).
+  -- Name of the budget band (domain/policy/lead-form.ts).
   price_band text not null,
   shown_a_day double precision not null,
   viewed_a_day double precision not null
@@ -77,12 +77,12 @@ create index vehicle_rates_segment on vehicle_rates (body_style, price_band)
   include (dealer_id, shown_a_day, viewed_a_day);
 create index vehicle_rates_dealer on vehicle_rates (dealer_id);
 
--- The weekly mail: each owner's own choice, and the end of the link that turns it off without signing in.
+-- Weekly mail: each owner's preference, and the token of the one-click unsubscribe link.
 alter table dealer_profiles
   add column weekly_mail boolean not null default true,
   add column weekly_mail_key uuid not null unique default gen_random_uuid();
 
--- Weeks, by their Monday, that a dealer's owners were written to about, or there was nothing to say.
+-- Weeks, by their Monday, already mailed to owners or skipped for lack of content.
 create table weekly_mails (
   dealer_id uuid not null references dealers (dealer_id) on delete cascade,
   week_began date not null check (extract(isodow from week_began) = 1),

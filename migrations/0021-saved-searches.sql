@@ -1,17 +1,17 @@
--- Saved searches: people without an account who want a mail when something fits, and what changed in the listings for
--- them. Nobody is written to who has not confirmed the address (services/saved-searches/).
+-- Saved searches: mail alerts for people without an account, and the change log of listings behind them. Only
+-- confirmed addresses receive alerts (services/saved-searches/).
 
--- One row a mailbox; deleted, with everything about it, when its last search ends.
+-- One row per mailbox; deleted with all its data when its last search ends.
 create table alert_subscribers (
   subscriber_id uuid primary key default gen_random_uuid(),
   email text not null,
   email_normalised text not null unique,
   created_at timestamptz not null,
-  -- When its owner last decided something. Reading leaves no trace here.
+  -- Last decision by the owner. Opening a page is not recorded.
   seen_at timestamptz not null,
-  -- When we asked whether they are still looking; null again when they answer.
+  -- When we asked whether they are still looking; reset to null by an answer.
   asked_at timestamptz,
-  -- How many mails that ask to confirm were called for since then: strangers may type anybody's address.
+  -- Confirmation mails requested since then, for a rate limit: strangers may type any address.
   confirmations int not null default 0,
   confirmations_since timestamptz not null
 );
@@ -20,25 +20,25 @@ create index alert_subscribers_silent on alert_subscribers (seen_at);
 create table saved_searches (
   saved_search_id uuid primary key default gen_random_uuid(),
   subscriber_id uuid not null references alert_subscribers (subscriber_id) on delete cascade,
-  -- The query string of /browse without order and page; empty is every car. Null when one car is watched.
+  -- Query string of /browse without order and page; empty is every car. Null when watching one car.
   search text,
-  -- No foreign key: whoever watches a car is told when it is gone.
+  -- No foreign key: deletion of a watched car is reported to its watcher.
   vehicle_id uuid,
   vehicle_title text not null default '',
-  -- Of a watched car, the price that its watcher knows.
+  -- Price of a watched car that its watcher last saw.
   known_price int,
   frequency text not null check (frequency in ('instant', 'daily')),
-  -- The proof of consent: the words as they were shown, when, and from where.
+  -- Proof of consent: the text as shown, when, and the IP address.
   consent_version text not null,
   consent_text text not null,
   requested_at timestamptz not null,
   requested_ip inet,
-  -- Null: nothing is sent but the mail that asks to confirm.
+  -- Null: unconfirmed; only the confirmation mail is sent.
   confirmed_at timestamptz,
-  -- When we last looked for it, and up to which look (listing_looks).
+  -- Last scan, and the cursor up to which changes were scanned (listing_looks).
   looked_at timestamptz,
   seen_look bigint not null default 0,
-  -- Of a watched car: since when nobody can see it, and when its watcher was told, which ends the watch.
+  -- Watched car: since when it is not public; and when the watcher was notified, which ends the watch.
   gone_since timestamptz,
   ended_at timestamptz,
   check ((search is null) <> (vehicle_id is null)),
@@ -52,32 +52,32 @@ create index saved_searches_watching on saved_searches (vehicle_id)
   where confirmed_at is not null and ended_at is null and vehicle_id is not null;
 create index saved_searches_unconfirmed on saved_searches (requested_at) where confirmed_at is null;
 
--- Which cars a person has been told of, so that nobody is told twice of the same car for the same reason.
+-- Listings already announced to a subscriber, for deduplication by reason.
 create table told_listings (
   subscriber_id uuid not null references alert_subscribers (subscriber_id) on delete cascade,
   vehicle_id uuid not null,
   reason text not null check (reason in ('listed', 'price_drop')),
-  -- The price it was told with; a lower one is news again.
+  -- Announced price; a lower one is announced again.
   price int not null,
   told_at timestamptz not null,
   primary key (subscriber_id, vehicle_id, reason)
 );
 
--- Mailboxes whose owner wants no mail about saved searches ever again: a keyed digest, from which no address can be read.
+-- Mailboxes that opted out for good, as keyed digests that do not reveal the address.
 create table alert_refusals (
   email_digest text primary key,
   refused_at timestamptz not null
 );
 
--- What changed in the listings: which car, and what the public saw of it before. A look numbers what has come since the
--- one before; looks come one after the other, so a number that was seen is complete, whoever commits when.
+-- Change log of listings, with the previous public price. Scans (`look`) run one at a time and number all new
+-- changes, so a scanned number is complete, whatever the commit order.
 create table listing_changes (
   listing_change_id bigint generated always as identity primary key,
   vehicle_id uuid not null,
-  -- Null: nobody saw it.
+  -- Null: was not public.
   was_price int,
   changed_at timestamptz not null default now(),
-  -- Null: no look has come by.
+  -- Null: not scanned yet.
   look bigint
 );
 create index listing_changes_new on listing_changes (listing_change_id) where look is null;
@@ -90,7 +90,7 @@ create table listing_looks (
 );
 insert into listing_looks (last_look) values (0);
 
--- Where no search waits nothing is written down: a car that changed before somebody confirmed is no news to them.
+-- Skips the log while no search is active: changes before a confirmation are never announced.
 create function note_listings_added() returns trigger language plpgsql as $$
 begin
   if exists (select from saved_searches where confirmed_at is not null and search is not null) then

@@ -1,11 +1,11 @@
--- Exact counts without counting: six small tables say how many public cars there are of each kind, so that the browse
--- page adds up a few thousand numbers where it would read a million index entries. And browse itself is now kept by
--- triggers that run once a statement, whatever the number of its rows (docs/decisions/0004-browse-projection.md).
+-- Materialised counts: six small tables hold exact numbers of public cars, so that the browse page adds up a
+-- few thousand numbers instead of reading a million index entries. The browse projection now uses
+-- statement-level triggers (docs/decisions/0004-browse-projection.md).
 
--- Nobody writes while the counts are filled; everybody reads.
+-- Blocks writers, but not readers, while the counts are filled.
 lock table vehicles, dealers, browse in share row exclusive mode;
 
--- One row for each make and model; the counts stand by model, as trims are too many.
+-- One row per make and model. Counts are by model, because trims are too many.
 create table models (
   model_id int generated always as identity primary key,
   make text not null,
@@ -21,18 +21,18 @@ update variants set model_id = models.model_id from models
 alter table variants alter column model_id set not null;
 create index variants_model on variants (model_id);
 
--- What a car's place is found by. Unknown is NaN here, which equals itself, so that one comparison finds it too.
+-- Lookup of a place. NaN replaces null because it equals itself, so unknown points need no second comparison.
 create unique index places_key on places
   (coalesce(latitude, 'NaN'), coalesce(longitude, 'NaN'), coalesce(area, ''));
 
--- Dictionary rows are never deleted and only the triggers below write browse: three look-ups a car saved, and the locks
--- that many writers would share.
+-- Redundant: dictionary rows are never deleted, and only the triggers below write browse. Saves three lookups
+-- per car, and row locks that many writers would share.
 alter table browse drop constraint browse_variant_id_fkey, drop constraint browse_place_id_fkey,
   drop constraint browse_body_id_fkey;
 
--- What came into browse (cars = 1) and went out of it (cars = -1) and is not in the counts yet. Writers only ever add
--- rows here, so they never wait for each other; now and then one of them moves all there is into the counts. How many
--- cars there are is therefore always the sum of both.
+-- Delta log of the counts: cars added to browse (1) or removed (-1) and not folded in yet. Writers only
+-- append, so they never block each other; now and then one of them folds all rows into the counts. The exact
+-- number is always the sum of both.
 create table browse_changes (
   change_id bigint generated always as identity,
   cars smallint not null,
@@ -46,9 +46,9 @@ create table browse_changes (
   dc_kw double precision
 );
 
--- Each answers what is asked of its own columns alone. Bands are whole thousands of pounds and of miles, as wide as their
--- number says: what lies between two of them is counted in browse (see browse-count-queries.ts). In brackets: rows for a
--- million generated cars.
+-- Each table serves filters on its own columns only. Bands are as wide as their
+-- suffix, in pounds or miles; a filter that ends inside a band counts the rest in
+-- browse (browse-count-queries.ts). In parentheses: rows for a million generated cars.
 
 -- Make and model, year and price (2,200).
 create table browse_price_counts (
@@ -70,7 +70,7 @@ create table browse_trim_counts (
   unique (variant_id, body_id, year, price_band_5000)
 ) with (fillfactor = 70);
 
--- Mileage too (26,000).
+-- With mileage (26,000).
 create table browse_mileage_counts (
   model_id int not null,
   body_id int not null,
@@ -93,7 +93,7 @@ create table browse_battery_counts (
   unique nulls not distinct (model_id, body_id, year, battery_kwh, dc_kw, price_band_1000)
 ) with (fillfactor = 70);
 
--- Every number at once (136,000).
+-- All numeric filters (136,000).
 create table browse_number_counts (
   battery_kwh double precision,
   dc_kw double precision,
@@ -106,7 +106,7 @@ create table browse_number_counts (
   unique nulls not distinct (model_id, body_id, year, battery_kwh, dc_kw, price_band_1000, mileage_band_10000)
 ) with (fillfactor = 70);
 
--- Places, for wide circles (66,000).
+-- Places, for large radii (66,000).
 create table browse_place_counts (
   place_id int not null,
   body_id int not null,
@@ -115,7 +115,7 @@ create table browse_place_counts (
   unique (place_id, body_id, price_band_5000)
 ) with (fillfactor = 70);
 
--- The changes are rewritten all the time; a read passes over what was deleted and not yet removed.
+-- High churn: vacuum early, as readers must skip dead rows.
 alter table browse_changes set (
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 2000,
@@ -123,11 +123,11 @@ alter table browse_changes set (
   autovacuum_vacuum_cost_delay = 0
 );
 
--- Moves the changes into the counts. Whoever comes while another does it leaves it: no writer ever waits here, and as
--- only the holder of the lock writes counts, no two can wait for each other. Sorted, so that a new table stands in the
--- order of its index and a few places' counts are read from a few pages.
+-- Folds the delta log into the counts. Without the lock it returns at once, so no writer ever waits; and as
+-- only the holder of the lock writes counts, there is no deadlock. Sorted, so that a new table is in index
+-- order and the counts of a few places are on a few pages.
 create function browse_fold() returns void language plpgsql
--- A plan made for a handful of changes and kept for the session would not do for a million, nor the other way round.
+-- Custom plans: a cached plan suits either a handful of changes or a million, not both.
 set plan_cache_mode = force_custom_plan as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('browse_fold', 0)) then return; end if;
@@ -179,7 +179,7 @@ begin
   do update set cars = counts.cars + excluded.cars;
 end $$;
 
--- Prices fall and batteries come and go: counts that have come down to nought are dropped, or they would only grow.
+-- Deletes counts that have dropped to zero, as prices and batteries change: the tables would only grow.
 create function browse_sweep() returns void language plpgsql as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('browse_fold', 0)) then return; end if;
@@ -191,8 +191,8 @@ begin
   delete from browse_place_counts where cars = 0;
 end $$;
 
--- Writes down what a statement did to browse. Every 500th change, or a statement of more, has them moved; a transaction
--- that has done so waits for twice as many each time, as what it deleted stays in its way until it ends.
+-- Appends a statement's changes to the delta log. Every 500th change folds the log; within a transaction the
+-- interval doubles with each fold, because its dead rows cannot be vacuumed before it ends.
 create function browse_note_changes() returns trigger language plpgsql as $$
 declare
   noted bigint;
@@ -215,7 +215,7 @@ begin
   if noted = 0 then return null; end if;
   last_id := currval('browse_changes_change_id_seq');
   if last_id % 500 >= noted then return null; end if;
-  -- In a transaction with a snapshot of its own, older than the lock, moving would fail on what another has moved.
+  -- Above read committed, the snapshot is older than the lock: folding would fail on rows folded by others.
   if current_setting('transaction_isolation') <> 'read committed' then return null; end if;
   moves := coalesce(nullif(current_setting('browse.moves', true), ''), '0');
   if last_id % (500 << least(moves, 20)) < noted then
@@ -232,7 +232,7 @@ create trigger browse_note_update after update on browse
 create trigger browse_note_delete after delete on browse
   referencing old table as gone for each statement execute function browse_note_changes();
 
--- The cars that belong into browse, with their words as the dictionaries have them; null for a word that is new.
+-- Cars that belong in browse, with their dictionary ids; null for a missing dictionary row.
 create view browse_due as
   select vehicle_id, variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw, summer_range_est,
     vehicles.created_at
@@ -247,8 +247,8 @@ create view browse_due as
   left join bodies on bodies.body_style = vehicles.body_style
   where published;
 
--- Adds to the dictionaries what these cars bring. One writer at a time until it commits: two that bring the same words in
--- another order would otherwise wait for each other. New words are rare.
+-- Adds these cars' words to the dictionaries. The advisory lock is held until commit, to avoid deadlocks
+-- between writers that insert the same words in a different order. New words are rare.
 create function browse_learn(its_vehicles uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('browse_learn', 0));
@@ -270,9 +270,9 @@ begin
     on conflict do nothing;
 end $$;
 
--- Brings browse in line with these cars as they are now, whatever they were. A car keeps its seq.
+-- Synchronises browse with the current state of these cars. A car keeps its seq.
 create function browse_refresh(its_vehicles uuid[]) returns void language plpgsql
--- One plan for one car and for ten thousand, whichever comes first: look each up by its index.
+-- Forces index lookups: one plan for one car and for ten thousand.
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
 as $$
 declare
@@ -287,7 +287,7 @@ begin
     due := array(select car from unnest(its_vehicles) as its (vehicle_id) join browse_due as car using (vehicle_id));
   end if;
 
-  -- What has nothing to do is left out: a statement that finds no row has its triggers called all the same.
+  -- Skips statements without work: statement-level triggers fire even for zero rows.
   known := (select count(*) from browse where vehicle_id = any(its_vehicles));
   if known > 0 then
     if cardinality(due) < cardinality(its_vehicles) then
@@ -331,7 +331,7 @@ begin
   elsif tg_op = 'DELETE' then
     select array_agg(vehicle_id), array_agg(distinct dealer_id) into its_vehicles, its_dealers from gone;
   else
-    -- Where something changed that browse has, or that decides whether it has the car. A changed id is two cars.
+    -- Cars with a change to projected columns or to visibility. A changed id counts as two cars.
     select array_agg(vehicle_id), array_agg(gone.dealer_id) || array_agg(arrived.dealer_id)
     into its_vehicles, its_dealers
     from gone full join arrived using (vehicle_id)
@@ -343,8 +343,8 @@ begin
         arrived.summer_range_est, arrived.created_at, arrived.postcode, arrived.latitude, arrived.longitude);
   end if;
   if its_vehicles is null then return null; end if;
-  -- A dealer's status and its cars change one after the other, whichever comes first: without this lock a car published
-  -- (or withdrawn) while its dealer is being verified could be missed (or stay) in browse.
+  -- Prevents a race condition: without this lock, a car published (or withdrawn) while its dealer is being
+  -- verified could be missing from (or left in) browse.
   perform from dealers where dealer_id = any(its_dealers) order by dealer_id for share;
   perform browse_refresh(its_vehicles);
   return null;
@@ -367,7 +367,7 @@ end $$;
 create or replace function browse_follow_truncate() returns trigger language plpgsql as $$
 begin
   truncate browse;
-  -- So small that emptying them is cheaper than seven new files.
+  -- Tiny tables: deleting is cheaper than truncating, which creates seven new files.
   delete from browse_changes;
   delete from browse_price_counts;
   delete from browse_trim_counts;
@@ -381,7 +381,7 @@ end $$;
 drop function browse_follow_vehicle(), browse_put(vehicles), variant_id_of(text, text, text),
   place_id_of(double precision, double precision, text), body_id_of(text);
 
--- The cars there are already.
+-- Counts of existing cars.
 insert into browse_changes (cars, variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw)
   select 1, variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw from browse;
 select browse_fold();

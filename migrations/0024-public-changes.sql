@@ -1,8 +1,8 @@
--- What public pages show and has just changed, told to every process when the change is committed: each keeps copies of
--- pages and drops those that show it (docs/decisions/0020-page-cache.md). A statement tells all its rows in one message.
--- The names are those of src/domain/pages/cache-tags.ts.
+-- Cache invalidation: notifies every process on commit which cache tags (`subjects`) changed; each drops its
+-- cached pages with these tags (docs/decisions/0020-page-cache.md). One message per statement. Tags are
+-- defined in src/domain/pages/cache-tags.ts.
 
--- A message has room for 8000 bytes. A statement that changes more than fits says '*': everything.
+-- Payloads are limited to 8000 bytes. A longer one becomes '*', which invalidates everything.
 create function tell_public_changes(subjects text[]) returns void language plpgsql as $$
 declare
   message text := (select string_agg(distinct subject, ' ') from unnest(subjects) as subject);
@@ -11,12 +11,13 @@ begin
   perform pg_notify('public_changes', case when octet_length(message) < 7900 then message else '*' end);
 end $$;
 
--- Other letters and signs become hyphens before the case goes, so that no language's rules for case have a say.
+-- Replaces all but ASCII letters and digits before lower-casing,
+-- so that the result is independent of the locale.
 create function model_subject(make text, model text) returns text language sql immutable parallel safe
   as $$ select 'model:' || lower(regexp_replace(make || '-' || model, '[^A-Za-z0-9]+', '-', 'g')) $$;
 
--- A draft is on no page. Of a car that was public or is, the lists that may have it are named too: all of stock, of its
--- dealer, and of what is like it.
+-- Tags of a car that is or was public: its page and the lists that may contain it (all stock, its dealer's,
+-- similar cars). Drafts are on no page.
 create function vehicle_subjects(vehicle_id uuid, dealer_id uuid, body_style text, make text, model text)
   returns text[] language sql immutable parallel safe
   as $$ select array['stock', 'vehicle:' || vehicle_id, 'dealer-stock:' || dealer_id, 'body:' || lower(body_style),
@@ -24,7 +25,7 @@ create function vehicle_subjects(vehicle_id uuid, dealer_id uuid, body_style tex
 
 create function tell_vehicle_changes() returns trigger language plpgsql as $$
 declare
-  -- So many cars that their names would not fit: not even asked for.
+  -- Limit above which the tags exceed the payload: invalidates everything.
   too_many constant int := 150;
   subjects text[];
 begin
@@ -63,14 +64,14 @@ create trigger tell_vehicle_updates after update on vehicles
 create trigger tell_vehicle_deletes after delete on vehicles
   referencing old table as old_rows for each statement execute function tell_vehicle_changes();
 
--- Row by row: dealers change rarely, and hardly ever many at once.
+-- Row-level trigger: dealers change rarely, and seldom many at once.
 create function tell_dealer_change() returns trigger language plpgsql as $$
 begin
   perform tell_public_changes(array['stock', 'dealer:' || coalesce(new.dealer_id, old.dealer_id)]);
   return null;
 end $$;
 
--- All its cars come or go, on whatever page.
+-- Adds or removes all cars of a dealer, on any page: invalidates everything.
 create function tell_dealer_status() returns trigger language plpgsql as $$
 begin
   perform tell_public_changes(array['*']);

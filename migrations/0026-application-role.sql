@@ -1,11 +1,11 @@
--- What the program at work may do in the database. It logs in as a role that owns nothing, so that what no service does is
--- refused there too: no change of the schema, and no row taken from what must stay (docs/decisions/0024-database-roles.md).
+-- Rights of the application role. It owns nothing, so the database also refuses what no service does:
+-- changing the schema, and deleting from append-only tables (docs/decisions/0024-database-roles.md).
 
--- Rows of a table may be read, added and changed, and none is taken away, unless the table stands here. A migration that makes
--- a table whose rows go again, or never change, adds a row; or changes one.
+-- Exceptions: tables not listed here allow select, insert and update, but not delete. A migration whose table
+-- has deletable or immutable rows adds a row.
 create table table_rights (
   table_name text primary key,
-  -- As GRANT has them.
+  -- Privileges in GRANT syntax.
   rights text not null
 );
 
@@ -23,7 +23,7 @@ insert into table_rights (table_name, rights)
   ]), 'select, insert, update, delete';
 
 insert into table_rights (table_name, rights) values
-  -- Only ever added to.
+  -- Append-only.
   ('audit_log', 'select, insert'),
   ('ledger_entries', 'select, insert'),
   ('statements', 'select, insert'),
@@ -31,32 +31,32 @@ insert into table_rights (table_name, rights) values
   ('dealer_application_steps', 'select, insert'),
   ('lead_route_events', 'select, insert'),
   ('post_revisions', 'select, insert'),
-  -- The same, but for what is about the buyer, who may be erased, and for who settled what.
+  -- Append-only, except for erasure of the buyer and for settling.
   ('lead_consents', 'select, insert, update (ip, user_agent)'),
   ('lead_state_changes', 'select, insert, update (reason)'),
   ('lead_repeats', 'select, insert, update (request, idempotency_key)'),
   ('lead_notes', 'select, insert, delete'),
   ('buyer_requests', 'select, insert, update (settled_at, settled_by)'),
-  -- A price that is not in force yet can be withdrawn; none changes.
+  -- Prices not yet in force can be withdrawn; none is edited.
   ('lead_prices', 'select, insert, delete'),
-  -- Migrations alone write these.
+  -- Written by migrations only.
   ('lead_state_transitions', 'select'),
   ('schema_migrations', 'select'),
   ('schema_migrations_lock', 'select'),
   ('graphile_worker.migrations', 'select'),
   ('table_rights', 'select');
 
--- Gives a role these rights, and takes from it whatever else it had. The owner calls it after migrations; calling it again
--- does no harm.
+-- Grants a role exactly these rights and revokes all
+-- others. Called by the owner after migrations; idempotent.
 create function grant_application_rights(application text) returns void language plpgsql as $$
 declare
   its record;
 begin
-  -- Two at once would change the same rows of the catalogue.
+  -- Serialises callers, which would update the same catalogue rows.
   perform pg_advisory_xact_lock(hashtextextended('grant_application_rights', 0));
   execute format('grant usage on schema public, auth, graphile_worker to %I', application);
   execute format('grant usage, select on all sequences in schema public, auth, graphile_worker to %I', application);
-  -- The queue closes its tables to everybody but their owner; here the rights below say who may what.
+  -- The job queue's row-level security admits only the owner; the grants below control access instead.
   for its in
     select oid::regclass as name from pg_class
     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
@@ -80,11 +80,11 @@ begin
     execute format('revoke all on %s from %I', its.name, application);
     execute format('grant %s on %s to %I', its.rights, its.name, application);
   end loop;
-  -- Whoever may connect may make temporary tables, unless the database's owner says otherwise.
+  -- Granted to everyone who can connect by default.
   if has_database_privilege(application, current_database(), 'temporary') then
     execute format('revoke temporary on database %I from public', current_database());
   end if;
-  -- So it was in databases made before Postgres 15.
+  -- Default of databases created before Postgres 15.
   if has_schema_privilege(application, 'public', 'create') then
     revoke create on schema public from public;
   end if;

@@ -1,16 +1,15 @@
--- What public pages show and has just changed, written down where every process reads it a few times a second
--- (docs/decisions/0020-page-cache.md). Until now it was notified, and transactions that notify commit one after the other.
+-- Change log of cache tags, polled by every process a few times a second (docs/decisions/0020-page-cache.md).
+-- Replaces notifications, which serialise the commits of all notifying transactions.
 
--- Unlogged: after a crash, or on a replica that becomes the primary, it is empty, and every process has lost its connection,
--- whereupon it trusts no copy of before.
+-- Unlogged: empty after a crash or failover. Every process has then lost its connection and drops its cache.
 create unlogged table public_changes (
-  -- Who reads tells by it what was not there yet the time before; whoever began earlier may commit later.
+  -- Detects rows not visible at the previous poll: transactions may commit out of order.
   xid xid8 not null default pg_current_xact_id(),
-  -- With spaces between; '*' is everything. The names are those of src/domain/pages/cache-tags.ts.
+  -- Cache tags separated by spaces; '*' is everything (src/domain/pages/cache-tags.ts).
   subjects text not null
 );
 create index public_changes_xid on public_changes (xid);
--- Rows come and go; those that are gone are in the way of whoever reads.
+-- High churn: vacuum early, as readers must skip dead rows.
 alter table public_changes set (
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 2000,
@@ -18,13 +17,13 @@ alter table public_changes set (
   autovacuum_vacuum_cost_delay = 0
 );
 
--- How far back the log goes. No clock says it: rows go by a snapshot that was taken a while before, so that none goes which
--- was committed since, however long its transaction had been at work.
+-- Start of the log. Retention is by an earlier snapshot, not by time, so that rows committed since survive,
+-- however long their transaction ran.
 create table public_changes_kept (
   is_only boolean primary key default true check (is_only),
-  -- What transactions before this one changed may be gone.
+  -- Changes of transactions before this one may be deleted.
   since xid8 not null,
-  -- What it will be after the next clearing, and when that was found.
+  -- Next value of `since`, applied by the next cleanup, and when it was taken.
   next_since xid8 not null,
   next_at timestamptz not null
 );
@@ -34,25 +33,26 @@ create function clear_public_changes(keep interval) returns void language plpgsq
 declare
   mark public_changes_kept;
 begin
-  -- Of two at once one has nothing to do.
+  -- Skips when another process is cleaning up.
   select * into mark from public_changes_kept for update skip locked;
   if not found or mark.next_at > clock_timestamp() - keep then return; end if;
-  -- A copy of another server's data may bring numbers that were not given yet here.
+  -- Also deletes future transaction ids, which a copy of another server's data may contain.
   delete from public_changes
   where xid < mark.next_since or xid >= pg_snapshot_xmax(pg_current_snapshot());
   update public_changes_kept set
     since = mark.next_since, next_since = pg_snapshot_xmin(pg_current_snapshot()), next_at = clock_timestamp();
 end $$;
 
--- What was committed after `previous`, the snapshot that the call before gave, and is by now; each exactly once. Where
--- `is_complete` is false the log does not go back so far, or there was no call before: everything may have changed.
+-- Changes committed after `previous`, the snapshot that the last call
+-- returned, each exactly once. When `is_complete` is false, the log does not
+-- go back that far or this is the first call: everything may have changed.
 create function public_changes_since(previous pg_snapshot)
 returns table (
   snapshot pg_snapshot, is_complete boolean, subjects text,
-  -- In the write-ahead log, in bytes: a replica that has it has all of this.
+  -- Position in the write-ahead log, in bytes: a replica that has replayed it has all of these changes.
   wal_position double precision
 )
--- Stable: all of it is as one moment has it, the snapshot included.
+-- Stable: one snapshot for the whole query.
 language sql stable
 as $$
   select pg_current_snapshot(),
@@ -75,7 +75,7 @@ insert into table_rights (table_name, rights) values
   ('public_changes', 'select, insert, delete'),
   ('public_changes_kept', 'select, update');
 
--- Programs that are at work while this happens write to the log from now on, before anybody gives them their rights anew.
+-- Grants running programs write access at once, before the next grant_application_rights().
 do $$
 declare
   its record;

@@ -1,6 +1,6 @@
--- The same for each write of a car as before, in fewer steps: what browse shows, what it counts, what is news to searches, and
--- the log of what has changed on public pages. Nearly all writes are of one car, of which mostly numbers change; what a
--- statement does to several takes the way that it took (docs/decisions/0004-browse-projection.md).
+-- Speeds up writes of a single car, which are nearly all and mostly change numbers: projection, counts,
+-- listing changes and cache tags in fewer steps. Statements with several cars are handled as before
+-- (docs/decisions/0004-browse-projection.md).
 
 drop trigger browse_follow_insert on vehicles;
 drop trigger browse_follow_update on vehicles;
@@ -11,8 +11,8 @@ drop trigger tell_vehicle_deletes on vehicles;
 drop function browse_follow_vehicles();
 drop function tell_vehicle_changes();
 
--- A dealer's status and its cars change one after the other, whichever comes first: without this lock a car published (or
--- withdrawn) while its dealer is being verified could be missed (or stay) in browse.
+-- Prevents a race condition: without this lock, a car published (or withdrawn) while its dealer is being
+-- verified could be missing from (or left in) browse.
 create function lock_status_of(its_dealers uuid[]) returns void language plpgsql as $$
 begin
   perform from dealers where dealer_id = any(its_dealers) order by dealer_id for share;
@@ -35,7 +35,7 @@ begin
     if its_vehicles is null then return null; end if;
     perform lock_status_of(its_dealers);
     perform browse_refresh(its_vehicles);
-    -- Of so many cars the names would fill a page: everything.
+    -- Above this many cars the list of tags is too long: invalidates everything.
     perform tell_public_changes(case when car.count > 150 then array['*'] else array(
       select unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) from new_rows where published
     ) end);
@@ -94,7 +94,7 @@ begin
     insert into public_changes (subjects) values (array_to_string(car.subjects, ' '));
     if not car.has_other_numbers then return null; end if;
     perform lock_status_of(array[car.dealer_id]);
-    -- It is there exactly when its dealer is verified.
+    -- Present in browse exactly when the dealer is verified.
     update browse set
       year = car.year, price = car.price, mileage = car.mileage, battery_kwh = car.battery_kwh, dc_kw = car.dc_kw,
       summer_range_est = car.summer_range_est, created_at = car.created_at
@@ -102,7 +102,7 @@ begin
     return null;
   end if;
 
-  -- Where something changed that browse has, or that decides whether it has the car. A changed id is two cars.
+  -- Cars with a change to projected columns or to visibility. A changed id counts as two cars.
   select array_agg(vehicle_id), array_agg(old_rows.dealer_id) || array_agg(new_rows.dealer_id)
   into its_vehicles, its_dealers
   from old_rows full join new_rows using (vehicle_id)

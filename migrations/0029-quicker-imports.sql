@@ -1,4 +1,4 @@
--- Many new cars in one statement go into browse from that statement's rows, where each was read again by its id.
+-- Inserts many new cars into browse from the statement's transition table, instead of reading each by id.
 
 create or replace function follow_new_vehicles() returns trigger language plpgsql as $$
 declare
@@ -17,7 +17,7 @@ begin
     from new_rows where published;
     if its_vehicles is null then return null; end if;
     perform lock_status_of(its_dealers);
-    -- Planned anew each time, for so many rows as there are.
+    -- Dynamic SQL, to plan for the actual number of rows.
     execute $insert$
       insert into browse (
         vehicle_id, variant_id, place_id, body_id,
@@ -37,9 +37,9 @@ begin
       where published
     $insert$;
     get diagnostics added = row_count;
-    -- Some bring new words, or are of a dealer whose cars nobody sees.
+    -- Remaining cars have new dictionary words or an unverified dealer.
     if added < cardinality(its_vehicles) then perform browse_refresh(its_vehicles); end if;
-    -- Of so many cars the names would fill a page: everything.
+    -- Above this many cars the list of tags is too long: invalidates everything.
     perform tell_public_changes(case when car.count > 150 then array['*'] else array(
       select unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) from new_rows where published
     ) end);

@@ -1,7 +1,7 @@
--- What is no news to searches: a car that its dealer deletes and adds again, and what an import that is under way brought
--- before a search was confirmed.
+-- Suppresses alerts for cars that a dealer deletes and adds again, and for cars from an import that was
+-- running when a search was confirmed.
 
--- By what a car is known again. Null, and so never known again, of those that went before.
+-- Columns that identify a re-added car. Null, and so never matched, for earlier deletions.
 alter table deleted_vehicles
   add column dealer_id uuid,
   add column year int,
@@ -22,9 +22,9 @@ begin
   return null;
 end $$;
 
--- The look that came by first. Where its dealer's import was under way then, the change waited for a later one: `look`. Null
--- of those from before: they waited for nothing.
+-- First scan (`look`) that saw the change. If the dealer's import was running, the change was deferred to a
+-- later scan. Null for earlier changes, which were not deferred.
 alter table listing_changes add column noticed bigint;
 create index listing_changes_late on listing_changes (noticed) where look > noticed;
--- The last look when it was confirmed: what was noticed by then was there before.
+-- Last scan before the confirmation: changes noticed by then are not announced.
 alter table saved_searches add column confirmed_look bigint not null default 0;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the program again whenever it asks for that: it does when code changed that is not a page's.
+# Runs the development server, and restarts it when it exits with code $again after a server file changed.
 here=$(dirname "$0")
 NODE_ENV=development
 export NODE_ENV

@@ -1,9 +1,9 @@
 #!/bin/sh
-# sh scripts/with-node.sh install|build [--dot-env] FILE ARGS…
-# Makes ready what is missing, then becomes the program: `exec`, so that signals reach it and not a shell before it.
+# Usage: sh scripts/with-node.sh install|build [--dot-env] FILE ARGS…
+# Installs or builds if needed, then replaces itself with the program by `exec`, so that it receives signals.
 cd "$(dirname "$0")/.." || exit 1
 
-# npm puts node_modules/.bin first in the PATH; the first steps need the Node that is there before anything is installed.
+# Uses the system's Node: npm puts node_modules/.bin first in PATH, which may not be installed yet.
 "${npm_node_execpath:-node}" scripts/prepare.mjs "$1" &
 preparing=$!
 trap 'kill -TERM "$preparing" 2>/dev/null' INT TERM
@@ -11,7 +11,7 @@ wait "$preparing" || exit 1
 trap - INT TERM
 shift
 
-# Variables may also stand in a file beside package.json; those of the environment win.
+# Loads .env if it exists; environment variables take precedence.
 if [ "$1" = --dot-env ]; then
   shift
   [ ! -f .env ] || set -- --env-file=.env "$@"
