@@ -10,8 +10,8 @@ const pence = () => z.number().int();
 
 export const account = z.object({
   dealer_name: z.string(),
-  balance_pence: pence().describe("What is owed, VAT included"),
-  credit_limit_pence: pence().describe("New enquiries stop at this debt"),
+  balance_pence: pence().describe("Balance owed, VAT included"),
+  credit_limit_pence: pence().describe("New enquiries stop at this balance"),
   months: z.array(z.object({ month: z.string(), net_pence: pence(), vat_pence: pence() })),
   prices: z
     .array(
@@ -52,7 +52,7 @@ export const statement = z.object({
       seller: sellerDetails,
     })
     .nullable()
-    .describe("What was fixed on the day of issue; null before it, and where there is nothing to say"),
+    .describe("Details fixed on the day of issue; null before that"),
   entries: z.array(
     z.object({
       kind: z.enum(ENTRY_KINDS),

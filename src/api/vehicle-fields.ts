@@ -19,7 +19,7 @@ export const vehicleFields = z.object({
   summer_range_est: z.number().nullable(),
   description: z.string(),
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
-  image_alts: z.array(z.string()).describe("What each photo shows; empty where nothing is said"),
+  image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
   published: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

@@ -43,7 +43,7 @@ export function createPageRenderer({ app, env, loadPages, apiDocument }: Parts):
     const context = new RouterContextProvider();
     context.set(requestContext, {
       app,
-      reader: { ...app, db: app.readDb },
+      readApp: { ...app, db: app.readDb },
       request_id,
       ip,
       nonce,

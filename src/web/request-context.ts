@@ -9,7 +9,7 @@ export interface RequestContext {
    * For loaders of public pages: `app` with a read-only database, perhaps a replica a few seconds
    * behind.
    */
-  reader: AppContext;
+  readApp: AppContext;
   request_id: string;
   ip: string;
   nonce: string;

@@ -116,7 +116,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
   const context = new RouterContextProvider();
   context.set(requestContext, {
     app: api.app,
-    reader: api.app,
+    readApp: api.app,
     request_id: "request-1",
     ip: "192.0.2.7",
     nonce: "nonce",

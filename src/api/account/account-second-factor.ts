@@ -47,9 +47,9 @@ const renew = createRoute({
 const turnOff = createRoute({
   method: "post",
   path: "/turn-off",
-  summary: "Switch the second factor off",
+  summary: "Turn off two-step verification",
   request: { body: form },
-  responses: { 204: { description: "Switched off" }, ...refusals },
+  responses: { 204: { description: "Turned off" }, ...refusals },
 });
 
 export const createSecondFactorApi = (auth: Auth) =>

@@ -12,7 +12,7 @@ import { listSessions } from "#src/services/accounts/sessions/list-sessions.ts";
 const describe = createRoute({
   method: "get",
   path: "/",
-  summary: "How your account is locked",
+  summary: "Get your account's security settings",
   responses: {
     200: {
       description: "The account",
@@ -48,14 +48,14 @@ const sessions = createRoute({
       description: "Sessions",
       ...json(
         z.object({
-          total: z.number().int().describe("Beyond a hundred not all are given"),
+          total: z.number().int().describe("At most the first hundred are listed"),
           sessions: z.array(
             z.object({
               session_id: z.string(),
               browser: z.string(),
-              address: z.string().describe("Shortened; empty when it is not known"),
+              address: z.string().describe("Shortened IP address; empty when unknown"),
               created_at: z.iso.datetime(),
-              last_used_at: z.iso.datetime().describe("To a few minutes"),
+              last_used_at: z.iso.datetime().describe("Accurate to a few minutes"),
               is_this_one: z.boolean(),
             }),
           ),
@@ -69,7 +69,7 @@ const sessions = createRoute({
 const endOne = createRoute({
   method: "delete",
   path: "/sessions/{session_id}",
-  summary: "Sign one browser out",
+  summary: "Sign out one browser",
   request: { params: z.object({ session_id: z.string() }) },
   responses: {
     204: { description: "Ended" },
@@ -81,9 +81,9 @@ const endOne = createRoute({
 const endOthers = createRoute({
   method: "delete",
   path: "/sessions",
-  summary: "Sign out everywhere but here",
+  summary: "Sign out everywhere else",
   responses: {
-    200: { description: "How many ended", ...json(z.object({ ended: z.number().int() })) },
+    200: { description: "Number of ended sessions", ...json(z.object({ ended: z.number().int() })) },
     ...signedInOnly,
   },
 });

@@ -15,8 +15,8 @@ const list = createRoute({
       actor: z.string().optional(),
       action: z.string().optional(),
       subject: z.string().optional(),
-      from: z.string().optional().describe("A day in London, such as 2026-11-03"),
-      to: z.string().optional().describe("The last day"),
+      from: z.string().optional().describe("A day, UK time, such as 2026-11-03"),
+      to: z.string().optional().describe("Last day"),
     }),
   },
   responses: {

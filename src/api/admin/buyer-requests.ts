@@ -9,7 +9,7 @@ import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-reques
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Open requests from buyers' pages, oldest first",
+  summary: "List open requests from buyers' pages, oldest first",
   responses: {
     200: responseOf(
       "Requests",
@@ -35,7 +35,7 @@ const list = createRoute({
 const settle = createRoute({
   method: "post",
   path: "/{buyer_request_id}/settle",
-  summary: "Say that what a buyer asked has been dealt with",
+  summary: "Mark a buyer's request as settled",
   request: { params: z.object({ buyer_request_id: z.string() }) },
   responses: {
     204: { description: "Settled" },

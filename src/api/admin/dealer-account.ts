@@ -15,7 +15,7 @@ const invalid = errorResponse("Something is missing or wrong; nothing was change
 const read = createRoute({
   method: "get",
   path: "/{dealer_id}/account",
-  summary: "What a dealer owes, and its monthly statements",
+  summary: "Get a dealer's balance and monthly statements",
   request: { params },
   responses: { 200: statementResponses.account, ...refusals },
 });
@@ -23,7 +23,7 @@ const read = createRoute({
 const statement = createRoute({
   method: "get",
   path: "/{dealer_id}/account/{month}",
-  summary: "A dealer's statement of a month",
+  summary: "Get a dealer's statement for a month",
   request: { params: ofMonth },
   responses: { 200: statementResponses.statement, ...refusals },
 });
@@ -31,7 +31,7 @@ const statement = createRoute({
 const pdf = createRoute({
   method: "get",
   path: "/{dealer_id}/account/{month}/statement.pdf",
-  summary: "A dealer's statement of a month as PDF",
+  summary: "Download a dealer's statement for a month as PDF",
   request: { params: ofMonth },
   responses: { 200: statementResponses.pdf, ...refusals },
 });
@@ -47,7 +47,7 @@ const record = createRoute({
 const limit = createRoute({
   method: "put",
   path: "/{dealer_id}/account/credit-limit",
-  summary: "Say what a dealer may owe, VAT included, before no new enquiries come",
+  summary: "Set a dealer's credit limit, VAT included; new enquiries stop when it is reached",
   request: { params, body: form },
   responses: { 204: { description: "Changed" }, ...refusals, 422: invalid },
 });

@@ -15,7 +15,7 @@ const oneApplication = z.object({ application_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Open applications to become a dealer, oldest first",
+  summary: "List open dealer applications, oldest first",
   responses: {
     200: {
       description: "Applications",
@@ -42,7 +42,7 @@ const list = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{application_id}",
-  summary: "An application with its files and steps",
+  summary: "Get an application with its files and history",
   request: { params: oneApplication },
   responses: {
     200: {
@@ -63,7 +63,7 @@ const read = createRoute({
 const decide = createRoute({
   method: "post",
   path: "/{application_id}/decision",
-  summary: "Approve or refuse an application, or ask for more; the applicant gets an email",
+  summary: "Approve or refuse an application, or ask for more information; the applicant gets an email",
   request: {
     params: oneApplication,
     body: form,
@@ -80,7 +80,7 @@ const decide = createRoute({
 const file = createRoute({
   method: "get",
   path: "/{application_id}/evidence/{evidence_id}",
-  summary: "A file of an application, to save; never shown in the page",
+  summary: "Download a file of an application",
   request: { params: oneApplication.extend({ evidence_id: z.string() }) },
   responses: {
     200: {

@@ -19,7 +19,7 @@ const oneDealer = z.object({ dealer_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of the dealers, those who have applied first",
+  summary: "List dealers by page, applicants first",
   request: {
     query: pageQuery.extend({ search: z.string().optional(), status: z.string().optional() }),
   },
@@ -41,7 +41,7 @@ const list = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{dealer_id}",
-  summary: "A dealer with its people, figures and history",
+  summary: "Get a dealer with its people, figures and history",
   request: { params: oneDealer },
   responses: {
     200: {
@@ -57,7 +57,7 @@ const read = createRoute({
             enquiries_30_days: z.number().int(),
             answered: z.number().int(),
             median_response_minutes: z.number().int().nullable(),
-            answered_in_time: z.number().int().describe("Within the time that buyers are promised"),
+            answered_in_time: z.number().int().describe("Within the promised response time"),
           }),
           changes: z.array(
             z.object({
@@ -80,7 +80,7 @@ const read = createRoute({
 const setStatus = createRoute({
   method: "post",
   path: "/{dealer_id}/status",
-  summary: "Verify or suspend a dealer, or let its verification run out; its owners get the reason by email",
+  summary: "Verify or suspend a dealer, or end its verification; its owners get the reason by email",
   request: { params: oneDealer, body: form },
   responses: {
     204: { description: "Changed" },
@@ -94,7 +94,7 @@ const setStatus = createRoute({
 const link = createRoute({
   method: "post",
   path: "/{dealer_id}/people",
-  summary: "Let a user work for a dealer",
+  summary: "Link a user to a dealer",
   request: { params: oneDealer, body: form },
   responses: {
     204: { description: "Linked" },
@@ -107,7 +107,7 @@ const link = createRoute({
 const unlink = createRoute({
   method: "delete",
   path: "/{dealer_id}/people/{user_id}",
-  summary: "Take a user's dealer away",
+  summary: "Unlink a user from their dealer",
   request: { params: oneDealer.extend({ user_id: z.string() }) },
   responses: { 204: { description: "Unlinked" }, ...adminOnly, ...notFound },
 });

@@ -32,7 +32,7 @@ const params = z.object({ lead_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Leads held for review, with the reason, oldest first",
+  summary: "List leads held for review, with the reason, oldest first",
   responses: {
     200: { description: "Leads", ...json(z.object({ total: z.number().int(), leads: z.array(heldLead) })) },
     ...adminOnly,
@@ -42,10 +42,13 @@ const list = createRoute({
 const accept = createRoute({
   method: "post",
   path: "/{lead_id}/accept",
-  summary: "Route a held lead now, with the present stock",
+  summary: "Route a held lead now, using current stock",
   request: { params },
   responses: {
-    200: { description: "How many dealers have it now", ...json(z.object({ routed: z.number().int() })) },
+    200: {
+      description: "Number of dealers it was routed to",
+      ...json(z.object({ routed: z.number().int() })),
+    },
     ...decisions,
   },
 });
@@ -53,7 +56,7 @@ const accept = createRoute({
 const reject = createRoute({
   method: "post",
   path: "/{lead_id}/reject",
-  summary: "Reject a held lead, with the reason: no dealer ever has it",
+  summary: "Reject a held lead with a reason; no dealer receives it",
   request: { params, body: { required: true, ...json(z.object({ reason: z.string() })) } },
   responses: {
     204: { description: "Rejected" },

@@ -15,19 +15,19 @@ const openIssue = contactFields.extend({
   dealer_name: z.string(),
   reason: z.enum(ISSUE_REASONS),
   evidence: z.string(),
-  finding: z.string().describe("What the program found by itself"),
+  finding: z.string().describe("Result of the automatic check"),
   reported_at: z.iso.datetime(),
   routed_at: z.iso.datetime(),
   consented_at: z.iso.datetime().nullable(),
-  enquiries: z.number().int().describe("Of the dealer, in the last 90 days"),
-  reported: z.number().int().describe("Of these, those it reported"),
-  accepted: z.number().int().describe("Of these, those that were none"),
+  enquiries: z.number().int().describe("The dealer's enquiries in the last 90 days"),
+  reported: z.number().int().describe("Of these, how many the dealer reported"),
+  accepted: z.number().int().describe("Of these, how many reports were accepted"),
 });
 
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Reported enquiries that wait for a decision, the one that waited longest first",
+  summary: "List reported enquiries awaiting a decision, oldest first",
   responses: {
     200: {
       description: "Reports",
@@ -40,7 +40,7 @@ const list = createRoute({
 const decide = createRoute({
   method: "post",
   path: "/{lead_issue_id}/decision",
-  summary: "Decide on a reported enquiry: the dealer gets the reason, and a credit if the report was right",
+  summary: "Decide on a reported enquiry: the dealer gets the reason, and a credit if the report is accepted",
   request: {
     params: z.object({ lead_issue_id: z.string() }),
     body: { required: true, ...json(z.object({ accept: z.boolean(), reason: z.string() })) },

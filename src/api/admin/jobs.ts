@@ -10,7 +10,7 @@ import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.t
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Jobs that failed and are still to be done; those that are not tried again by themselves first",
+  summary: "List failed jobs, those without further automatic retries first",
   request: { query: pageQuery },
   responses: {
     200: pageResponse("jobs", {
@@ -39,7 +39,7 @@ const settled = (description: string) => ({
 const retry = createRoute({
   method: "post",
   path: "/{job_id}/retry",
-  summary: "Have a failed job tried again at once",
+  summary: "Retry a failed job now",
   request: oneJob,
   responses: settled("It is tried within seconds"),
 });
@@ -47,7 +47,7 @@ const retry = createRoute({
 const giveUp = createRoute({
   method: "post",
   path: "/{job_id}/give-up",
-  summary: "Take a failed job out of the queue for good",
+  summary: "Remove a failed job from the queue for good",
   request: oneJob,
   responses: settled("It is gone"),
 });

@@ -37,7 +37,7 @@ const leadFile = z.object({
     score_version: z.number().int(),
     check_parts: checkParts,
     named_dealer_id: z.string().nullable(),
-    stays_where_it_is: z.boolean().describe("The buyer wants no further dealer"),
+    stays_where_it_is: z.boolean().describe("The buyer wants no other dealer"),
     named_dealer: z.string().nullable().describe("The dealer named in the consent text"),
   }),
   routes: z.array(
@@ -85,13 +85,13 @@ const leadFile = z.object({
     z.object({
       changed_at: time,
       reason: z.string(),
-      changed_by: z.string().nullable().describe("Email address; null for the program itself"),
+      changed_by: z.string().nullable().describe("Email address; null for automatic changes"),
       from_state: z.enum(LEAD_STATES),
       to_state: z.enum(LEAD_STATES),
     }),
   ),
   repeats: z.array(z.object({ received_at: time, source: z.string() })),
-  hand_refusal: z.string().nullable().describe("Why it cannot be routed by hand now"),
+  hand_refusal: z.string().nullable().describe("Why the lead cannot be routed by hand now"),
 });
 
 const handDealer = z.object({
@@ -99,7 +99,7 @@ const handDealer = z.object({
   name: z.string(),
   town: z.string(),
   distance_miles: z.number().nullable(),
-  refusal: z.string().nullable().describe("Why not this dealer; null if they can have it"),
+  refusal: z.string().nullable().describe("Why this dealer cannot have it; null if they can"),
 });
 
 const MISSING = errorResponse("There is no such lead");
@@ -108,13 +108,13 @@ const params = z.object({ lead_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of all leads, those that wait for an admin first, then the newest",
+  summary: "List leads by page: those awaiting an admin first, then newest first",
   request: {
     query: z.object({
-      search: z.string().optional().describe("Words in name, email, phone, postcode, models or the car"),
+      search: z.string().optional().describe("Words in the name, email, phone, postcode, models or car"),
       state: z.string().optional(),
-      from: z.string().optional().describe("The first day, in London: 2026-12-03"),
-      to: z.string().optional().describe("The last day"),
+      from: z.string().optional().describe("First day, UK time: 2026-12-03"),
+      to: z.string().optional().describe("Last day"),
       page: z.string().optional(),
     }),
   },
@@ -137,7 +137,7 @@ const list = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{lead_id}",
-  summary: "Everything about one lead, with the consent, who has it and why each dealer was chosen or not",
+  summary: "Get a lead with its consent, its dealers, and why each dealer was chosen or not",
   request: { params },
   responses: { 200: { description: "The lead", ...json(leadFile) }, 404: MISSING, ...adminOnly },
 });
@@ -145,7 +145,7 @@ const read = createRoute({
 const dealers = createRoute({
   method: "get",
   path: "/{lead_id}/dealers",
-  summary: "Verified dealers for a lead, the nearest first, and which of them may not get it by hand",
+  summary: "List verified dealers for a lead, nearest first, with any reason against each",
   request: { params, query: z.object({ search: z.string().optional() }) },
   responses: {
     200: { description: "Dealers", ...json(z.object({ dealers: z.array(handDealer) })) },

@@ -20,7 +20,7 @@ import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
 const waiting = createRoute({
   method: "get",
   path: "/waiting",
-  summary: "Counts of open work for admins, by kind",
+  summary: "Count open tasks for admins, by kind",
   responses: {
     200: responseOf(
       "Counts",
@@ -41,7 +41,7 @@ const waiting = createRoute({
 const health = createRoute({
   method: "get",
   path: "/health",
-  summary: "How the database, the job queue, mail, photos and the disk do, measured now",
+  summary: "Check the health of the database, job queue, mail, photos and disk",
   responses: {
     200: responseOf(
       "Health",
@@ -90,7 +90,7 @@ const errors = createRoute({
 const mark = createRoute({
   method: "post",
   path: "/errors/{fingerprint}/mark",
-  summary: "Mark an error as being worked on or fixed; a later report reopens it",
+  summary: "Mark an error as in progress or fixed; a later report reopens it",
   request: {
     params: z.object({ fingerprint: z.string() }),
     body: {
@@ -98,7 +98,7 @@ const mark = createRoute({
       ...json(
         z.object({
           mark: z.enum(["seen", "resolved"]),
-          covers_until: z.iso.datetime().describe("last_reported_at of what was looked at"),
+          covers_until: z.iso.datetime().describe("last_reported_at of the error as you saw it"),
         }),
       ),
     },
@@ -113,7 +113,7 @@ const mark = createRoute({
 const notFound = createRoute({
   method: "get",
   path: "/not-found",
-  summary: "Addresses that were asked for and lead nowhere",
+  summary: "List requested URLs that do not exist",
   request: { query: pageQuery.extend({ order: z.string().optional() }) },
   responses: {
     200: pageResponse("paths", {

@@ -12,7 +12,7 @@ import { listPeople } from "#src/services/accounts/list-people.ts";
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Everybody who signed up, admins first",
+  summary: "List everyone who signed up, admins first",
   request: { query: pageQuery.extend({ search: z.string().optional(), role: z.string().optional() }) },
   responses: {
     200: pageResponse("people", {
@@ -54,7 +54,7 @@ const grant = createRoute({
 const revoke = createRoute({
   method: "post",
   path: "/{user_id}/revoke-admin",
-  summary: "Make an admin a user like others; every admin gets the reason by email",
+  summary: "Remove a user's admin role; every admin gets the reason by email",
   request: roleChange,
   responses: roleAnswers("The user is not an admin any more"),
 });

@@ -28,7 +28,7 @@ const upload = createRoute({
       description: "Stored",
       ...json(
         z.object({
-          image: z.string().describe("The address for markdown and for cover_image_url"),
+          image: z.string().describe("URL for markdown and for cover_image_url"),
           width: z.number().int(),
           height: z.number().int(),
         }),
@@ -42,7 +42,7 @@ const upload = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{post_id}/preview-link",
-  summary: "The link that shows a post before it is public",
+  summary: "Get the preview link of a post",
   request,
   responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
 });
@@ -50,7 +50,7 @@ const read = createRoute({
 const make = createRoute({
   method: "post",
   path: "/{post_id}/preview-link",
-  summary: "Make a new link that shows a post before it is public; an earlier one works no longer",
+  summary: "Create a preview link for a post; an earlier link stops working",
   request,
   responses: { 200: { description: "The link", ...json(link) }, 404: MISSING, ...adminOnly },
 });
@@ -58,9 +58,9 @@ const make = createRoute({
 const revoke = createRoute({
   method: "delete",
   path: "/{post_id}/preview-link",
-  summary: "Revoke the link that shows a post before it is public",
+  summary: "Revoke the preview link of a post",
   request,
-  responses: { 204: { description: "It shows nothing any more" }, 404: MISSING, ...adminOnly },
+  responses: { 204: { description: "The link is revoked" }, 404: MISSING, ...adminOnly },
 });
 
 export const adminPostSharingApi = apiResource()

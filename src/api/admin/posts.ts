@@ -43,7 +43,7 @@ const NOT_ACCEPTABLE = errorResponse("Some fields are not acceptable; nothing wa
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of all posts, drafts too, newest first",
+  summary: "List all posts by page, drafts included, newest first",
   request: { query: pageQuery },
   responses: { 200: pageResponse("posts", LISTED), ...adminOnly },
 });
@@ -59,7 +59,7 @@ const create = createRoute({
 const preview = createRoute({
   method: "post",
   path: "/preview",
-  summary: "Markdown rendered as in an article; nothing is saved",
+  summary: "Render markdown as in an article; saves nothing",
   request: {
     body: { required: true, ...json(z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) })) },
   },
@@ -73,7 +73,7 @@ const preview = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{post_id}",
-  summary: "A post for editing",
+  summary: "Get a post for editing",
   request: onePost,
   responses: { 200: { description: "The post", ...json(post) }, 404: MISSING, ...adminOnly },
 });
@@ -89,7 +89,9 @@ const update = createRoute({
       ...json(
         z.object({
           post: z.record(z.string(), z.unknown()),
-          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+          updated_at: z.iso
+            .datetime({ error: "updated_at is required" })
+            .describe("updated_at of the version you edited"),
         }),
       ),
     },
@@ -114,7 +116,7 @@ const remove = createRoute({
 const revisions = createRoute({
   method: "get",
   path: "/{post_id}/revisions",
-  summary: "What a post said before each change, the last replaced first, a page of it; without the texts",
+  summary: "List earlier versions of a post by page, newest first, without their texts",
   request: { ...onePost, query: pageQuery },
   responses: {
     200: pageResponse("revisions", {
@@ -122,7 +124,7 @@ const revisions = createRoute({
       title: z.string(),
       saved_at: z.iso.datetime(),
       replaced_at: z.iso.datetime(),
-      replaced_by: z.string().nullable().describe("Email address; null when that account is gone"),
+      replaced_by: z.string().nullable().describe("Email address; null when the account is deleted"),
     }),
     404: MISSING,
     ...adminOnly,
@@ -132,7 +134,7 @@ const revisions = createRoute({
 const revision = createRoute({
   method: "get",
   path: "/{post_id}/revisions/{post_revision_id}",
-  summary: "An earlier version, as the form held it",
+  summary: "Get an earlier version of a post",
   request: { params: z.object({ post_id: z.string(), post_revision_id: z.string() }) },
   responses: {
     200: {

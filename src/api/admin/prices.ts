@@ -11,7 +11,7 @@ import { withdrawLeadPrice } from "#src/services/ledger/withdraw-lead-price.ts";
 
 const price = z.object({
   lead_kind: z.enum(LEAD_KINDS),
-  valid_from: z.iso.date().describe("The first day in London on which it is charged"),
+  valid_from: z.iso.date().describe("First day on which it is charged, UK time"),
   pence: z.number().int().describe("Without VAT"),
   state: z.enum(["to come", "now", "past"]),
 });
@@ -26,7 +26,7 @@ const list = createRoute({
 const set = createRoute({
   method: "post",
   path: "/",
-  summary: "Set what a kind of enquiry costs from a day to come",
+  summary: "Set the price of a kind of enquiry from a future day",
   request: {
     body: form,
   },
@@ -40,7 +40,7 @@ const set = createRoute({
 const withdraw = createRoute({
   method: "delete",
   path: "/{lead_kind}/{valid_from}",
-  summary: "Withdraw a price that is not charged yet",
+  summary: "Withdraw a price that is not in force yet",
   request: { params: z.object({ lead_kind: z.string(), valid_from: z.string() }) },
   responses: {
     204: { description: "Withdrawn" },

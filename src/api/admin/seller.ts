@@ -11,7 +11,7 @@ import { saveSeller } from "#src/services/ledger/save-seller.ts";
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "Who issues the statements, and where they are paid to",
+  summary: "Get the company that issues statements and its bank details",
   responses: {
     200: responseOf("Null until it is filled in", z.object({ seller: sellerDetails.nullable() })),
     ...adminOnly,
@@ -21,7 +21,7 @@ const read = createRoute({
 const save = createRoute({
   method: "put",
   path: "/",
-  summary: "Say who issues the statements from now on; issued ones stay as they are",
+  summary: "Change the company that issues statements; issued ones do not change",
   request: {
     body: form,
   },

@@ -34,7 +34,7 @@ const list = createRoute({
     200: pageResponse("vehicles", {
       ...vehicleFields.omit(NOT_LISTED).shape,
       dealer_name: z.string(),
-      dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see cars of verified dealers alone"),
+      dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see only cars of verified dealers"),
     }),
     ...adminOnly,
   },
@@ -43,13 +43,13 @@ const list = createRoute({
 const unpublish = createRoute({
   method: "post",
   path: "/{vehicle_id}/unpublish",
-  summary: "Take a published listing down; its dealer gets the reason by email",
+  summary: "Unpublish a listing; its dealer gets the reason by email",
   request: {
     params: z.object({ vehicle_id: z.string() }),
     body: form,
   },
   responses: {
-    204: { description: "It is a draft now" },
+    204: { description: "The listing is a draft now" },
     ...adminOnly,
     404: errorResponse("There is no such vehicle"),
     409: errorResponse("The listing is a draft already"),

@@ -16,7 +16,7 @@ const apiKey = z.object({
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   made_by: z.string(),
   created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable().describe("To the hour"),
+  last_used_at: z.iso.datetime().nullable().describe("Accurate to the hour"),
 });
 
 const refusals = {
@@ -28,7 +28,7 @@ const refusals = {
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "The API keys of your dealership",
+  summary: "List your dealership's API keys",
   responses: {
     200: { description: "Latest first", ...json(z.object({ api_keys: z.array(apiKey) })) },
     ...refusals,
@@ -38,11 +38,11 @@ const list = createRoute({
 const make = createRoute({
   method: "post",
   path: "/",
-  summary: "Make an API key",
+  summary: "Create an API key",
   request: { body: form },
   responses: {
     201: {
-      description: "Made; the key itself is shown this once",
+      description: "Created; the key is shown only once",
       ...json(z.object({ key: z.string(), api_key: apiKey })),
     },
     409: errorResponse("There are too many keys"),
@@ -54,7 +54,7 @@ const make = createRoute({
 const revoke = createRoute({
   method: "delete",
   path: "/{api_key_id}",
-  summary: "End an API key at once",
+  summary: "Revoke an API key",
   request: { params: z.object({ api_key_id: z.string() }) },
   responses: { 204: { description: "Revoked" }, ...refusals },
 });

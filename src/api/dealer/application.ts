@@ -48,7 +48,7 @@ const refusals = {
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "Your last application to become a dealer, and the files you have not sent yet",
+  summary: "Get your latest dealer application and the files you have not sent yet",
   responses: {
     200: {
       description: "The application, or null",
@@ -76,7 +76,7 @@ const submit = createRoute({
 const answer = createRoute({
   method: "post",
   path: "/answer",
-  summary: "Answer what was asked about your application, with the files uploaded since",
+  summary: "Answer a question about your application, with the files uploaded since",
   request: { body: form },
   responses: {
     204: { description: "Sent" },

@@ -17,7 +17,7 @@ const MOST_UNREAD = 100;
 const follow = createRoute({
   method: "get",
   path: "/",
-  summary: "What happens to your dealer's enquiries, as it happens (server-sent events with ids only)",
+  summary: "Stream changes to your dealership's enquiries (server-sent events with ids only)",
   responses: {
     200: {
       description:

@@ -31,7 +31,7 @@ const importRecord = z.object({
   finished_at: z.iso.datetime().nullable(),
 });
 const rowResult = z.object({
-  row: z.number().int().describe("As a spreadsheet numbers rows: the first vehicle is in row 2"),
+  row: z.number().int().describe("Row number as in a spreadsheet: the first vehicle is in row 2"),
   outcome: z.enum(ROW_OUTCOMES),
   title: z.string(),
   message: z.string(),
@@ -71,7 +71,7 @@ const start = createRoute({
   summary: "Upload a CSV file of vehicles; its rows are saved by a job",
   request: { query: z.object({ file_name: z.string().optional() }), ...csvBody },
   responses: {
-    202: { description: "Taken in", ...json(importRecord) },
+    202: { description: "Accepted", ...json(importRecord) },
     409: errorResponse("Too many of your files are still to be imported"),
     ...refusals,
     ...badFile,
@@ -81,7 +81,7 @@ const start = createRoute({
 const check = createRoute({
   method: "post",
   path: "/check",
-  summary: "What an upload of the file would do; writes nothing",
+  summary: "Check a CSV file without saving anything",
   request: csvBody,
   responses: { 200: { description: "Columns and errors", ...json(stockCheck) }, ...refusals, ...badFile },
 });
@@ -92,7 +92,7 @@ const startSeo = createRoute({
   summary: "Import a generated vehicle for each model of /seo_vehicles.csv",
   request: { body: { required: true, ...json(z.object({ again: z.boolean().optional() })) } },
   responses: {
-    202: { description: "Begun", ...json(importRecord) },
+    202: { description: "Started", ...json(importRecord) },
     409: errorResponse("They were imported before; send `again` to do it again"),
     ...refusals,
   },
@@ -112,7 +112,7 @@ const list = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{import_id}",
-  summary: "How far an import is, and what came of its rows",
+  summary: "Get an import's progress and the result of its rows",
   request: {
     params: oneImport,
     query: z.object({
@@ -122,7 +122,7 @@ const read = createRoute({
         .min(0)
         .max(2_000_000_000)
         .optional()
-        .describe("Only rows behind this one"),
+        .describe("Only rows after this one"),
       only: z.literal("failed").optional(),
     }),
   },
@@ -138,7 +138,7 @@ const read = createRoute({
 const failedRows = createRoute({
   method: "get",
   path: "/{import_id}/failed-rows.csv",
-  summary: "The rows that were not saved, as CSV to mend",
+  summary: "Download the rows that were not saved, as CSV to correct",
   request: { params: oneImport },
   responses: {
     200: { description: "CSV", content: { "text/csv": { schema: z.string() } } },

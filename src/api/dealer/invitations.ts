@@ -32,7 +32,7 @@ const refusals = {
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Dealers who invite you, by the address of your account",
+  summary: "List your open invitations, by your account's email address",
   responses: {
     200: { description: "Invitations", ...json(z.object({ invitations: z.array(invitation) })) },
     ...signedInOnly,
@@ -42,7 +42,7 @@ const list = createRoute({
 const look = createRoute({
   method: "post",
   path: "/look",
-  summary: "What an invitation is for; changes nothing",
+  summary: "Get an invitation; changes nothing",
   request: { body },
   responses: { 200: { description: "The invitation", ...json(invitation) }, ...refusals },
 });
@@ -50,10 +50,10 @@ const look = createRoute({
 const join = createRoute({
   method: "post",
   path: "/join",
-  summary: "Go to work for the dealer who invited you",
+  summary: "Accept an invitation to a dealership",
   request: { body },
   responses: {
-    200: { description: "You do now", ...json(z.object({ dealer_name: z.string() })) },
+    200: { description: "You are linked to the dealership", ...json(z.object({ dealer_name: z.string() })) },
     ...refusals,
     409: errorResponse("You work for a dealer already"),
   },

@@ -9,7 +9,7 @@ import { reportIssue } from "#src/services/issues/report-issue.ts";
 const report = createRoute({
   method: "post",
   path: "/{lead_id}/issue",
-  summary: "Report that an enquiry was none, for one of the reasons of the Terms",
+  summary: "Report an invalid enquiry, for one of the reasons in the Terms",
   request: {
     params: z.object({ lead_id: z.string() }),
     body: {
@@ -24,11 +24,11 @@ const report = createRoute({
   },
   responses: {
     201: {
-      description: "Reported; what could be computed is decided at once",
+      description: "Reported; clear-cut cases are decided at once",
       ...json(
         z.object({
           state: z.enum(ISSUE_STATES),
-          finding: z.string().describe("What the program found by itself"),
+          finding: z.string().describe("Result of the automatic check"),
         }),
       ),
     },

@@ -11,17 +11,17 @@ export const dealerLead = leadFields.extend({
   vehicle: vehicleFields.pick({ make: true, model: true, year: true, price: true, images: true }).nullable(),
   routed_to: z.array(z.string()).describe("Only the reader's own dealer_id"),
   routed_at: z.iso.datetime(),
-  progress: z.enum(LEAD_PROGRESS).describe("How far your dealer got"),
+  progress: z.enum(LEAD_PROGRESS).describe("Your dealership's progress"),
   first_opened_at: z.iso.datetime().nullable(),
   first_response_at: z.iso.datetime().nullable(),
-  exclusive_until: z.iso.datetime().nullable().describe("Until then no other dealer has it"),
-  passed_at: z.iso.datetime().nullable().describe("When your dealer passed it on"),
+  exclusive_until: z.iso.datetime().nullable().describe("No other dealer receives it before then"),
+  passed_at: z.iso.datetime().nullable().describe("When your dealership passed it on"),
   charged_pence: z
     .number()
     .int()
     .nullable()
-    .describe("Without VAT; 0 when it was taken back, null when it was never charged"),
-  issue_until: z.iso.datetime().describe("Until when it can be reported"),
+    .describe("Without VAT; 0 when credited, null when never charged"),
+  issue_until: z.iso.datetime().describe("Deadline for reporting it"),
   issue: z
     .object({
       reason: z.enum(ISSUE_REASONS),
@@ -30,23 +30,23 @@ export const dealerLead = leadFields.extend({
       decision_reason: z.string(),
     })
     .nullable()
-    .describe("What your dealer reported about it"),
-  response_due_at: z.iso.datetime().nullable().describe("When your two open hours to answer are over"),
+    .describe("Your dealership's report about it"),
+  response_due_at: z.iso.datetime().nullable().describe("When your two opening hours to respond end"),
   response_missed_at: z.iso.datetime().nullable(),
   changed_by_buyer_at: z.iso.datetime().nullable().describe("When the buyer last changed something"),
   contact_stopped: z
     .enum(["withdrawn", "restricted", "erased"])
     .nullable()
-    .describe("Why the buyer may not be contacted; then name, email and phone are not given"),
+    .describe("Why you may not contact the buyer; name, email and phone are then left out"),
   events: z
     .array(
       z.object({
         progress: z.enum(LEAD_PROGRESS),
         happened_at: z.iso.datetime(),
-        by: z.string().nullable().describe("Null when the account is gone"),
+        by: z.string().nullable().describe("Null when the account is deleted"),
       }),
     )
-    .describe("Every step, the first one first"),
+    .describe("Every step, oldest first"),
   notes: z.array(
     z.object({
       lead_note_id: z.string(),

@@ -15,9 +15,9 @@ import { dealerLead, presentLead } from "./lead.ts";
 
 const oneLead = { params: z.object({ lead_id: z.string() }) };
 const listQuery = z.object({
-  search: z.string().optional().describe("Words of name, email, phone, postcode or car"),
+  search: z.string().optional().describe("Words in the name, email, phone, postcode or car"),
   state: z.string().optional().describe("unanswered, or one of the states of an enquiry"),
-  age: z.string().optional().describe("Largest age in days: 1, 7, 30 or 90"),
+  age: z.string().optional().describe("Maximum age in days: 1, 7, 30 or 90"),
   sort: z.string().optional().describe("newest, oldest or score"),
   page: z.string().optional(),
 });
@@ -30,7 +30,7 @@ const refusals = {
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of the enquiries routed to your dealer, newest first",
+  summary: "List the enquiries routed to your dealership by page, newest first",
   request: { query: listQuery },
   responses: {
     200: {
@@ -41,7 +41,7 @@ const list = createRoute({
           unopened: z.number().int().describe("Unopened enquiries, regardless of the search"),
           page: z.number().int(),
           pages: z.number().int(),
-          now: z.iso.datetime().describe("The server's clock, for how long ago something was"),
+          now: z.iso.datetime().describe("The server's clock, for relative times"),
           leads: z.array(dealerLead),
         }),
       ),
@@ -53,7 +53,7 @@ const list = createRoute({
 const count = createRoute({
   method: "get",
   path: "/count",
-  summary: "How many enquiries were routed to your dealer",
+  summary: "Count the enquiries routed to your dealership",
   responses: {
     200: { description: "The exact number", ...json(z.object({ count: z.number().int() })) },
     ...refusals,
@@ -63,7 +63,7 @@ const count = createRoute({
 const csv = createRoute({
   method: "get",
   path: "/enquiries.csv",
-  summary: "The enquiries that are found, all pages of them, as CSV",
+  summary: "Download all matching enquiries as CSV",
   request: { query: listQuery },
   responses: {
     200: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
@@ -74,7 +74,7 @@ const csv = createRoute({
 const one = createRoute({
   method: "get",
   path: "/{lead_id}",
-  summary: "One enquiry",
+  summary: "Get an enquiry",
   request: oneLead,
   responses: { 200: { description: "The enquiry", ...json(dealerLead) }, ...refusals },
 });
@@ -82,7 +82,7 @@ const one = createRoute({
 const opened = createRoute({
   method: "post",
   path: "/{lead_id}/opened",
-  summary: "Note that an enquiry was opened; only the first time counts",
+  summary: "Mark an enquiry as opened; only the first call has an effect",
   request: oneLead,
   responses: { 204: { description: "Noted" }, ...refusals },
 });
@@ -90,7 +90,7 @@ const opened = createRoute({
 const progress = createRoute({
   method: "post",
   path: "/{lead_id}/progress",
-  summary: "Say how far you got with an enquiry",
+  summary: "Change the progress of an enquiry",
   request: {
     ...oneLead,
     body: {
@@ -98,13 +98,13 @@ const progress = createRoute({
       ...json(
         z.object({
           progress: z.enum(LEAD_PROGRESS),
-          seen: z.enum(LEAD_PROGRESS).describe("The state you had before you"),
+          seen: z.enum(LEAD_PROGRESS).describe("The state you saw before the change"),
         }),
       ),
     },
   },
   responses: {
-    200: { description: "The enquiry as it is now", ...json(dealerLead) },
+    200: { description: "The updated enquiry", ...json(dealerLead) },
     409: errorResponse("A colleague changed it first, or the step does not exist; nothing was changed"),
     422: errorResponse("There is no such state; nothing was changed"),
     ...refusals,
@@ -120,7 +120,7 @@ const note = createRoute({
     body: { required: true, ...json(z.object({ text: z.string({ error: "Write a note first" }) })) },
   },
   responses: {
-    201: { description: "The enquiry as it is now", ...json(dealerLead) },
+    201: { description: "The updated enquiry", ...json(dealerLead) },
     409: errorResponse("The buyer has had the request erased; nothing was changed"),
     422: errorResponse("The note is empty or too long; nothing was changed"),
     ...refusals,

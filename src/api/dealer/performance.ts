@@ -12,31 +12,31 @@ import { listVehiclePerformance } from "#src/services/performance/list-vehicle-p
 
 const count = () => z.number().int();
 const counts = {
-  shown: count().describe("Page views of results with the car among them"),
-  viewed: count().describe("Views of the car's own page"),
-  gallery_opened: count().describe("Of those, with more than the first photo looked at"),
-  form_started: count().describe("Enquiry forms begun about the car"),
+  shown: count().describe("Results pages that showed the car"),
+  viewed: count().describe("Views of the car's page"),
+  gallery_opened: count().describe("Of those, with more than the first photo opened"),
+  form_started: count().describe("Enquiry forms started about the car"),
   form_submitted: count().describe("Enquiry forms sent about the car"),
 };
 const sums = z.object(counts);
-const minutes = z.number().nullable().describe("In the middle of those answered; null when none was");
+const minutes = z.number().nullable().describe("Median of answered enquiries; null when none was");
 const rates = z.object({ shown_a_day: z.number(), viewed_a_day: z.number() });
 const segment = {
   body_style: z.string(),
   price_band: z.string(),
-  own: rates.describe("Over four weeks up to yesterday"),
+  own: rates.describe("Last four weeks, up to yesterday"),
   similar: rates
     .nullable()
-    .describe("Medians of other dealers' cars; null where they would tell one dealer's"),
+    .describe("Medians of other dealers' cars; null where they would reveal a single dealer's"),
 };
 const range = {
-  first_day: z.iso.date().describe("In London; both days are included"),
+  first_day: z.iso.date().describe("UK time, inclusive"),
   last_day: z.iso.date(),
 };
 const figures = {
   ...range,
   totals: sums,
-  before: sums.describe("Of as many days before"),
+  before: sums.describe("The same number of days before"),
   days: z.array(z.object({ day: z.iso.date(), ...counts })),
 };
 
@@ -46,13 +46,13 @@ const performance = z.object({
     received: count(),
     received_before: count(),
     won: count(),
-    due: count().describe("Answered, or the time to answer was over"),
-    in_time: count().describe("Answered within two hours of opening times"),
+    due: count().describe("Answered, or past the deadline"),
+    in_time: count().describe("Answered within two opening hours"),
     median_response_minutes: minutes,
     scores: z.object({ high: count(), middle: count(), low: count() }),
     hours: z.array(
       z.object({
-        hour: count().describe("In which the enquiry came"),
+        hour: count().describe("Hour in which the enquiry arrived"),
         received: count(),
         median_response_minutes: minutes,
       }),
@@ -61,7 +61,7 @@ const performance = z.object({
   spend: z
     .object({ pence: count(), pence_a_sale: count().nullable() })
     .nullable()
-    .describe("Without VAT; for owners alone"),
+    .describe("Without VAT; owners only"),
   similar: z.array(z.object({ ...segment, own_cars: count() })),
 });
 
@@ -74,7 +74,7 @@ const car = {
 const vehiclePerformance = z.object({
   ...figures,
   vehicle: z.object(car),
-  similar: z.object(segment).nullable().describe("Null while the car is not public, or too young"),
+  similar: z.object(segment).nullable().describe("Null while the car is not public or too new"),
 });
 
 const csvFile = {
@@ -95,7 +95,7 @@ const refusals = {
 const whole = createRoute({
   method: "get",
   path: "/",
-  summary: "How your dealership's cars did: by day, with enquiries, response times and cars like them",
+  summary: "Get your dealership's performance by day: views, enquiries, response times and similar cars",
   request: { query: z.object(days) },
   responses: { 200: { description: "The figures", ...json(performance) }, ...refusals },
 });
@@ -103,7 +103,7 @@ const whole = createRoute({
 const vehicles = createRoute({
   method: "get",
   path: "/vehicles",
-  summary: "How each car did, a page at a time",
+  summary: "List the performance of each car by page",
   request: { query: z.object({ ...sorted, page: z.string().optional() }) },
   responses: {
     200: {
@@ -124,7 +124,7 @@ const vehicles = createRoute({
 const one = createRoute({
   method: "get",
   path: "/vehicles/{vehicle_id}",
-  summary: "How one car did, by day",
+  summary: "Get the performance of one car by day",
   request: { params: z.object({ vehicle_id: z.string() }), query: z.object(days) },
   responses: { 200: { description: "The figures", ...json(vehiclePerformance) }, ...refusals },
 });
@@ -132,7 +132,7 @@ const one = createRoute({
 const carsFile = createRoute({
   method: "get",
   path: "/cars.csv",
-  summary: "How each car did, as CSV",
+  summary: "Download the performance of each car as CSV",
   request: { query: z.object(sorted) },
   responses: { ...csvFile, ...refusals },
 });
@@ -140,7 +140,7 @@ const carsFile = createRoute({
 const daysFile = createRoute({
   method: "get",
   path: "/days.csv",
-  summary: "How your cars did by day, as CSV",
+  summary: "Download daily performance as CSV",
   request: { query: z.object(days) },
   responses: { ...csvFile, ...refusals },
 });

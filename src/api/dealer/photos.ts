@@ -11,14 +11,14 @@ import { findListingPhotos } from "#src/services/vehicles/listing-photos/find-li
 import { photoOwner } from "#src/services/vehicles/listing-photos/photo-owner.ts";
 
 const photo = z.object({
-  image: z.string().describe("The address to give in a listing's `images`"),
-  width: z.number().int().describe("Pixels, of the file as it came"),
+  image: z.string().describe("URL for a listing's `images`"),
+  width: z.number().int().describe("Pixels, of the uploaded file"),
   height: z.number().int(),
   bytes: z.number().int(),
-  state: z.enum(PHOTO_STATES).describe("Whether the sizes for pages are made; it can be shown before"),
+  state: z.enum(PHOTO_STATES).describe("Whether all sizes are ready; the photo can be shown before"),
 });
 const awaitedImage = z.object({
-  position: z.number().int().describe("2 is image_url_2"),
+  position: z.number().int().describe("For example 2 for image_url_2"),
   url: z.string(),
   state: z.enum(["waiting", "failed"]),
   failure: z.string(),
@@ -32,7 +32,7 @@ const upload = createRoute({
   request: {
     query: z.object({
       file_name: z.string().max(300).optional().describe("The photo keeps its extension"),
-      vehicle_id: z.string().optional().describe("The listing it is for, where there is one already"),
+      vehicle_id: z.string().optional().describe("The listing it belongs to, if it exists already"),
     }),
     body: { content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } },
   },
@@ -49,11 +49,11 @@ const upload = createRoute({
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "What is known of a listing's uploaded photos, and which pictures of an import have not come",
+  summary: "List a listing's uploaded photos and the import's pictures still to be fetched",
   request: { query: z.object({ vehicle_id: z.string() }) },
   responses: {
     200: {
-      description: "In no order: that is the listing's `images`",
+      description: "Unordered; the listing's `images` has the order",
       ...json(z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) })),
     },
     ...signedInOnly,

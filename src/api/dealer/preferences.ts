@@ -13,14 +13,14 @@ const preferences = z.object({
   models: z.array(z.string()).describe("Empty: any"),
   budget_bands: z.array(z.string()).describe("Empty: any"),
   minimum_score: z.number().int(),
-  is_exclusive: z.boolean().describe("Has each lead alone for a while, and takes none that another has"),
-  daily_cap: z.number().int().nullable().describe("By the calendar day in London"),
-  paused_until: z.iso.date().nullable().describe("The first day on which leads come again"),
+  is_exclusive: z.boolean().describe("Receives only leads that no other dealer has, exclusively for a while"),
+  daily_cap: z.number().int().nullable().describe("Per calendar day, UK time"),
+  paused_until: z.iso.date().nullable().describe("First day on which leads arrive again"),
   holidays: z.array(z.object({ first_day: z.iso.date(), last_day: z.iso.date() })),
   quiet_hours: z
     .object({ from: z.string(), until: z.string() })
     .nullable()
-    .describe("As clocks in London show it; mail about enquiries waits until they end"),
+    .describe("UK time; emails about enquiries wait until these hours end"),
 });
 
 const saved = preferences.extend({
@@ -31,14 +31,14 @@ const invalid = errorResponse("Something is missing or wrong; nothing was change
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "Which leads your dealership wants",
+  summary: "Get your dealership's lead preferences",
   responses: { 200: { description: "The preferences", ...json(saved) }, ...ownerOnly },
 });
 
 const save = createRoute({
   method: "put",
   path: "/",
-  summary: "Say which leads your dealership wants, from the next one on",
+  summary: "Change your dealership's lead preferences; applies to new leads",
   request: {
     body: {
       required: true,
@@ -48,13 +48,13 @@ const save = createRoute({
           updated_at: z.iso
             .datetime({ error: "updated_at is required" })
             .nullable()
-            .describe("Of what was edited"),
+            .describe("updated_at of the version you edited"),
         }),
       ),
     },
   },
   responses: {
-    200: { description: "The preferences as they are now", ...json(saved) },
+    200: { description: "The updated preferences", ...json(saved) },
     ...ownerOnly,
     409: errorResponse("Someone else changed them first; nothing was changed"),
     422: invalid,
@@ -64,11 +64,11 @@ const save = createRoute({
 const preview = createRoute({
   method: "post",
   path: "/preview",
-  summary: "How many of the last leads near you such preferences would have matched",
+  summary: "Count recent leads nearby that these preferences would have matched",
   request: { body: form },
   responses: {
     200: {
-      description: "The count, of at most the last 100",
+      description: "Count among at most the last 100 leads",
       ...json(z.object({ matched: z.number().int(), total: z.number().int() })),
     },
     ...ownerOnly,

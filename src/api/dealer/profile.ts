@@ -26,7 +26,7 @@ export const dealerDetails = z.object({
   about: z.string(),
   opening_hours: z
     .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
-    .describe("A missing day is closed"),
+    .describe("A missing day means closed"),
   enquiry_emails: z.array(z.string()).describe("Recipients of enquiry emails; empty: every owner"),
   verified_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -37,27 +37,29 @@ export const dealerDetails = z.object({
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "What your dealership says of itself",
+  summary: "Get your dealership's profile",
   responses: { 200: { description: "The profile", ...json(dealerDetails) }, ...ownerOnly },
 });
 
 const update = createRoute({
   method: "put",
   path: "/",
-  summary: "Change what your dealership says of itself",
+  summary: "Change your dealership's profile",
   request: {
     body: {
       required: true,
       ...json(
         z.object({
           profile: z.record(z.string(), z.unknown()),
-          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+          updated_at: z.iso
+            .datetime({ error: "updated_at is required" })
+            .describe("updated_at of the version you edited"),
         }),
       ),
     },
   },
   responses: {
-    200: { description: "The profile as it is now", ...json(dealerDetails) },
+    200: { description: "The updated profile", ...json(dealerDetails) },
     ...ownerOnly,
     409: errorResponse("Someone else changed it first; nothing was changed"),
     422: errorResponse("Something is missing or wrong; nothing was changed"),
@@ -67,10 +69,10 @@ const update = createRoute({
 const putLogo = createRoute({
   method: "put",
   path: "/logo",
-  summary: "Put a picture to your dealership's name",
+  summary: "Upload your dealership's logo",
   request: { body: fileBody },
   responses: {
-    200: { description: "Where it is", ...json(z.object({ logo_id: z.string() })) },
+    200: { description: "The stored logo", ...json(z.object({ logo_id: z.string() })) },
     ...ownerOnly,
     422: errorResponse("The file cannot be taken; nothing was changed"),
   },
@@ -79,7 +81,7 @@ const putLogo = createRoute({
 const deleteLogo = createRoute({
   method: "delete",
   path: "/logo",
-  summary: "Remove the picture",
+  summary: "Remove your dealership's logo",
   responses: { 204: { description: "Removed" }, ...ownerOnly },
 });
 

@@ -29,7 +29,7 @@ const oneInvitation = z.object({ invitation_id: z.string() });
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Who works for your dealership, and who is invited",
+  summary: "List your dealership's people and open invitations",
   responses: {
     200: {
       description: "People and invitations",
@@ -58,7 +58,7 @@ const invite = createRoute({
   summary: "Invite a colleague by email",
   request: { body: form },
   responses: {
-    204: { description: "The mail is on its way" },
+    204: { description: "The email is queued" },
     ...refusals,
     422: errorResponse("No such address, or it is invited already"),
   },
@@ -70,7 +70,7 @@ const resend = createRoute({
   summary: "Send an invitation again, with a new link",
   request: { params: oneInvitation },
   responses: {
-    204: { description: "The mail is on its way" },
+    204: { description: "The email is queued" },
     ...refusals,
     409: errorResponse("It was sent often enough"),
   },
@@ -79,15 +79,15 @@ const resend = createRoute({
 const revoke = createRoute({
   method: "delete",
   path: "/invitations/{invitation_id}",
-  summary: "Take an invitation back",
+  summary: "Cancel an invitation",
   request: { params: oneInvitation },
-  responses: { 204: { description: "Its link works no more" }, ...refusals },
+  responses: { 204: { description: "Its link no longer works" }, ...refusals },
 });
 
 const change = createRoute({
   method: "put",
   path: "/{user_id}",
-  summary: "Make a colleague an owner, or staff",
+  summary: "Change a colleague's role to owner or staff",
   request: { params: onePerson, body: form },
   responses: {
     204: { description: "Changed" },

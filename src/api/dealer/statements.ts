@@ -11,14 +11,14 @@ const request = { params: z.object({ month: z.string().describe("2026-11") }) };
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "What your dealership owes, and its monthly statements",
+  summary: "Get your dealership's balance and monthly statements",
   responses: { 200: statementResponses.account, ...refusals },
 });
 
 const one = createRoute({
   method: "get",
   path: "/{month}",
-  summary: "The statement of a month",
+  summary: "Get the statement for a month",
   request,
   responses: { 200: statementResponses.statement, ...refusals },
 });
@@ -26,7 +26,7 @@ const one = createRoute({
 const csv = createRoute({
   method: "get",
   path: "/{month}/statement.csv",
-  summary: "The statement of a month as CSV",
+  summary: "Download the statement for a month as CSV",
   request,
   responses: { 200: statementResponses.csv, ...refusals },
 });
@@ -34,7 +34,7 @@ const csv = createRoute({
 const pdf = createRoute({
   method: "get",
   path: "/{month}/statement.pdf",
-  summary: "The statement of a month as PDF",
+  summary: "Download the statement for a month as PDF",
   request,
   responses: { 200: statementResponses.pdf, ...refusals },
 });

@@ -19,7 +19,7 @@ const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "A page of your dealer's listings, published and drafts",
+  summary: "List your dealership's listings by page, drafts included",
   request: {
     query: z.object({
       search: z.string().optional(),
@@ -65,7 +65,7 @@ const oneRefusals = {
 const read = createRoute({
   method: "get",
   path: "/{vehicle_id}",
-  summary: "A listing for editing",
+  summary: "Get a listing for editing",
   request: oneVehicle,
   responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
 });
@@ -81,7 +81,9 @@ const update = createRoute({
       ...json(
         z.object({
           listing: listingFields,
-          updated_at: z.iso.datetime({ error: "updated_at is required" }).describe("Of what was edited"),
+          updated_at: z.iso
+            .datetime({ error: "updated_at is required" })
+            .describe("updated_at of the version you edited"),
         }),
       ),
     },
@@ -97,7 +99,7 @@ const update = createRoute({
 const publish = createRoute({
   method: "put",
   path: "/{vehicle_id}/published",
-  summary: "Show a listing to buyers, or hide it",
+  summary: "Publish or unpublish a listing",
   request: { ...oneVehicle, body: { required: true, ...json(z.object({ published: z.boolean() })) } },
   responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
 });

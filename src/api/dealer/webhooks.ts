@@ -22,9 +22,9 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   is_on: z.boolean(),
-  given_up_at: time.nullable().describe("When we switched it off, because nothing was taken for days"),
-  failing_since: time.nullable().describe("Null when the last try succeeded"),
-  previous_secret_until: time.nullable().describe("Until then the secret before this one signs too"),
+  given_up_at: time.nullable().describe("When it was turned off after days of failed deliveries"),
+  failing_since: time.nullable().describe("Null when the last attempt succeeded"),
+  previous_secret_until: time.nullable().describe("Until then the previous secret signs as well"),
   created_at: time,
 });
 
@@ -35,14 +35,14 @@ const delivery = z.object({
   state: z.enum(WEBHOOK_STATES),
   next_try_at: time.nullable(),
   created_at: time,
-  body: z.string().describe("As it is sent"),
+  body: z.string().describe("As sent"),
   tries: z.array(
     z.object({
       tried_at: time,
-      status: z.number().int().nullable().describe("Null when nothing answered"),
+      status: z.number().int().nullable().describe("Null when there was no response"),
       duration_ms: z.number().int(),
-      failure: z.string().describe("Empty when it was taken"),
-      answer: z.string().describe("The beginning of it"),
+      failure: z.string().describe("Empty when delivered"),
+      answer: z.string().describe("Beginning of the response body"),
     }),
   ),
 });
@@ -58,7 +58,7 @@ const off = errorResponse("The webhook is switched off");
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Your webhooks",
+  summary: "List your webhooks",
   responses: { 200: responseOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
 });
 
@@ -78,7 +78,7 @@ const add = createRoute({
 const read = createRoute({
   method: "get",
   path: "/{webhook_endpoint_id}",
-  summary: "One webhook, and what was sent there",
+  summary: "Get a webhook and its deliveries",
   request: { params: one, query: pageQuery },
   responses: {
     200: responseOf(
@@ -98,7 +98,7 @@ const read = createRoute({
 const change = createRoute({
   method: "put",
   path: "/{webhook_endpoint_id}",
-  summary: "Change a webhook, or switch it on or off",
+  summary: "Change a webhook, or turn it on or off",
   request: { params: one, body: form },
   responses: { 200: responseOf("As it is now", webhook), 422: invalid, ...refusals },
 });
@@ -114,7 +114,7 @@ const remove = createRoute({
 const renew = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/secret",
-  summary: "Make a new signing secret; the one before it signs too for a day",
+  summary: "Create a new signing secret; the previous one keeps signing for a day",
   request: { params: one },
   responses: { 201: responseOf("Shown this once", z.object({ secret: z.string() })), ...refusals },
 });
@@ -134,9 +134,9 @@ const test = createRoute({
 const again = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again",
-  summary: "Send an event again, under the same id",
+  summary: "Send an event again with the same id",
   request: { params: one.extend({ webhook_delivery_id: z.string() }) },
-  responses: { 204: { description: "It is on its way" }, 409: off, ...refusals },
+  responses: { 204: { description: "Queued" }, 409: off, ...refusals },
 });
 
 export const dealerWebhooksApi = apiResource()

@@ -10,14 +10,14 @@ const choice = z.object({ is_on: z.boolean({ error: "Say whether the mail is on"
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "Whether you get the weekly mail about how your cars did",
+  summary: "Get your choice about the weekly performance email",
   responses: { 200: { description: "The choice", ...json(choice) }, ...ownerOnly },
 });
 
 const save = createRoute({
   method: "put",
   path: "/",
-  summary: "Turn your weekly mail on or off; other owners keep theirs",
+  summary: "Turn your weekly performance email on or off; other owners keep theirs",
   request: { body: { required: true, ...json(choice) } },
   responses: {
     204: { description: "Saved" },

@@ -7,7 +7,7 @@ import { reportError } from "#src/services/error-reports/report-error.ts";
 const report = createRoute({
   method: "post",
   path: "/",
-  summary: "Tell the team about an error that a page ran into",
+  summary: "Report an error in a page",
   request: {
     body: {
       required: true,

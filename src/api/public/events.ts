@@ -22,7 +22,7 @@ const batch = z.object({
 const record = createRoute({
   method: "post",
   path: "/",
-  summary: "Count what happened on the pages of this site; what is no known event is left out",
+  summary: "Record analytics events of the site's own pages; unknown events are ignored",
   middleware: bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
@@ -34,7 +34,7 @@ const record = createRoute({
     body: { content: { "text/plain": { schema: batch }, "application/json": { schema: batch } } },
   },
   responses: {
-    204: { description: "Read" },
+    204: { description: "Recorded" },
     413: errorResponse("The body is too large"),
     422: errorResponse("The body is no batch of events"),
     429: errorResponse("Too many batches from this address"),

@@ -16,13 +16,13 @@ import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
-  await dependsOnPosts(reader, page);
+  const { app, readApp, page } = context.get(requestContext);
+  await dependsOnPosts(readApp, page);
   const origin = app.public_origin;
   const slug = params.slug.toLowerCase();
-  const found = await findPublishedPost(reader, slug);
+  const found = await findPublishedPost(readApp, slug);
   if (!found) {
-    const movedTo = await findMovedPost(reader, slug);
+    const movedTo = await findMovedPost(readApp, slug);
     if (movedTo !== null) throw redirect(`/blog/${movedTo}${new URL(request.url).search}`, 301);
     return data({ post: null, origin }, { status: 404 });
   }

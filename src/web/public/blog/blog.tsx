@@ -9,9 +9,9 @@ import { PostCard } from "./post-card.tsx";
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
-  await dependsOnPosts(reader, page);
-  return { posts: await listPublishedPosts(reader), origin: app.public_origin };
+  const { app, readApp, page } = context.get(requestContext);
+  await dependsOnPosts(readApp, page);
+  return { posts: await listPublishedPosts(readApp), origin: app.public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

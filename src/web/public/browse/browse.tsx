@@ -26,14 +26,14 @@ const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-fo
 const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
   const place = filters.postcode
-    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, reader.db)
+    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, readApp.db)
     : null;
   const knownPlace = place?.unknown ? null : place;
-  const { vehicles, ...found } = await browsePage(reader, filters, knownPlace);
+  const { vehicles, ...found } = await browsePage(readApp, filters, knownPlace);
   return {
     ...found,
     cards: vehicles.map(cardFacts),

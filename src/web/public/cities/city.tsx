@@ -20,9 +20,9 @@ import { CityNewest } from "./city-newest.tsx";
 import { loadCity } from "./load-city.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const city = await loadCity(reader, params.city.toLowerCase());
+  const city = await loadCity(readApp, params.city.toLowerCase());
   if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const picture = contentPicture("city", city.slug);

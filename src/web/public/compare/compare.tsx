@@ -16,10 +16,10 @@ import { SpecCard } from "./spec-card.tsx";
 
 /** Serves both orders of a pair; only one is canonical. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const pair = params.pair.toLowerCase();
-  const comparison = await loadComparison(reader, pair);
+  const comparison = await loadComparison(readApp, pair);
   if (!comparison) return data({ comparison, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/compare/${pair}`);
   const picture = contentPicture("compare", comparison.path.replace("/compare/", ""));

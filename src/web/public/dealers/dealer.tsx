@@ -23,19 +23,19 @@ import { DealerIntro } from "./dealer-intro.tsx";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, reader, page: copy } = context.get(requestContext);
+  const { app, readApp, page: copy } = context.get(requestContext);
   const origin = app.public_origin;
   const slug = params.dealer_slug;
-  const dealer = await findPublicDealer(reader, slug);
+  const dealer = await findPublicDealer(readApp, slug);
   if (!dealer) {
     copy.dependsOn(STOCK);
-    const present = await findMovedDealer(reader, slug);
+    const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
     return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
   }
   const page = Number(new URL(request.url).searchParams.get("page"));
   const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const found = await publicCarsOfDealer(reader, dealer.dealer_id, wantedPage);
+  const found = await publicCarsOfDealer(readApp, dealer.dealer_id, wantedPage);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();

@@ -11,8 +11,8 @@ const MAX_AGE_SECONDS = 900;
 
 /** /blog/rss.xml: RSS 2.0 of the published articles. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader } = context.get(requestContext);
-  const posts = (await listPublishedPosts(reader)).slice(0, NEWEST_POSTS);
+  const { app, readApp } = context.get(requestContext);
+  const posts = (await listPublishedPosts(readApp)).slice(0, NEWEST_POSTS);
   const origin = app.public_origin;
   const changed = posts.map((post) => post.updated_at.getTime());
   const body = [

@@ -10,29 +10,29 @@ import { xmlResponse } from "./xml.ts";
 
 /** /sitemaps/pages.xml, posts.xml, dealers.xml, vehicles-1.xml and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { reader } = context.get(requestContext);
-  const entries = await entriesOf(reader, params.file);
+  const { readApp } = context.get(requestContext);
+  const entries = await entriesOf(readApp, params.file);
   if (entries.length === 0) throw new Response("Not found", { status: 404 });
   return xmlResponse(urlSet(entries), { maxAge: SITEMAP_MAX_AGE_SECONDS });
 }
 
-async function entriesOf(reader: AppContext, file: string): Promise<SitemapEntry[]> {
-  const origin = reader.public_origin;
+async function entriesOf(readApp: AppContext, file: string): Promise<SitemapEntry[]> {
+  const origin = readApp.public_origin;
   if (file === "pages.xml") {
     const links = siteLinkGroups().flatMap((group) => group.links);
     return links.filter((link) => !link.unlisted).map(({ href }) => ({ url: `${origin}${href}` }));
   }
   if (file === "posts.xml") {
-    const posts = await listPublishedPosts(reader);
+    const posts = await listPublishedPosts(readApp);
     return posts.map(({ slug, updated_at }) => ({ url: `${origin}/blog/${slug}`, updated_at }));
   }
   if (file === "dealers.xml") {
-    const dealers = await sitemapDealers(reader);
+    const dealers = await sitemapDealers(readApp);
     return dealers.map(({ slug, updated_at }) => ({ url: `${origin}/dealers/${slug}`, updated_at }));
   }
   const part = /^vehicles-([1-9]\d*)\.xml$/.exec(file)?.[1];
   if (part === undefined) return [];
-  const vehicles = await sitemapVehicles(reader, Number(part));
+  const vehicles = await sitemapVehicles(readApp, Number(part));
   return vehicles.map(({ vehicle_id, updated_at }) => ({
     url: `${origin}/vehicle/${vehicle_id}`,
     updated_at,

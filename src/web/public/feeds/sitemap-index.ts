@@ -8,11 +8,11 @@ import { xmlResponse } from "./xml.ts";
 
 /** /sitemap.xml: index of the sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader } = context.get(requestContext);
+  const { app, readApp } = context.get(requestContext);
   const [posts, dealers, parts] = await Promise.all([
-    listPublishedPosts(reader),
-    sitemapDealers(reader),
-    sitemapParts(reader),
+    listPublishedPosts(readApp),
+    sitemapDealers(readApp),
+    sitemapParts(readApp),
   ]);
   const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
   const newestPost = Math.max(...posts.map((post) => post.updated_at.getTime()));

@@ -10,11 +10,11 @@ import type { Route } from "./+types/for-dealers";
 import { Benefits, Features, Hero, Prices, Steps } from "./for-dealers-sections.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(PRICES);
   // Prices change at midnight.
   page.freshUntil(endOfLondonDay(app.now()));
-  const [responseClaim, prices] = await Promise.all([findResponseClaim(reader), listPrices(reader)]);
+  const [responseClaim, prices] = await Promise.all([findResponseClaim(readApp), listPrices(readApp)]);
   return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };
 }
 

@@ -14,9 +14,12 @@ import { Hero } from "./hero.tsx";
 import { siteJsonLd } from "./site-json-ld.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const [featured, responseClaim] = await Promise.all([featuredVehicles(reader), findResponseClaim(reader)]);
+  const [featured, responseClaim] = await Promise.all([
+    featuredVehicles(readApp),
+    findResponseClaim(readApp),
+  ]);
   return { featured: featured.map(cardFacts), responseClaim, origin: app.public_origin };
 }
 

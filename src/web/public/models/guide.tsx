@@ -18,9 +18,9 @@ import type { Route } from "./+types/guide";
 import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const guide = await loadGuide(reader, params.slug.toLowerCase());
+  const guide = await loadGuide(readApp, params.slug.toLowerCase());
   if (!guide) return data({ guide, origin: app.public_origin }, { status: 404 });
   redirectToLowerCase(request, `/models/${guide.slug}`);
   const picture = contentPicture("guide", guide.slug);

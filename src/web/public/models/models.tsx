@@ -15,9 +15,9 @@ import { ModelCard } from "./model-card.tsx";
 const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const prices = await priceRangesOfModels(reader, MODEL_CARDS);
+  const prices = await priceRangesOfModels(readApp, MODEL_CARDS);
   const cards = MODEL_CARDS.map((card, index) => {
     const price = prices[index] ?? null;
     return {

@@ -24,9 +24,9 @@ const pictures = new PictureCache(24 * 1024 * 1024);
  * Redirects any other hash, so that clients cannot have one picture drawn under many URLs.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { reader, readPicture } = context.get(requestContext);
+  const { readApp, readPicture } = context.get(requestContext);
   const key = /^(.+)-[0-9a-f]{10}\.jpg$/.exec(params.file)?.[1];
-  const picture = key === undefined ? null : await pictureOf(reader, params.kind, key);
+  const picture = key === undefined ? null : await pictureOf(readApp, params.kind, key);
   if (!picture || key === undefined) throw new Response("Not found", { status: 404 });
   const { path } = sharedPicture(params.kind as PictureKind, key, picture);
   if (path !== new URL(request.url).pathname) throw redirect(path);
@@ -52,15 +52,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Null for what is not public. @throws a Response of 410 for a car that was deleted */
-async function pictureOf(reader: AppContext, kind: string, key: string): Promise<SharePicture | null> {
+async function pictureOf(readApp: AppContext, kind: string, key: string): Promise<SharePicture | null> {
   if (kind === "vehicle") {
-    const vehicle = await findPublicVehicle(reader, key);
+    const vehicle = await findPublicVehicle(readApp, key);
     if (vehicle) return vehicleSharePicture(vehicle);
-    if (await findDeletedVehicle(reader, key)) throw new Response("Gone", { status: 410 });
+    if (await findDeletedVehicle(readApp, key)) throw new Response("Gone", { status: 410 });
     return null;
   }
   if (kind === "blog") {
-    const post = await findPublishedPost(reader, key);
+    const post = await findPublishedPost(readApp, key);
     return post && articleSharePicture(post);
   }
   if (kind === "guide" || kind === "city" || kind === "compare") return CONTENT_PICTURES[kind](key);

@@ -13,9 +13,9 @@ import { ComparedCars } from "./compared-cars.tsx";
 
 /** The URL holds the ids, so that a shortlist can be shared and works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, reader } = context.get(requestContext);
+  const { app, readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
-  const vehicles = await publicVehiclesById(reader, asked);
+  const vehicles = await publicVehiclesById(readApp, asked);
   return data({ asked, vehicles, origin: app.public_origin });
 }
 

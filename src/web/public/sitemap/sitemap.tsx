@@ -6,11 +6,11 @@ import type { Route } from "./+types/sitemap";
 import { type SiteLinkGroup, siteLinkGroups } from "./site-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const dealers: SiteLinkGroup = {
     title: "Verified Dealers",
-    links: (await sitemapDealers(reader)).map(({ slug, name, town }) => ({
+    links: (await sitemapDealers(readApp)).map(({ slug, name, town }) => ({
       href: `/dealers/${slug}`,
       text: [name, town].filter(Boolean).join(", "),
     })),

@@ -30,20 +30,20 @@ const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 const WeekBox = lazy(lazyWhenVisible("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, reader, page } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
   const origin = app.public_origin;
-  const vehicle = await findPublicVehicle(reader, params.vehicle_id);
+  const vehicle = await findPublicVehicle(readApp, params.vehicle_id);
   if (vehicle) {
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim] = await Promise.all([
-      similarVehicles(reader, vehicle),
-      findResponseClaim(reader),
+      similarVehicles(readApp, vehicle),
+      findResponseClaim(readApp),
     ]);
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     return data({ vehicle, picture, similar: similar.map(cardFacts), responseClaim, origin });
   }
-  const deleted = await findDeletedVehicle(reader, params.vehicle_id);
-  const similar = deleted ? await similarVehicles(reader, deleted) : [];
+  const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
+  const similar = deleted ? await similarVehicles(readApp, deleted) : [];
   page.dependsOn(vehicleTag(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
     { vehicle: null, picture: null, similar: similar.map(cardFacts), responseClaim: null, origin },
