@@ -155,6 +155,7 @@ async function newDealer(db: Db, round: number): Promise<Actor> {
     email: user.email,
     dealer_id,
     dealer_role: "owner",
+    dealer_status: "verified",
     is_admin: false,
   };
 }

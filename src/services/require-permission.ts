@@ -55,12 +55,17 @@ function requireAccess<A extends Action>(
   requireSignedIn(actor, action);
   const access = accessTo(actor, action, subject);
   if (access === "missing") throw new NotFound(missing);
-  if (access === "refused") throw new NotAllowed(REFUSED[action] ?? NOT_ADMIN);
+  if (access === "refused") throw new NotAllowed(refusalOf(actor, action));
 }
 
 export function requireSignedIn(actor: Actor, action?: Action): SignedIn {
   if (actor.kind === "visitor") throw new NotSignedIn((action && SIGNED_OUT[action]) ?? "Sign in first");
   return actor;
+}
+
+function refusalOf(actor: Actor, action: Action): string {
+  const isSuspended = actor.kind !== "visitor" && actor.dealer_status === "suspended";
+  return (isSuspended && SUSPENDED[action]) || (REFUSED[action] ?? NOT_ADMIN);
 }
 
 function withoutDealer(actor: Actor, action: DealerAction): Error {
@@ -80,4 +85,11 @@ const REFUSED: { [A in Action]?: string } = {
   "dealer:manage": "Only an owner of the dealership can do this",
   "dealer:apply": "Your account already belongs to a dealer",
   "api-key:manage": "Only owners of the dealership can manage API keys.",
+};
+
+const CLOSED = "Your dealership is suspended, so its enquiries are closed. Please contact support.";
+const SUSPENDED: { [A in Action]?: string } = {
+  "lead:list": CLOSED,
+  "lead:read": CLOSED,
+  "lead:change": CLOSED,
 };

@@ -6,5 +6,6 @@ export const dealerUser = (dealerId: string | null, userId = "u"): Extract<Actor
   email: "dealer@example.org",
   dealer_id: dealerId,
   dealer_role: dealerId === null ? null : "staff",
+  dealer_status: dealerId === null ? null : "verified",
   is_admin: false,
 });

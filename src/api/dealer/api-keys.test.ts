@@ -54,7 +54,9 @@ test("a revoked key stops working at once, with a clear message", async () => {
   expect((await api.request(path, { method: "DELETE", token: owner.access })).status).toBe(204);
   expect(await api.request("/dealer/vehicles", { token: key })).toMatchObject({
     status: 401,
-    body: { error: { message: "This API key is not valid. It may have been revoked." } },
+    body: {
+      error: { message: "This API key is not valid. It may have been revoked, or its dealership suspended." },
+    },
   });
   expect(await listKeys()).toEqual({ api_keys: [] });
 });

@@ -150,6 +150,23 @@ it("signing out ends the stream", async () => {
   expect(await stream.next()).toBeNull();
 });
 
+it("suspension of the dealer ends the stream before its next event", async () => {
+  const { origin } = await aProcess();
+  const { dealer_id } = await buildDealer(database.db, { name: "Suspended Cars" });
+  const account = await signedIn(api, { email: "suspended@dealer.example", dealer_id });
+  const stream = await follow(origin, account.access);
+  const { lead_id } = await buildRoutedLead(database.db, [dealer_id]);
+  expect(await stream.next()).toMatchObject({ event: "connected" });
+  expect(await stream.next()).toMatchObject({ event: "lead-routed" });
+  await database.db
+    .updateTable("dealers")
+    .set({ status: "suspended" })
+    .where("dealer_id", "=", dealer_id)
+    .execute();
+  await database.db.deleteFrom("leads").where("lead_id", "=", lead_id).execute();
+  expect(await stream.next()).toBeNull();
+});
+
 it("graceful shutdown ends open streams without waiting", async () => {
   const { origin, stop } = await aProcess();
   const stream = await follow(origin, accounts["Own Cars"]?.access);

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
 import { subscribeToDealerEvents } from "#src/services/leads/inbox/subscribe-to-dealer-events.ts";
@@ -25,6 +25,7 @@ const follow = createRoute({
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...signedInOnly,
+    403: errorResponse("The dealer is suspended"),
     404: errorResponse("The user has no dealer"),
     503: errorResponse("Too many are listening"),
   },
@@ -103,7 +104,9 @@ function eventStream(
 
 function readsSame(before: Actor, now: Actor): boolean {
   if (before.kind === "visitor" || now.kind === "visitor") return false;
-  return before.user_id === now.user_id && before.dealer_id === now.dealer_id;
+  const { user_id, dealer_id } = before;
+  if (dealer_id === null || !can(now, "lead:list", { dealer_id })) return false;
+  return user_id === now.user_id && dealer_id === now.dealer_id;
 }
 
 const tooMany = () =>

@@ -33,6 +33,7 @@ const report = createRoute({
       ),
     },
     ...signedInOnly,
+    403: errorResponse("The dealer is suspended"),
     404: errorResponse("The user has no dealer, or the dealer has no such lead"),
     409: errorResponse("It is too late, or the enquiry was reported before; nothing was changed"),
     422: errorResponse("Reason or evidence is missing; nothing was changed"),

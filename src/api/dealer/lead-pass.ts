@@ -17,6 +17,7 @@ const pass = createRoute({
   responses: {
     204: { description: "Passed" },
     ...signedInOnly,
+    403: errorResponse("The dealer is suspended"),
     404: errorResponse("The user has no dealer, or the dealer has no such lead"),
     409: errorResponse("The buyer has had the request erased; nothing was changed"),
     422: errorResponse("The reason is missing; nothing was changed"),

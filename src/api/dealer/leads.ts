@@ -24,6 +24,7 @@ const listQuery = z.object({
 
 const refusals = {
   ...signedInOnly,
+  403: errorResponse("The dealer is suspended"),
   404: errorResponse("The user has no dealer, or the dealer has no such lead"),
 } as const;
 

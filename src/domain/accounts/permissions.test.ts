@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { DealerStatus } from "../dealers/dealer-status.ts";
 import { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
 import { type Actor, can, type DealerRole, VISITOR } from "./permissions.ts";
 
-const user = (about: { dealer_id?: string; dealer_role?: DealerRole; is_admin?: boolean }): Actor => ({
+const user = (about: {
+  dealer_id?: string;
+  dealer_role?: DealerRole;
+  dealer_status?: DealerStatus;
+  is_admin?: boolean;
+}): Actor => ({
   kind: "user",
   user_id: "user",
   email: "someone@example.com",
   dealer_id: about.dealer_id ?? null,
   dealer_role: about.dealer_id ? (about.dealer_role ?? "owner") : null,
+  dealer_status: about.dealer_id ? (about.dealer_status ?? "verified") : null,
   is_admin: about.is_admin ?? false,
 });
 
@@ -70,6 +77,20 @@ describe.each<[string, (actor: Actor) => boolean, (keyof typeof ACTORS)[]]>([
   });
 });
 
+it.each<[DealerStatus, boolean]>([
+  ["applied", true],
+  ["verified", true],
+  ["expired", true],
+  ["suspended", false],
+])("a dealer that is %s has its enquiries: %s, and always its listings and account", (dealerStatus, has) => {
+  const owner = user({ dealer_id: "owner", dealer_status: dealerStatus });
+  expect(can(owner, "lead:list", { dealer_id: "owner" })).toBe(has);
+  expect(can(owner, "lead:read", { routed_to: ["owner"] })).toBe(has);
+  expect(can(owner, "lead:change", { routed_to: ["owner"] })).toBe(has);
+  expect(can(owner, "vehicle:list-own", { dealer_id: "owner" })).toBe(true);
+  expect(can(owner, "dealer:manage", { dealer_id: "owner" })).toBe(true);
+});
+
 describe("an API key", () => {
   const key = (...scopes: ApiKeyScope[]): Actor => ({
     kind: "api key",
@@ -77,6 +98,7 @@ describe("an API key", () => {
     user_id: "user",
     dealer_id: "owner",
     dealer_role: null,
+    dealer_status: "verified",
     is_admin: false,
     scopes,
   });

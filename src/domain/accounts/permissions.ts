@@ -1,3 +1,4 @@
+import type { DealerStatus } from "../dealers/dealer-status.ts";
 import type { ApiKeyScope } from "./api-key-scopes.ts";
 
 export const DEALER_ROLES = ["owner", "staff"] as const;
@@ -11,6 +12,7 @@ export type Actor =
       email: string;
       dealer_id: string | null;
       dealer_role: DealerRole | null;
+      dealer_status: DealerStatus | null;
       is_admin: boolean;
     }
   | ApiKeyActor;
@@ -22,6 +24,7 @@ export interface ApiKeyActor {
   user_id: string;
   dealer_id: string;
   dealer_role: null;
+  dealer_status: DealerStatus;
   is_admin: false;
   scopes: readonly ApiKeyScope[];
 }
@@ -63,7 +66,7 @@ export function accessTo<A extends Action>(actor: Actor, action: A, subject: Sub
   if (actor.kind === "api key" && !isInScope(actor, action)) return "refused";
   const rule: Rule<A> = RULES[action];
   if (rule.isTheirs && !rule.isTheirs(actor, subject)) return "missing";
-  return rule.hasRole && !rule.hasRole(actor) ? "refused" : "granted";
+  return rule.isAllowed && !rule.isAllowed(actor) ? "refused" : "granted";
 }
 
 export function can<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): boolean {
@@ -95,7 +98,7 @@ export type ActorOf<A extends Action> = A extends ApiKeyAction ? SignedIn : User
 
 interface Rule<A extends Action> {
   isTheirs?: (actor: SignedIn, subject: SubjectOf<A>) => boolean;
-  hasRole?: (actor: SignedIn) => boolean;
+  isAllowed?: (actor: SignedIn) => boolean;
 }
 
 const isAdmin = (actor: SignedIn) => actor.is_admin;
@@ -103,6 +106,9 @@ const isOwner = (actor: SignedIn) => actor.dealer_role === "owner";
 const worksFor = (actor: SignedIn, subject: { dealer_id: string }) => actor.dealer_id === subject.dealer_id;
 const worksForOrAdmin = (actor: SignedIn, subject: { dealer_id: string }) =>
   isAdmin(actor) || worksFor(actor, subject);
+/** A suspended dealer loses all buyers' details at once, of earlier enquiries too. */
+const isNotSuspended = (actor: SignedIn) => actor.dealer_status !== "suspended";
+
 const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
   actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
@@ -112,19 +118,19 @@ const RULES: { [A in Action]: Rule<A> } = {
   "vehicle:change": { isTheirs: worksForOrAdmin },
   "vehicle:import": { isTheirs: worksFor },
   "performance:read": { isTheirs: worksFor },
-  "lead:list": { isTheirs: worksFor },
-  "lead:read": { isTheirs: isRoutedTo },
-  "lead:change": { isTheirs: isRoutedTo },
-  "lead:list-all": { hasRole: isAdmin },
-  "lead:decide": { hasRole: isAdmin },
-  "post:manage": { hasRole: isAdmin },
-  "vehicle:list-all": { hasRole: isAdmin },
-  "api-key:manage": { isTheirs: worksFor, hasRole: isOwner },
-  "dealer:apply": { hasRole: (actor) => actor.dealer_id === null },
-  "dealer:manage": { isTheirs: worksFor, hasRole: isOwner },
-  "dealer:administer": { hasRole: isAdmin },
-  "issue:decide": { hasRole: isAdmin },
-  "ledger:administer": { hasRole: isAdmin },
-  "operations:administer": { hasRole: isAdmin },
-  "role:administer": { hasRole: isAdmin },
+  "lead:list": { isTheirs: worksFor, isAllowed: isNotSuspended },
+  "lead:read": { isTheirs: isRoutedTo, isAllowed: isNotSuspended },
+  "lead:change": { isTheirs: isRoutedTo, isAllowed: isNotSuspended },
+  "lead:list-all": { isAllowed: isAdmin },
+  "lead:decide": { isAllowed: isAdmin },
+  "post:manage": { isAllowed: isAdmin },
+  "vehicle:list-all": { isAllowed: isAdmin },
+  "api-key:manage": { isTheirs: worksFor, isAllowed: isOwner },
+  "dealer:apply": { isAllowed: (actor) => actor.dealer_id === null },
+  "dealer:manage": { isTheirs: worksFor, isAllowed: isOwner },
+  "dealer:administer": { isAllowed: isAdmin },
+  "issue:decide": { isAllowed: isAdmin },
+  "ledger:administer": { isAllowed: isAdmin },
+  "operations:administer": { isAllowed: isAdmin },
+  "role:administer": { isAllowed: isAdmin },
 };

@@ -9,6 +9,7 @@ export interface AccountRow {
   full_name: string;
   dealer_id: string | null;
   dealer_role: DealerRole | null;
+  dealer_status: DealerStatus | null;
   is_admin: boolean;
   has_second_factor: boolean;
 }
@@ -23,19 +24,21 @@ export async function findAccountOfSession(
     .selectFrom("auth.session as session")
     .innerJoin("auth.user as user", "user.id", "session.userId")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
+    .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
     .select((eb) => [
       "user.id as user_id",
       "user.email",
       "user.name as full_name",
       "profile.dealer_id",
       "profile.role as dealer_role",
+      "dealer.status as dealer_status",
       eb.exists(hasRole(db, userId, "admin")).as("is_admin"),
       eb.exists(confirmedFactor(db, userId)).as("has_second_factor"),
     ])
     .where("session.id", "=", sessionId)
     .where("user.id", "=", userId)
     .where("session.expiresAt", ">", now)
-    .$narrowType<{ dealer_role: DealerRole | null }>()
+    .$narrowType<{ dealer_role: DealerRole | null; dealer_status: DealerStatus | null }>()
     .executeTakeFirst();
   if (!row) return null;
   return { ...row, is_admin: Boolean(row.is_admin), has_second_factor: Boolean(row.has_second_factor) };

@@ -38,6 +38,7 @@ const asAdmin = (name: string): Actor => ({
   email: `${name}@example.com`,
   dealer_id: null,
   dealer_role: null,
+  dealer_status: null,
   is_admin: true,
 });
 const change = (by: string, userId: string, isAdmin: boolean, reason: unknown = "Runs the blog") =>

@@ -20,7 +20,10 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
   if (!token) return NOBODY;
   if (isApiKey(token)) {
     const actor = await identifyApiKey(app, token);
-    if (!actor) throw new NotSignedIn("This API key is not valid. It may have been revoked.");
+    if (!actor)
+      throw new NotSignedIn(
+        "This API key is not valid. It may have been revoked, or its dealership suspended.",
+      );
     return { actor, session_id: null };
   }
   const { payload } = await auth.reportOutages(() => auth.api.verifyJWT({ body: { token } }));
@@ -28,7 +31,10 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
   const { session_id } = payload;
   const account = await findAccountOfSession(app.db, session_id, payload.sub, app.now());
   if (!account) return NOBODY;
-  const { user_id, email, dealer_id, dealer_role, has_second_factor } = account;
+  const { user_id, email, dealer_id, dealer_role, dealer_status, has_second_factor } = account;
   const isAdmin = account.is_admin && (has_second_factor || !app.adminsNeedSecondFactor);
-  return { actor: { kind: "user", user_id, email, dealer_id, dealer_role, is_admin: isAdmin }, session_id };
+  return {
+    actor: { kind: "user", user_id, email, dealer_id, dealer_role, dealer_status, is_admin: isAdmin },
+    session_id,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Database, DbOrTransaction } from "#src/db/database.ts";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
 export interface ApiKey {
   api_key_id: string;
@@ -67,21 +68,25 @@ export interface KeyHolder {
   api_key_id: string;
   user_id: string;
   dealer_id: string;
+  dealer_status: DealerStatus;
   scopes: ApiKeyScope[];
   last_used_at: Date | null;
 }
 
-/** Requires that the maker still belongs to the dealer. */
+/** Requires that the maker still belongs to the dealer, and that the dealer is not suspended. */
 export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
   return await db
     .selectFrom("api_keys as key")
     .innerJoin("dealer_profiles as profile", (join) =>
       join.onRef("profile.user_id", "=", "key.user_id").onRef("profile.dealer_id", "=", "key.dealer_id"),
     )
+    .innerJoin("dealers as dealer", "dealer.dealer_id", "key.dealer_id")
     .select(["key.api_key_id", "key.user_id", "key.dealer_id", "key.scopes", "key.last_used_at"])
+    .select("dealer.status as dealer_status")
     .where("key.key_hash", "=", keyHash)
     .where("key.revoked_at", "is", null)
-    .$narrowType<{ scopes: ApiKeyScope[] }>()
+    .where("dealer.status", "<>", "suspended")
+    .$narrowType<{ scopes: ApiKeyScope[]; dealer_status: DealerStatus }>()
     .executeTakeFirst();
 }
 

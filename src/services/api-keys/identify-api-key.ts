@@ -9,7 +9,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_STA
 /** Saves a write per request. */
 const LAST_USED_PRECISION_MS = HOUR_MS;
 
-/** @returns null for an unknown or revoked key, or if its maker left the dealer */
+/** @returns null for an unknown or revoked key, if its maker left or the dealer is suspended */
 export async function identifyApiKey(app: AppContext, key: string): Promise<ApiKeyActor | null> {
   const holder = await findKeyHolder(app.db, hashApiKey(key));
   if (!holder) return null;

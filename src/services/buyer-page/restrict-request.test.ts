@@ -26,6 +26,7 @@ const ADMIN: Actor = {
   email: "admin@second-spark.example",
   dealer_id: null,
   dealer_role: null,
+  dealer_status: null,
   is_admin: true,
 };
 

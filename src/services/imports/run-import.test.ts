@@ -29,6 +29,7 @@ beforeAll(async () => {
     email: user.email,
     dealer_id: dealerId,
     dealer_role: "owner",
+    dealer_status: "verified",
     is_admin: false,
   };
 });

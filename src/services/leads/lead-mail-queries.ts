@@ -34,6 +34,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
 export interface IntroducedDealer extends RouteTimes {
   dealer_id: string;
   name: string;
+  status: string;
   town: string;
   phone: string;
   email: string;
@@ -50,7 +51,8 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
   return await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
-    .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone", "dealers.email"])
+    .select(["dealers.dealer_id", "dealers.name", "dealers.status", "dealers.town"])
+    .select(["dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
     .where("lead_routes.lead_id", "=", leadId)

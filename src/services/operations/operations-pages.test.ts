@@ -28,6 +28,7 @@ const ADMIN: Actor = {
   email: "admin@example.org",
   dealer_id: null,
   dealer_role: null,
+  dealer_status: null,
   is_admin: true,
 };
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };

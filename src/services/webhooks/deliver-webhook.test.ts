@@ -182,6 +182,35 @@ describe("a failing event", () => {
   });
 });
 
+describe("an event of a suspended dealer", () => {
+  const setStatus = (status: string) => world.database.db.updateTable("dealers").set({ status }).execute();
+  const notify = async () => {
+    const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
+    const event = { dealer_id: world.dealer_id, event: "lead.routed", lead_id, at: world.now } as const;
+    return { ...event, send: () => notifyWebhooks(world.database.db, event) };
+  };
+
+  it("is not sent when it was queued before, and does not count against the endpoint", async () => {
+    await (await notify()).send();
+    await setStatus("suspended");
+    const [queued] = (await find()).deliveries;
+    await deliverWebhook(world.app, queued?.webhook_delivery_id ?? "");
+    expect(world.receiver.received).toEqual([]);
+    const { endpoint, deliveries } = await find();
+    expect(deliveries).toMatchObject([
+      { state: "failed", tries: [{ failure: "Not sent: the dealership is suspended" }] },
+    ]);
+    expect(endpoint).toMatchObject({ is_on: true, failing_since: null });
+  });
+
+  it("is not queued", async () => {
+    const { send } = await notify();
+    await setStatus("suspended");
+    await send();
+    expect((await find()).deliveries).toEqual([]);
+  });
+});
+
 describe("sending again", () => {
   it("repeats a delivered event under the same id", async () => {
     const { webhook_delivery_id } = await deliver();

@@ -50,6 +50,7 @@ export async function deliverWebhook(app: AppContext, webhookDeliveryId: string)
 
 async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
   const none = { status: null, duration_ms: 0, answer: "", tookTooLong: false, isFinal: true };
+  if (delivery.isDealerSuspended) return { ...none, failure: "Not sent: the dealership is suspended" };
   if (!delivery.is_on) return { ...none, failure: "Not sent: the webhook was switched off" };
   const secrets = await decryptSecrets(app, delivery, at);
   if (!secrets) return { ...none, failure: "Not sent: the secret cannot be read. Make a new one" };
@@ -115,6 +116,11 @@ async function recordOutcome(
     if (failure === "") {
       await updateDelivery(tx, webhook_delivery_id, { state: "delivered", tries, next_try_at: null });
       await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: null });
+      return;
+    }
+    // Says nothing about the endpoint, so it must not count towards switching it off.
+    if (delivery.isDealerSuspended) {
+      await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
       return;
     }
     const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, at);

@@ -6,7 +6,7 @@ import type { WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-ev
 
 type Details = WebhookMessage["details"];
 
-/** Inserts a delivery for each enabled endpoint subscribed to the event. @returns their ids */
+/** Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended. */
 export async function insertDeliveries(
   tx: DbOrTransaction,
   notification: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
@@ -17,7 +17,8 @@ export async function insertDeliveries(
       (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
     select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz
-    from webhook_endpoints where dealer_id = ${dealer_id} and is_on and ${event} = any(events)
+    from webhook_endpoints join dealers using (dealer_id)
+    where dealer_id = ${dealer_id} and status <> 'suspended' and is_on and ${event} = any(events)
     returning webhook_delivery_id
   `.execute(tx);
   return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);
@@ -41,6 +42,7 @@ export interface WaitingDelivery extends WebhookMessage {
   next_try_at: Date;
   url: string;
   is_on: boolean;
+  isDealerSuspended: boolean;
   rests_until: Date | null;
   sealed_secret: string;
   previous_sealed_secret: string | null;
@@ -59,8 +61,10 @@ export async function findWaitingDelivery(
       "endpoint.webhook_endpoint_id",
       "delivery.webhook_endpoint_id",
     )
+    .innerJoin("dealers as dealer", "dealer.dealer_id", "endpoint.dealer_id")
     .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
     .select(["delivery.happened_at", "delivery.lead_id", "delivery.tries", "delivery.next_try_at"])
+    .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("isDealerSuspended"))
     .select(["endpoint.url", "endpoint.is_on", "endpoint.rests_until", "endpoint.sealed_secret"])
     .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until"])
     .select(sql<Details>`delivery.details`.as("details"))

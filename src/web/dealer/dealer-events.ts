@@ -57,7 +57,7 @@ async function readOn(signal: AbortSignal): Promise<void> {
         channel?.postMessage(heard);
       }
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 404);
+      const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
       if (isRefused || error instanceof SessionEndedError) return;
     }
     // Jitter, so that not all browsers reconnect at once after an outage.

@@ -3,7 +3,8 @@ import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 const NOTICES: Partial<Record<DealerStatus, string>> = {
   applied:
     "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
-  suspended: "Your dealership is suspended: buyers do not see your cars. Please contact support.",
+  suspended:
+    "Your dealership is suspended: buyers do not see your cars. Your enquiries are closed. Please contact support.",
   expired: "Your verification has expired: buyers do not see your cars. Please contact support.",
 };
 

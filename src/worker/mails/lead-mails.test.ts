@@ -132,6 +132,25 @@ describe("after a lead", () => {
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
   });
 
+  it("a suspended dealer gets no emails about enquiries, queued ones included, but hears of a withdrawal", async () => {
+    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
+    const [own] = await database.db
+      .updateTable("dealers")
+      .set({ status: "suspended" })
+      .where("name", "=", "Own Cars")
+      .returning("dealer_id")
+      .execute();
+    const { dealer_id = "" } = own ?? {};
+    await addJob(database.db, "send-response-reminder", { lead_id, dealer_id, after_minutes: 60 });
+    await doJobs();
+    expect(recipients()).toEqual(["other@dealers.example", "priya@example.org"]);
+    mailServer.messages.length = 0;
+    const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
+    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await doJobs();
+    expect(recipients()).toEqual(["own@dealers.example"]);
+  });
+
   it("a buyer who excluded a dealer gets no more emails about that dealer, even delayed ones", async () => {
     const { lead_id } = await submit({ vehicle_id: await twoDealers() });
     await doJobs();

@@ -21,6 +21,7 @@ export async function sendResponseReminder(
   const { db, mailer, now, public_origin } = context;
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  if (dealer?.status === "suspended") return;
   const emails = await listEnquiryEmails(db, dealer_id);
   // After worker downtime, skips reminders whose deadline has passed.
   if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;

@@ -20,6 +20,7 @@ export async function sendLeadNotification(
   }
   // After quiet hours or downtime, the dealer may have opened it already.
   if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return;
+  if (dealer.status === "suspended") return;
   // Restricted by the buyer; a separate email is sent when the restriction is lifted.
   if (lead.restricted_at) return;
   if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", { lead_id, dealer_id })) return;

@@ -62,6 +62,7 @@ const dealer = (id: string): Actor => ({
   email: "dealer@example.org",
   dealer_id: id,
   dealer_role: "owner",
+  dealer_status: "verified",
   is_admin: false,
 });
 

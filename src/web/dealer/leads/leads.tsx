@@ -33,6 +33,8 @@ interface Loaded {
   query: DealerLeadQuery;
   /** Null when loading failed. */
   found: DealerLeads | null;
+  /** The reason why a suspended dealer may not read enquiries. */
+  refusal?: string;
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -51,13 +53,17 @@ async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
       // A session without a dealer goes to the listings, which explain what is missing.
       throw redirect("/dealer/login");
     }
+    if (error instanceof ApiError && error.status === 403) {
+      return { query, found: null, refusal: error.message };
+    }
     toast({ title: "Failed to load leads", variant: "destructive" });
     return { query, found: null };
   }
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { query, found } = useLastGoodData(loaderData, loaderData.found === null);
+  const hasFailed = loaderData.found === null && loaderData.refusal === undefined;
+  const { query, found, refusal } = useLastGoodData(loaderData, hasFailed);
   useFreshWhenVisible();
   return (
     <>
@@ -69,7 +75,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       >
         Choose which enquiries you get
       </Link>
-      {found === null && <LoadFailed what="Your enquiries could not be loaded." />}
+      {refusal !== undefined && <p className="mt-6 max-w-2xl font-semibold">{refusal}</p>}
+      {found === null && refusal === undefined && <LoadFailed what="Your enquiries could not be loaded." />}
       {found && <Enquiries query={query} found={found} />}
     </>
   );
