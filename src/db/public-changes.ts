@@ -1,9 +1,10 @@
 import pg from "pg";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { ANY_RECORD } from "#src/domain/pages/cache-tags.ts";
 
-/** Logged when the changed tags are unknown: invalidates everything. */
-export const EVERYTHING = "*";
+/** Reported when the log does not go back far enough. */
+export const EVERYTHING = ANY_RECORD;
 
 export interface PublicChanges {
   /** Whether all changes committed until a moment ago are known. */

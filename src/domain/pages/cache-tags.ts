@@ -1,6 +1,10 @@
 /** Database triggers log the tags that a change invalidates (migrations/0024-public-changes.sql). */
 export type CacheTag = string;
 
+/** Logged instead of many tags: any list may have changed. */
+export const ANY_LIST: CacheTag = "*";
+/** The same, and any single record may have changed or been taken down. Logged beside `ANY_LIST`. */
+export const ANY_RECORD: CacheTag = "records";
 export const STOCK: CacheTag = "stock";
 export const POSTS: CacheTag = "posts";
 export const PRICES: CacheTag = "prices";

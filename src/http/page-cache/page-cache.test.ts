@@ -189,6 +189,31 @@ describe("when a page cannot be rendered", () => {
     await expect(textOf("/vehicle/1", list)).rejects.toThrow("no database");
   });
 
+  it("serves no record that was taken down while everything changed", async () => {
+    const list = await keptThenBroken(refuse, "stock");
+    areChangesKnown = true;
+    const [one, other] = [pageOf(() => "car", "dealer:1"), pageOf(() => "car", "vehicle:2")];
+    await textOf("/dealers/1", one);
+    await textOf("/vehicle/2", other);
+    cache.changed("stock dealer:1 *");
+    await expect(textOf("/dealers/1", list)).rejects.toThrow("no database");
+    expect(await textOf("/vehicle/2", list)).toBe("car (stale)");
+    cache.changed("* records");
+    await expect(textOf("/vehicle/2", list)).rejects.toThrow("no database");
+    expect(await textOf("/browse", list)).toBe("cars (stale)");
+  });
+
+  it("serves no record that was taken down while it waited for a rendering", async () => {
+    await textOf(
+      "/vehicle/1",
+      pageOf(() => "car", "vehicle:1"),
+    );
+    areChangesKnown = false;
+    const asked = cache.find("/vehicle/1", refuse);
+    cache.changed("vehicle:1");
+    await expect(asked).rejects.toThrow("no database");
+  });
+
   it("fails without a stale page, or with one that is too old", async () => {
     const broken = await keptThenBroken(refuse, "stock");
     await expect(textOf("/models", broken)).rejects.toThrow("no database");

@@ -1,5 +1,5 @@
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
-import type { CacheTag, PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import { ANY_LIST, ANY_RECORD, type CacheTag, type PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import { createChanges } from "./changes.ts";
@@ -28,7 +28,7 @@ export interface PageCache {
   /** A fresh page, or a new rendering shared by concurrent callers, or on failure a stale page. */
   find(url: string, make: MakePage): Promise<FoundPage>;
   encode(url: string, page: CachedPage, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
-  /** @param message tags separated by spaces, or '*' for everything */
+  /** @param message tags separated by spaces, among them '*' and 'records' (cache-tags.ts) */
   changed(message: string): void;
   readonly bytes: number;
 }
@@ -89,18 +89,21 @@ export function createPageCache({
     async find(url, makePage) {
       const found = fresh(url);
       if (found) return found;
-      const fallback = stale(url);
-      if (!fallback) return await make(url, makePage);
+      if (!stale(url)) return await make(url, makePage);
       const made = await withTimeout(patienceMs, () => make(url, makePage)).catch(() => null);
-      return made && made.page.status < 500 ? made : fallback;
+      if (made && made.page.status < 500) return made;
+      // Looked up again: it may have been taken down during the wait.
+      return stale(url) ?? (await make(url, makePage));
     },
     encode: (url, page, encoding) => page.encode(encoding, (bytes) => entries.grow(url, page, bytes)),
     changed(message) {
       const tags = message.split(" ");
-      const isEverything = tags.includes("*");
+      const isAnyRecord = tags.includes(ANY_RECORD);
+      const isEverything = isAnyRecord || tags.includes(ANY_LIST);
       changes.happenedTo(isEverything ? "everything" : tags);
+      for (const tag of new Set(tags)) entries.invalidate(tag);
+      if (isAnyRecord) entries.deleteRecords();
       if (isEverything) entries.expireAll();
-      else for (const tag of tags) entries.invalidate(tag);
     },
     get bytes() {
       return entries.bytes;

@@ -136,6 +136,47 @@ describe("the database logs", () => {
   });
 });
 
+describe("a page that was taken down", () => {
+  const broken: MakePage = () => Promise.reject(new Error("no database"));
+  const pageWith =
+    (...tags: string[]): MakePage =>
+    async (page) => {
+      page.dependsOn(...tags);
+      return { status: 200, headers: {}, body: Buffer.from("cars") };
+    };
+
+  it.each([
+    ["a suspended dealer's", () => `dealer:${dealerId}`, () => suspend()],
+    ["one of many unpublished cars'", (car: string) => `vehicle:${car}`, () => unpublishAll()],
+    ["one of many deleted cars'", (car: string) => `vehicle:${car}`, () => deleteAll()],
+  ])("is gone from every process: %s", async (_whose, tagOf, takeDown) => {
+    const { vehicle_id, ...row } = await buildVehicle(database.db, { dealer_id: dealerId });
+    const others = Array.from({ length: 200 }, () => row);
+    await database.db.insertInto("vehicles").values(others).execute();
+    await allReceived();
+    for (const { cache } of processes) {
+      await cache.find("/page", pageWith(tagOf(vehicle_id)));
+      await cache.find("/browse", pageWith("stock"));
+    }
+    await takeDown();
+    await allReceived();
+    for (const { cache } of processes) {
+      await expect(cache.find("/page", broken)).rejects.toThrow("no database");
+      expect(await cache.find("/browse", broken)).toMatchObject({ isStale: true });
+    }
+  });
+
+  const suspend = () =>
+    database.db
+      .updateTable("dealers")
+      .set({ status: "suspended" })
+      .where("dealer_id", "=", dealerId)
+      .execute();
+  const unpublishAll = () =>
+    database.db.updateTable("vehicles").set({ published: false }).where("dealer_id", "=", dealerId).execute();
+  const deleteAll = () => database.db.deleteFrom("vehicles").where("dealer_id", "=", dealerId).execute();
+});
+
 describe("a changed price", () => {
   const pageOf =
     (vehicleId: string): MakePage =>

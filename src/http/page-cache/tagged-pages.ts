@@ -66,6 +66,11 @@ export function createTaggedPages(maxBytes: number) {
         else expire(entry);
       }
     },
+    deleteRecords(): void {
+      for (const [tag, entries] of [...byTag]) {
+        if (isSingleRecord(tag)) for (const entry of [...entries]) entry.store.delete(entry.url);
+      }
+    },
     expireAll(): void {
       for (const entries of [...byTag.values()]) for (const entry of [...entries]) expire(entry);
     },
