@@ -16,7 +16,6 @@ import {
 
 export type Database = DB;
 export type Db = Kysely<Database>;
-/** A query runner that may or may not be inside a transaction. */
 export type DbOrTransaction = Kysely<Database> | Transaction<Database>;
 
 /** int8 as numbers instead of text: our counts and ids stay far below 2^53. */
@@ -35,7 +34,6 @@ pg.types.setTypeParser(TEXT_ARRAY, (text: string) =>
 const CONNECT_LIMIT_MS = 5000;
 /** A frozen server cannot cancel its own statements: drop the connection this long after the statement timeout. */
 const SILENCE_LIMIT_MS = 2000;
-/** Time for running statements at shutdown. */
 const CLOSE_LIMIT_MS = 500;
 /** TCP keepalive, because some firewalls drop idle connections after minutes. */
 const KEEP_ALIVE_MS = 10_000;
@@ -68,10 +66,7 @@ export const FOR_JOBS = {
 /** Backend process ids as reported by the server; the driver's own may be a pooler's. */
 const backends = new WeakMap<pg.ClientBase, number>();
 
-/**
- * Set by statements, because poolers refuse unknown connection parameters. Skips those that an earlier
- * Postgres lacks: `transaction_timeout` came with 17.
- */
+/** Uses statements, as poolers refuse unknown parameters; transaction_timeout needs Postgres 17. */
 function limits(settings: Record<string, string>) {
   const all = { ...settings, ...SERVER_KEEPALIVES };
   return (client: pg.ClientBase) =>
@@ -107,10 +102,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/**
- * @param config `{ connectionString }`, or host, port, user and database
- * @param onIdleError called when an idle pooled connection breaks (server restart); the pool recovers by itself
- */
+/** @param onIdleError called when an idle connection breaks; the pool recovers by itself */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
   const always = {
     max: 8,

@@ -16,10 +16,7 @@ interface ListenParts {
   checks?: typeof CHECKS;
 }
 
-/**
- * Listens on channels over a connection of its own and reconnects when it breaks. Resolves after the first attempt, whether or
- * not it succeeded.
- */
+/** Listens on its own connection and reconnects. Resolves after the first attempt, failed or not. */
 export async function listen(parts: ListenParts): Promise<{ close(): Promise<void> }> {
   const { checks = CHECKS } = parts;
   let closed = false;

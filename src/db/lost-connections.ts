@@ -5,9 +5,8 @@ const CHECK_EVERY_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
- * Closes connections that the server no longer knows. When a machine or network fails without a TCP reset and another takes its
- * host name, a client waiting on such a connection would hang until the system times out: a quarter of an hour. A frozen server
- * still knows all its connections, and responds when it resumes.
+ * Closes connections that the server no longer knows: after a failover without a TCP reset, clients
+ * would hang for a quarter of an hour. A frozen server still knows its connections.
  * @returns stops the checks
  */
 export function endLostConnections(

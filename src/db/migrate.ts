@@ -24,10 +24,9 @@ const TRY_AGAIN_AFTER_MS = 500;
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
 /**
- * Migrates the schema, and the job queue's own, to the newest version. Safe to run concurrently: one process migrates, the
- * others wait. Accepts a schema that a newer program has migrated further, so that old and new run side by side.
- * @throws the database error of the first failing migration, which is rolled back; or when the schema lacks what this program
- * uses
+ * Migrates the schema and the job queue's own. Safe to run concurrently. Accepts a schema that a
+ * newer program has migrated further, for rolling deployments.
+ * @throws the error of a failed migration, or when the schema lacks what this program uses
  */
 export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
   await migrate(database, folder, (migrator) => migrator.migrateToLatest());

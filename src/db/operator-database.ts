@@ -10,10 +10,7 @@ import { findPostmaster } from "./embedded/postmaster-pid.ts";
 import { applicationConnection, ownerConnection } from "./embedded/server-connection.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-/**
- * Database for an operator's command: DATABASE_URL, else the embedded one, whether or not the program is running. `close()`
- * also stops a server that was started for the command.
- */
+/** Database for an operator's command: DATABASE_URL, else the embedded one, started if necessary. */
 export async function openOperatorDatabase(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
   const database = opened(connection, log, release);
@@ -27,7 +24,7 @@ export async function openOperatorDatabase(env: Env, log: LauncherLog): Promise<
   return database;
 }
 
-/** The same as the owner role, for commands that only read: any schema version, or none. */
+/** Connects as the owner without migrating, for commands that only read. */
 export async function openDatabaseAsItIs(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
   return opened(owner ?? connection, log, release);

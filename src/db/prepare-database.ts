@@ -4,17 +4,13 @@ import { type DatabaseHandle, type Db, openDatabase } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 export interface PrepareParts {
-  /** Connections of the application role. */
   database: Pick<DatabaseHandle, "db" | "pool">;
   /** Connection of the owner role; without one the application role migrates. */
   owner: pg.PoolConfig | undefined;
   log: { info(message: string): void; warn(message: string): void };
 }
 
-/**
- * Migrates as the owner and grants the application role its rights, no more (docs/decisions/0024-database-roles.md).
- * @throws like `migrateToLatest`
- */
+/** Migrates as the owner, then grants the application role (docs/decisions/0024-database-roles.md). */
 export async function prepareDatabase({ database, owner, log }: PrepareParts): Promise<void> {
   const role = owner ? await roleOf(database.db) : undefined;
   const owners = owner && openDatabase({ ...owner, max: 2 }, (error) => log.warn(error.message));

@@ -9,10 +9,7 @@ export const EVERYTHING = ANY_RECORD;
 export interface PublicChanges {
   /** Whether all changes committed until a moment ago are known. */
   isCurrent(): boolean;
-  /**
-   * Resolves when everything committed before the call has been read; if that fails, `isCurrent()` is false until a reading succeeds.
-   * Concurrent calls are coalesced.
-   */
+  /** Reads all that was committed before the call, coalesced. After a failure `isCurrent()` is false. */
   newest(): Promise<void>;
   close(): void;
 }
@@ -57,10 +54,7 @@ interface Reading {
 const READ =
   "select snapshot::text, is_complete, subjects, wal_position from public_changes_since($1::pg_snapshot)";
 
-/**
- * Polls the log of changes that invalidates cached pages (migration 0027), over a connection of its own, and reconnects when it
- * breaks. Resolves after the first attempt, whether or not it succeeded.
- */
+/** Polls the log of changed cache tags (migration 0027) and reconnects. Resolves after the first attempt. */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
   const nowMs = () => performance.now();

@@ -113,10 +113,7 @@ function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean):
   return { connect, end: async () => {} } as unknown as PostgresPool;
 }
 
-/**
- * Whether the server failed and not the statement: shutdown, start-up, too many connections, or a replica that cancels a query
- * conflicting with recovery.
- */
+/** Whether the server failed, not the statement: shutdown, start-up, too many connections, recovery. */
 function isOfTheServer(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|53|57P|40001)/.test(error.code ?? "");
 }

@@ -10,10 +10,7 @@ export interface ReplicaLag {
   isFresh(nowMs: number): boolean;
 }
 
-/**
- * Lag is the time between the newest position of the primary and the newest of those that the replica has replayed. While the
- * primary is down the lag does not grow, so pages can still be read.
- */
+/** Time between the primary's newest position and the newest replayed; constant while the primary is down. */
 export function createReplicaLag(limitMs: number): ReplicaLag {
   let writtenPositions: { atMs: number; position: number }[] = [];
   let newestAtMs = Number.NEGATIVE_INFINITY;

@@ -2,10 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
-/**
- * Retries a transaction once when Postgres aborts it because of a deadlock. Side effects outside the database may therefore
- * happen twice.
- */
+/** Retries once after a deadlock, so side effects outside the database may happen twice. */
 export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db);
   db.transaction = () => {

@@ -1,8 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The client's IP address. Clients can forge X-Forwarded-For, so it counts only as far as trusted proxies wrote it: from the
- * right, the first address that is not a trusted proxy.
+ * Reads X-Forwarded-For from the right to the first untrusted address; clients can forge the rest.
  * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" means this machine
  */
 export function clientAddressReader(trusted: readonly string[]) {

@@ -21,10 +21,7 @@ export interface Endpoint {
   isOpen?: true;
   /** Scopes an API key needs. Without them the endpoint refuses API keys. */
   keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
-  /**
-   * Largest body in megabytes instead of the default, at the path itself but not below it. "streamed": `receive-file.ts`
-   * counts the bytes.
-   */
+  /** Body limit in MB at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
   body?: number | "streamed";
   /** Counted in this order. */
   rateLimits?: readonly LimitName[];

@@ -6,7 +6,7 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     app: AppContext;
-    /** During an idempotent write, whose `app` uses its transaction: the context outside of it. */
+    /** Context outside the transaction of an idempotent write. */
     outer_app: AppContext | undefined;
     /** Set under /api only. */
     actor: Actor;

@@ -1,7 +1,4 @@
-/**
- * The page React Router finds under a path Hono has percent-decoded. The router ignores case and trailing slashes, and
- * serves the data of a page under `.data`.
- */
+/** React Router's page for a decoded path: ignores case and trailing slashes; `.data` serves its data. */
 export const pageAt = (path: string): string =>
   path
     .toLowerCase()

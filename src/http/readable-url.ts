@@ -5,10 +5,7 @@ import type { HttpEnv } from "./http-env.ts";
 /** Decodes, and matches no page. */
 const NOWHERE = "/%25";
 
-/**
- * Responds 404 to URLs with malformed percent-encoding. React Router would too, but prints the whole URL to stderr, including
- * the secret of a link that a mail program has broken.
- */
+/** Responds 404 to malformed percent-encoding: React Router would log the URL with its secrets. */
 export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { raw } = c.req;
   const { pathname } = new URL(raw.url);

@@ -12,10 +12,7 @@ interface ReceivedFile {
   bytes: number;
 }
 
-/**
- * Streams a request's body to a temporary file, so that concurrent uploads cost disk and not memory. Removes it after `use`.
- * @throws InvalidInput for the field `file` when it is empty or too large
- */
+/** Streams a body to disk, not memory. @throws InvalidInput for `file` when it is empty or too large */
 export async function receiveFile<T>(
   request: Request,
   { maxMegabytes }: { maxMegabytes: number },

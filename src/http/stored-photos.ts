@@ -8,10 +8,7 @@ const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 /** For a size that is not made yet. */
 const SHORT_LIVED = "public, max-age=10";
 
-/**
- * Serves uploaded photos from the store through this site, as the content security policy requires
- * (docs/decisions/0009-photo-storage.md). Until a size is made, responds with the original.
- */
+/** Serves uploads on this site (docs/decisions/0009-photo-storage.md); the original until a size is made. */
 export function storedPhotos(store: PhotoStore) {
   const photos = new Hono<HttpEnv>();
   photos.get(`${PHOTO_ADDRESS}:name{[0-9a-z-]+\\.[a-z]+}`, async (c) => {

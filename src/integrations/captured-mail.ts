@@ -26,7 +26,6 @@ export interface CapturedMail extends Mailer {
   read(mailId: string): Promise<CapturedMessage | null>;
 }
 
-/** @param folder created with the first email; one JSON file per message */
 export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {
   const fileOf = (mailId: string) => path.join(folder, `${mailId}.json`);
   const list: CapturedMail["list"] = async () => {

@@ -5,7 +5,7 @@ export interface CircuitBreaker {
   failed(): boolean;
 }
 
-/** Opens after `failuresInARow` failures and rejects requests for `pauseMs`, to spare a failing service and those waiting. */
+/** Opens after `failuresInARow` failures, then rejects requests for `pauseMs` to spare the service. */
 export function circuitBreaker(limits: {
   failuresInARow: number;
   pauseMs: number;

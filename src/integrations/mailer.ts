@@ -8,10 +8,7 @@ export interface MailMessage {
   html: string;
   text: string;
   reply_to?: string;
-  /**
-   * `<something@host>`, the same for each attempt: when the response to the first is lost, the email goes out twice, and mail
-   * clients deduplicate by Message-ID.
-   */
+  /** `<something@host>`, the same for each attempt: mail clients deduplicate by Message-ID. */
   message_id?: string;
   headers?: Record<string, string>;
 }
@@ -25,10 +22,7 @@ export interface Refusal {
 }
 
 export interface Mailer {
-  /**
-   * Resolves when the server has accepted the message for at least one recipient; rejects otherwise.
-   * @returns the refused recipients, if any
-   */
+  /** Resolves once any recipient is accepted, else rejects. @returns the refused recipients */
   send(message: MailMessage): Promise<readonly Refusal[] | undefined>;
   /** Deletes captured emails whose Message-ID contains one of these ids. */
   forget?(ids: readonly string[]): Promise<void>;

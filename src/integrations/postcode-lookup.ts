@@ -11,17 +11,13 @@ export type PostcodeLookupResult =
   | { outcome: "unavailable"; reason: string };
 
 export interface PostcodeLookup {
-  /**
-   * Locates an outward code ('SW1A'). Never a full postcode, which is a buyer's personal data. A slow, failing or broken service
-   * is an outcome, not an error.
-   */
+  /** Takes an outward code ('SW1A') only: a full postcode is personal data. Failures are an outcome. */
   locate(outward: string): Promise<PostcodeLookupResult>;
 }
 
 interface PostcodeLookupOptions {
   /** POSTCODE_API: base URL of a postcodes.io service. Without it no request leaves the machine. */
   baseUrl: string | undefined;
-  /** In milliseconds, as `Date.now`. */
   now: () => number;
   timeLimitMs?: number;
   /** Called when the circuit breaker opens, with the last error. */
@@ -42,10 +38,7 @@ export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLo
 
 const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
 
-/**
- * Coalesces concurrent requests for one code and remembers codes that do not exist; callers persist the others. Memory is
- * bounded by the 45,000 well-formed outward codes.
- */
+/** Coalesces requests and remembers codes that do not exist: bounded by the 45,000 well-formed ones. */
 function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
   const underWay = new Map<string, Promise<PostcodeLookupResult>>();
   const notFound = new Set<string>();

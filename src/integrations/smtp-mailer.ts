@@ -13,10 +13,7 @@ interface SmtpOptions {
 const CONNECTION_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
-/**
- * Sends over one persistent SMTP connection, one email at a time. Reports recipients who were refused while others were
- * accepted.
- */
+/** Sends over one persistent SMTP connection, one email at a time. */
 export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,

@@ -10,10 +10,7 @@ export interface OrderlyStop {
   stop(exitCode: number): Promise<void>;
 }
 
-/**
- * Graceful shutdown on SIGINT or SIGTERM: runs the steps in reverse, also in the middle of the start.
- * @param drainMs how long requests are still served, until load balancers have noticed
- */
+/** Runs the steps on SIGINT or SIGTERM. @param drainMs time for load balancers to notice */
 export function orderlyStop(log: Logger, drainMs: number): OrderlyStop {
   const steps: (() => Promise<void>)[] = [];
   let stopping = false;

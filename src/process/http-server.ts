@@ -13,11 +13,7 @@ const SWEEP_EVERY_MS = 50;
 /** Longer than load balancers keep idle connections: closing first would race with their next request. */
 const IDLE_CONNECTION_MS = 75_000;
 
-/**
- * Serves on a host and a port, which cluster processes share.
- * @returns how to stop: refuses new connections, and cuts those still in flight after a time limit
- * @throws when the port is in use
- */
+/** Serves on a port that cluster processes share. @returns how to stop @throws when the port is in use */
 export async function startHttpServer(
   http: Hono<HttpEnv>,
   where: Pick<Env, "HOST" | "PORT">,

@@ -10,10 +10,7 @@ import type { Env } from "#src/env.ts";
 export type GivenVariables = Record<string, string>;
 
 export interface WebProcesses {
-  /**
-   * Starts them and resolves when all serve. Later, each that exits is replaced, with exponential backoff.
-   * @throws when one exits before it serves
-   */
+  /** Starts them; later replaces each that exits, with backoff. @throws when one exits before it serves */
   serve(variables: GivenVariables, log: Logger): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,13 +6,9 @@ import type { DbOrTransaction } from "#src/db/database.ts";
  * (docs/decisions/0028-job-queue-tables.md). `job-tables-queries.test.ts` fails when a new version changes the tables.
  */
 
-/** A personal job's subject in its payload. */
 export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id";
 
-/**
- * Deletes waiting jobs about these subjects, as erasure requires: the error of a failed attempt may quote an email address.
- * The public view of jobs has no payload, so only the ids are read from the table.
- */
+/** Erasure: the error of a failed attempt may quote an email address. The view has no payload. */
 export async function deleteWaitingJobs(
   tx: DbOrTransaction,
   subjects: readonly JobSubject[],
@@ -33,8 +29,8 @@ export async function deleteWaitingJobs(
 const LOST_AFTER = "10 seconds";
 
 /**
- * Requeues jobs that a live worker locked without knowing it, because its connection broke before the reply.
- * `force_unlock_workers` would also unlock the jobs under way, which then ran twice at the same time.
+ * Requeues jobs that a worker locked without knowing it, as its connection broke before the reply.
+ * force_unlock_workers would also unlock running jobs, which would then run twice.
  * @param atWork ids of the jobs that the worker knows of
  */
 export async function unlockLostJobs(

@@ -74,7 +74,6 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  /** The queue deletes the token with the finished job. */
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
   "run-import": { payload: z.object({ import_id: z.guid() }) },

@@ -25,14 +25,14 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "remove-unsent-evidence", when: "30 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "remove-old-records", when: "50 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  // Due on the 1st after 07:00 in London, which is 06:00 UTC in summer: the service decides which run is in time. Five minutes
-  // past, because clocks differ; daily, to catch up a failed run.
+  // Due on the 1st at 07:00 in London, 06:00 UTC in summer: the service decides which run is on time.
+  // Five past, because clocks differ; daily, to catch up after a failed run.
   { job: "issue-statements", when: "5 6,7 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  // Due on Monday after 07:00 in London; the first run that is not too early sends them.
+  // Due on Monday at 07:00 in London: the first run that is not too early sends them.
   { job: "start-weekly-mails", when: "5 6,7 * * 1", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "remove-old-events", when: "40 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
 ];

@@ -17,10 +17,7 @@ export interface Binaries {
 
 const SHARED_CACHE = "/var/cache/second-spark";
 
-/**
- * The programs of the npm package for this platform. Copies them where the user who runs Postgres cannot read node_modules
- * (a clone under /root), or where the package's library links are missing and cannot be made.
- */
+/** Finds the platform's binaries; copies them if `runAs` cannot read them or library links are missing. */
 export async function findBinaries(folder: DatabaseFolder, log: LauncherLog): Promise<Binaries> {
   const native = nativeFolder();
   const reasons: string[] = [];

@@ -4,10 +4,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { makeMissingLinks } from "./native-links.ts";
 import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
-/**
- * Copies the programs once per version, readable for all users.
- * @returns the copy's folder
- */
+/** Copies the binaries once per version, readable for all users. @returns the copy's folder */
 export async function copyBinaries(native: string, place: string): Promise<string> {
   const copy = path.join(place, `binaries-${await packageVersion(native)}`);
   await mkdir(place, { recursive: true, mode: 0o755 });
@@ -40,7 +37,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
   throw new EmbeddedPostgresError(`${folder} belongs to another user. Remove it.`);
 }
 
-/** Sets modes explicitly: an install under umask 077 leaves files that only its user can read. Links come later. */
+/** Sets modes explicitly: an install under umask 077 is readable by its user only. Links come later. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

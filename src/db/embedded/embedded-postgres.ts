@@ -32,13 +32,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a Postgres in `dataDir` that this process alone owns. The first start creates cluster and database; a server left
- * behind by a killed process is adopted; one that exits unexpectedly is restarted on the same port and socket.
- *
- * @param dataDir holds the cluster, its password, its log and, where needed, copied binaries
- * @param connections number of connections that all processes may open together, if known
- * @param settings of the server, added to the defaults
- * @param restarts limits after which the server counts as lost
+ * Runs a Postgres that this process alone owns: creates cluster and database, adopts the server of
+ * a killed process, restarts one that exits on the same port and socket.
+ * @param options.restarts limits after which the server counts as lost
  * @throws EmbeddedPostgresError for a folder in use, unreadable, of another major version, …
  */
 export async function startEmbeddedPostgres(options: {

@@ -1,4 +1,4 @@
-/** A pino logger fits. */
+/** Compatible with a pino logger. */
 export interface LauncherLog {
   info(message: string): void;
   warn(message: string): void;

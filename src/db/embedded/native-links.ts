@@ -4,11 +4,7 @@ import { z } from "zod";
 
 const linkListSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * Makes the library links that npm packages cannot contain. The package's install script makes them as well, unless installed
- * with `npm ci --ignore-scripts`.
- * @param native the package's `native` folder, which holds the list
- */
+/** Makes the links that the package's install script makes, unless it ran with --ignore-scripts. */
 export async function makeMissingLinks(native: string): Promise<void> {
   const list = linkListSchema.parse(
     JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")),

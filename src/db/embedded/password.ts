@@ -3,7 +3,7 @@ import { chown, link, readFile, rm, writeFile } from "node:fs/promises";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** Password of all roles, required on the socket as well: over TCP other users of the machine must not get in. */
+/** Password of all roles, on the socket too: over TCP, other users of the machine could connect. */
 export async function readPassword({
   password_file,
 }: Pick<DatabaseFolder, "password_file">): Promise<string> {
@@ -17,7 +17,7 @@ export async function readPassword({
   }
 }
 
-/** Keeps an existing one. Linked into place when complete, so that of two concurrent first starts both read the same one. */
+/** Keeps an existing one. Linked when complete, so that concurrent first starts read the same one. */
 export async function makePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   const draft = `${password_file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });

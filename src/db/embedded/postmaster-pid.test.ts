@@ -25,7 +25,7 @@ async function leavePidFile(dataDir: string, pid: number): Promise<string> {
   return file;
 }
 
-/** A process that Postgres, which compares only id and user, takes for another server. */
+/** A process that Postgres mistakes for another server, as it compares only id and user. */
 function stranger(): ChildProcess {
   const child = spawn("sleep", ["600"], { ...whoRunsPostgres(undefined), cwd: "/", stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));

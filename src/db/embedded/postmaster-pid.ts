@@ -18,9 +18,8 @@ export async function readPostmasterPid(cluster: string): Promise<PostmasterPid 
 }
 
 /**
- * The running server of this cluster, if there is one. A dead one's file is left to Postgres, which
- * checks more than the number. A file that is empty, or whose number now belongs to a stranger,
- * would keep Postgres from starting: it is removed.
+ * The cluster's running server. Removes a file that is empty or has the reused id of another process,
+ * as Postgres would refuse to start. A dead server's file is left to Postgres, which checks more.
  */
 export async function findPostmaster(cluster: string): Promise<PostmasterPid | undefined> {
   const file = path.join(cluster, "postmaster.pid");
@@ -43,7 +42,7 @@ function parsePostmasterPid(text: string, cluster: string): PostmasterPid | unde
   };
 }
 
-/** Between reading and removing, another start may have put its own file there: moved aside, looked at, put back. */
+/** Moves the file aside, compares, and puts it back if another start replaced it (race condition). */
 async function removeJudged(file: string, judged: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {

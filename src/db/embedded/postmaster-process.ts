@@ -6,9 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
 /**
- * Fast shutdown first, which ends connections and writes a checkpoint; then immediate shutdown, after which the next start
- * recovers from the write-ahead log. Never kill -9: it leaves the server's child processes, which block the next start, while
- * after SIGQUIT the server kills them itself after five seconds.
+ * Fast shutdown ends connections and writes a checkpoint; immediate shutdown needs recovery later.
+ * Never SIGKILL: the server's child processes would survive and block the next start.
  */
 const WAYS_TO_STOP = [
   { signal: "SIGINT", patienceMs: 3000 },
@@ -34,7 +33,6 @@ export function isPostmasterOf(cluster: string, pid: number): boolean {
   }
 }
 
-/** Whether a process with this id exists, whatever its user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -51,7 +49,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // It exited at this moment.
+      // Exited already.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
     for (let leftMs = patienceMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);

@@ -13,8 +13,7 @@ const NOBODY = 65534;
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Postgres refuses to run as root. Under root it runs as the owner of the cluster, so that a start with sudo does not take
- * files away from a user; a new cluster, or one that root has copied, goes to the user "nobody".
+ * Postgres refuses root, so it runs as the cluster's owner, or as "nobody" if there is none or root.
  * @param owner of the cluster's folder, undefined when it does not exist yet
  * @returns undefined for the current user
  */
@@ -24,10 +23,7 @@ export function whoRunsPostgres(owner: RunAs | undefined): RunAs | undefined {
   return { uid: owner.uid, gid: owner.gid || NOBODY };
 }
 
-/**
- * Tries it as that user: permission bits alone ignore ACLs and mount options.
- * @param inherited file descriptor passed as number 3
- */
+/** Tries it as that user, because permission bits ignore ACLs and mount options. */
 export async function canEnter(folder: string, runAs: RunAs, inherited?: number): Promise<boolean> {
   const trial = spawn("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {
     ...runAs,

@@ -74,10 +74,7 @@ async function own(
   }
 }
 
-/**
- * Replaces a server that an earlier version of this program started, as its binaries may be gone from the disk, and one that a
- * command started on another port while ours was down.
- */
+/** Replaces a server of an older version (its binaries may be gone) or one a command started elsewhere. */
 async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
   if (launch.listening && launch.listening.port !== server.listening.port) {
     await stopPostmaster(launch.folder.cluster, server.pid);

@@ -58,10 +58,7 @@ export async function connect(connection: Connection, applicationName = "launche
   return client;
 }
 
-/**
- * Creates the roles and the database if missing. Runs at every start: an earlier one may have been killed, or be of a version
- * that had one role for everything.
- */
+/** Creates missing roles and database at every start: older versions had one role for everything. */
 export async function ensureDatabase(superuser: Connection): Promise<void> {
   const client = await connect(superuser);
   try {

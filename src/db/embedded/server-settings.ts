@@ -18,10 +18,7 @@ export function thisMachine(): Machine {
 /** For operators' commands and Postgres's reserved connections. */
 const CONNECTIONS_TO_SPARE = 20;
 
-/**
- * Differences from Postgres's defaults. Passed on the command line at every start, so an upgrade needs no edit.
- * @param connections that all processes may open together
- */
+/** Differences from Postgres's defaults, passed on the command line so that upgrades need no edit. */
 export function serverSettings({ memory_bytes, cores }: Machine, connections = 0): Record<string, string> {
   return {
     shared_buffers: `${sharedBuffersMegabytes(memory_bytes)}MB`,

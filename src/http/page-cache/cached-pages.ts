@@ -16,10 +16,7 @@ interface Parts {
   https: boolean;
 }
 
-/**
- * Serves a fresh cached page to a request for exactly its URL, and leaves all other requests to the next middleware.
- * Comes before all others: their work would cost more than the response. So it logs and sets the headers itself.
- */
+/** Serves fresh cached pages before all other middleware, so it logs and sets headers itself. */
 export function cachedPages({ cache, log, metrics, https }: Parts): MiddlewareHandler<HttpEnv> {
   const closing = closingHeaders({ https });
   return async (c, next) => {

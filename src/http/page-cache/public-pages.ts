@@ -20,10 +20,7 @@ interface Parts {
   ) => Promise<Response>;
 }
 
-/**
- * Serves public pages from the cache. A page is rendered from its cache key alone, so nothing of one reader's request can
- * reach another reader (cache poisoning).
- */
+/** Renders each page from its cache key alone, so no reader's data reaches another (cache poisoning). */
 export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
   const { cache, public_origin, https, now, renderPage } = parts;
   const closing = closingHeaders({ https });

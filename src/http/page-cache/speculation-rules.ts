@@ -4,10 +4,7 @@ import type { HttpEnv } from "../http-env.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/**
- * Cacheable pages that browsers may prefetch on hover (https://wicg.github.io/nav-speculation/). Prefetch and not prerender:
- * prerendering would count visits that do not happen.
- */
+/** Prefetches cacheable pages on hover. Prerendering would count visits that do not happen. */
 const RULES = {
   prefetch: [
     {

@@ -23,10 +23,7 @@ export interface SafeResponse {
   body: Buffer;
 }
 
-/**
- * SSRF-safe GET for user-supplied URLs: only http and https, only public IP addresses, redirects checked the same way.
- * @throws FetchRefused, or a network error, for which a retry may help
- */
+/** SSRF-safe GET for user-supplied URLs, redirects included. @throws FetchRefused, network errors */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeResponse>;
 
 export interface SafePostOptions {
@@ -37,10 +34,7 @@ export interface SafePostOptions {
   timeoutMs: number;
 }
 
-/**
- * SSRF-safe POST for user-supplied URLs. Does not follow redirects: a signed body goes to no other URL.
- * @throws FetchRefused, TimedOut, or a network error, for which a retry may help
- */
+/** SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network errors */
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
 interface SafeFetchParts {
@@ -50,9 +44,8 @@ interface SafeFetchParts {
 }
 
 /**
- * Needs `withTimeout` besides the signal of a request: DNS lookups have no timeout of their own, and Node drops a connection
- * that switches protocols (status 101) without an error and without heeding the signal.
- * @param parts for tests, whose only server is this machine
+ * Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a
+ * 101 response. @param parts for tests, whose only server is this machine
  */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
