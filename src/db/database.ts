@@ -24,21 +24,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** OID of text[], which the driver has no constant for. */
 const TEXT_ARRAY: number = 1009;
 const readAnyTextArray = pg.types.getTypeParser(TEXT_ARRAY);
-/** Arrays without quoted or null elements are split here; the driver parses every character, which takes ten times as long. */
+/** Splits plain arrays here: the driver parses every character, which takes ten times as long. */
 const PLAIN_ELEMENTS = /^\{(?!.*NULL)[^"\\{}]+\}$/;
 pg.types.setTypeParser(TEXT_ARRAY, (text: string) =>
   PLAIN_ELEMENTS.test(text) ? text.slice(1, -1).split(",") : readAnyTextArray(text),
 );
 
-/** Time limit for connecting to a server that does not respond. `connectionTimeoutMillis` limits the wait for a busy pool. */
+/** Limits connecting; `connectionTimeoutMillis` limits the wait for a busy pool. */
 const CONNECT_LIMIT_MS = 5000;
-/** A frozen server cannot cancel its own statements: drop the connection this long after the statement timeout. */
+/** Drops the connection this long after the statement timeout: a frozen server cannot cancel statements. */
 const SILENCE_LIMIT_MS = 2000;
 const CLOSE_LIMIT_MS = 500;
 /** TCP keepalive, because some firewalls drop idle connections after minutes. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Timeouts for requests. Migrations and commands have none. */
+/** Migrations and commands have no timeouts. */
 export const FOR_REQUESTS = forRequests();
 export function forRequests({ idleMs = REQUEST_IDLE_LIMIT_MS } = {}) {
   return {
@@ -52,7 +52,7 @@ export function forRequests({ idleMs = REQUEST_IDLE_LIMIT_MS } = {}) {
     }),
   };
 }
-/** Timeouts for jobs: long statements are fine, waiting for locks is not; the queue retries the job later. */
+/** Long statements are fine, waiting for locks is not: the queue retries the job later. */
 export const FOR_JOBS = {
   async onConnect(client: pg.ClientBase) {
     await limits({
@@ -127,7 +127,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     closing = true;
     const closed = closeInOrder();
     if (await isDoneWithin(CLOSE_LIMIT_MS, closed)) return await closed;
-    // Ends connections that still wait for a result. Those still connecting time out by themselves.
+    // Ends connections in use; those still connecting time out by themselves.
     for (const client of clients) void client.end();
     await isDoneWithin(CLOSE_LIMIT_MS, closed);
   };

@@ -5,9 +5,8 @@ const CHECK_EVERY_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
- * Closes connections that the server no longer knows: after a failover without a TCP reset, clients
- * would hang for a quarter of an hour. A frozen server still knows its connections.
- * @returns stops the checks
+ * Closes connections unknown to the server: after a failover without a TCP reset, queries would hang
+ * for a quarter of an hour. @returns stops the checks
  */
 export function endLostConnections(
   { pool, backends }: Pick<DatabaseHandle, "pool" | "backends">,

@@ -17,22 +17,17 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const LOCK_TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 500;
 
-/**
- * A migration that removes what programs before migration 0028 used is named 0031-contract-0028-…; all others keep older
- * programs working (migrations.test.ts).
- */
+/** Named 0031-contract-0028-… when it removes what programs before 0028 used (migrations.test.ts). */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
 /**
- * Migrates the schema and the job queue's own. Safe to run concurrently. Accepts a schema that a
- * newer program has migrated further, for rolling deployments.
+ * Safe to run concurrently, and on a schema that a newer program has migrated further.
  * @throws the error of a failed migration, or when the schema lacks what this program uses
  */
 export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
   await migrate(database, folder, (migrator) => migrator.migrateToLatest());
 }
 
-/** Migrates an empty database to an earlier version, for tests with data of that time. */
 export async function migrateUpTo(
   database: Migrated,
   name: string,

@@ -7,7 +7,7 @@ import { ANY_RECORD } from "#src/domain/pages/cache-tags.ts";
 export const EVERYTHING = ANY_RECORD;
 
 export interface PublicChanges {
-  /** Whether all changes committed until a moment ago are known. */
+  /** Whether all changes are known, up to a moment ago. */
   isCurrent(): boolean;
   /** Reads all that was committed before the call, coalesced. After a failure `isCurrent()` is false. */
   newest(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Replica lag by positions in the write-ahead log: compares no two clocks, and notices a replica that has lost its primary. */
+/** Compares positions in the write-ahead log, not clocks; notices a replica without its primary. */
 export interface ReplicaLag {
   /** @param position the primary's write position at the time of the query */
   written(atMs: number, position: number): void;

@@ -11,7 +11,7 @@ export function scopeFor(method: string, path: string): ApiKeyScope | null {
   return method.toUpperCase() === "GET" ? scopes.read : scopes.write;
 }
 
-/** Explains why a key is refused. The services check permissions once more, with `can`. */
+/** Explains refusals. The services check permissions once more, with `can`. */
 export function apiKeyScopes(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const actor = c.get("actor");

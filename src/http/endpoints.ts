@@ -23,13 +23,9 @@ export interface Endpoint {
   keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
   /** Body limit in MB at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
   body?: number | "streamed";
-  /** Counted in this order. */
   rateLimits?: readonly LimitName[];
-  /** The rate limits leave other methods than POST alone. */
   limitsOnlyPost?: true;
-  /** Takes a slot of the limiter for password hashing. */
   hashesPassword?: true;
-  /** POST accepts an Idempotency-Key. */
   isIdempotent?: true;
   /** Under load: "last" is refused only at a longer queue, "never" holds no slot because it is an open stream. */
   shedding?: "last" | "never";

@@ -12,7 +12,7 @@ export interface HealthParts {
   metrics_token: string | undefined;
   /** Null: the worker is another process. */
   workerIsRunning: (() => boolean) | null;
-  /** Draining: requests are served, but load balancers should send no more. */
+  /** Load balancers should stop sending requests, which are still served. */
   isStopping?: () => boolean;
 }
 

@@ -8,14 +8,13 @@ export interface HttpEnv {
     app: AppContext;
     /** Context outside the transaction of an idempotent write. */
     outer_app: AppContext | undefined;
-    /** Set under /api only. */
     actor: Actor;
     /** Session of the access token. Set under /api only. */
     session_id: string | null;
     request_id: string;
     /** The client's address, taken from X-Forwarded-For only behind a trusted proxy. */
     ip: string;
-    /** Allows the inline scripts of this one response (content security policy). */
+    /** Allows this response's inline scripts (content security policy). */
     nonce: string;
     content_security_policy: string | undefined;
     /** The response already has the headers that middleware would add. */

@@ -13,7 +13,7 @@ const STYLE = `
     color: #fff; font-weight: 600; text-decoration: none }
   a:focus-visible { outline: 3px solid #10231c; outline-offset: 3px }`;
 
-/** A page with one message. @param message trusted HTML */
+/** @param message trusted HTML */
 export function plainPage(c: Context<HttpEnv>, { status, title, message, headers }: PlainPage): Response {
   const again =
     c.req.method === "GET"

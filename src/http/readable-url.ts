@@ -13,7 +13,6 @@ export const readableUrl: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (raw.method !== "GET" && raw.method !== "HEAD") {
       throw new HTTPException(404, { message: "There is no page at this address." });
     }
-    // Renders the "not found" page.
     c.req.raw = new Request(new URL(NOWHERE, raw.url), { method: raw.method, headers: raw.headers });
   }
   await next();

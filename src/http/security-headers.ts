@@ -73,7 +73,6 @@ export const closingHeaders = ({ https }: { https: boolean }): Record<string, st
 export const POLICY_OF_NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 interface Allowed {
-  /** Nonces or hashes of inline scripts and styles. */
   scripts: string[];
   styles: string[];
   /** Off in development, where the bundler writes HTML. */

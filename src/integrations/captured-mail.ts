@@ -6,7 +6,6 @@ import { type Mailer, recipientsText } from "./mailer.ts";
 
 const capturedMessage = z.object({
   mail_id: z.string(),
-  /** ISO 8601. */
   sent_at: z.string(),
   to: z.string(),
   subject: z.string(),

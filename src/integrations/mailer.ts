@@ -1,8 +1,6 @@
 export const recipientsText = (to: MailMessage["to"]): string => [to].flat().join(", ");
 
-/** The mailer adds the sender's address. */
 export interface MailMessage {
-  /** One email to all of them. */
   to: string | readonly string[];
   subject: string;
   html: string;
@@ -17,7 +15,6 @@ export interface MailMessage {
 export interface Refusal {
   to: string;
   error: string;
-  /** Temporary: a retry may succeed. */
   isForNow: boolean;
 }
 

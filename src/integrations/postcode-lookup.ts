@@ -20,11 +20,9 @@ interface PostcodeLookupOptions {
   baseUrl: string | undefined;
   now: () => number;
   timeLimitMs?: number;
-  /** Called when the circuit breaker opens, with the last error. */
   onPause?: (reason: string) => void;
 }
 
-// Short, because a page waits for the result.
 const TIME_LIMIT_MS = 1500;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;

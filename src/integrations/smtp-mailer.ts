@@ -35,7 +35,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
         accepted,
       } = await transport.sendMail({
         from,
-        // As objects, so that any characters in an address stay one recipient.
+        // Objects keep an address with special characters one recipient.
         to: [to].flat().map((address) => ({ name: "", address })),
         subject,
         html,

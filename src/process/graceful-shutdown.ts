@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 const GIVE_UP_AFTER_MS = 4800;
 
 export interface OrderlyStop {
-  /** Adds a step; the last added runs first. */
+  /** Runs the last added step first. */
   onStop(step: () => Promise<void>): void;
-  /** Runs the steps and ends the process. Only the first call counts. */
+  /** Only the first call counts. */
   stop(exitCode: number): Promise<void>;
 }
 

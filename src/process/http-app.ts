@@ -41,19 +41,16 @@ export interface HttpAppParts {
   app: AppContext;
   auth: Auth;
   pool: Pool;
-  /** Without one no page is cached. */
   pageCache?: PageCache;
   /** Resolves once this process has invalidated all that changed until now. */
   catchUp?: () => Promise<void>;
-  /** Null where mail is sent. */
   captured_mail: CapturedMail | null;
-  /** Null: the worker is another process. */
   workerIsRunning: (() => boolean) | null;
   isStopping?: () => boolean;
   loadPages: () => Promise<ServerBuild>;
 }
 
-/** The whole HTTP application. The order of the middleware matters. */
+/** The order of the middleware matters. */
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { env, app, auth, pool } = parts;
   const metrics = createMetrics();
@@ -90,7 +87,6 @@ interface PageParts {
   renderPage: RenderPage;
 }
 
-/** The middleware of every request, around the cached public pages. */
 function usePageCache(
   http: Hono<HttpEnv>,
   parts: HttpAppParts,

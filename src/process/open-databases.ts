@@ -13,7 +13,6 @@ import { countConnections } from "./web-processes.ts";
 
 export interface Databases {
   connection: { connectionString: string } | Connection;
-  /** Owns the schema; undefined where the application does. */
   owner: ClientConfig | undefined;
   /** With short timeouts; the same as `jobs` where this process serves no requests. */
   requests: DatabaseHandle;

@@ -67,9 +67,8 @@ export function createPageRenderer({ app, env, loadPages, apiDocument }: Parts):
 export const UNCACHED: PageDependencies = { dependsOn() {}, freshUntil() {} };
 
 /**
- * The mode is passed by hand, because React Router reads no configuration file here. Given the pages themselves, not how to
- * load them, it builds its table of routes once instead of for each request: a tenth of what a page costs. For cacheable
- * pages it does not match against the portals' routes, which are most.
+ * React Router reads no configuration file here, so it needs the mode. Given loaded pages, it builds
+ * its route table once (a tenth of a page's cost), for cacheable pages without the portals' routes.
  */
 function pageHandlers(
   loadPages: Parts["loadPages"],

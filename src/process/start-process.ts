@@ -35,9 +35,7 @@ import { createHealthApp } from "./worker-health-app.ts";
 export interface ProcessParts {
   env: Env;
   loadPages: () => Promise<ServerBuild>;
-  /** Development puts the bundler in front. */
   createServer?: CreateServer;
-  /** Serve requests instead of this process. */
   webProcesses?: WebProcesses | undefined;
   /** The parent process has prepared the database and the sample data. */
   isPrepared?: boolean;
@@ -46,7 +44,6 @@ export interface ProcessParts {
 interface Starting extends ProcessParts {
   log: Logger;
   stopping: OrderlyStop;
-  /** Whether this very process serves requests. */
   serves: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface WebProcesses {
   stop(): Promise<void>;
 }
 
-/** A busy process takes about 300 MB; the rest is for Postgres, the worker and the machine. */
+/** A busy process takes 300 MB; the rest is for Postgres, the worker and the machine. */
 const MEMORY_A_PROCESS_BYTES = 2 * 1024 ** 3;
 
 /** WEB_PROCESSES, or one per core within the memory. */
@@ -27,7 +27,7 @@ export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory
 /** Connections of each process beside its pool: LISTEN and the page cache. */
 const LISTENING = 2;
 
-/** Database connections of all processes of this machine: one pool for each web process and one for jobs. */
+/** One pool per web process and one for jobs. */
 export function countConnections(env: Env, machine: Machine): number {
   const webProcesses = countWebProcesses(env, machine);
   const processes = webProcesses > 1 ? webProcesses + 1 : 1;

@@ -2,14 +2,10 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { JOBS, type JobName, type JobPayload, type JobRow } from "./jobs.ts";
 
-/** With graphile-worker's exponential backoff, 25 attempts last about three days: a mail server may be down for a weekend. */
+/** Spans three days with graphile-worker's backoff: a mail server may be down for a weekend. */
 const MAX_ATTEMPTS = 25;
 
-/**
- * Adds a job in the caller's transaction: it runs after commit, and never after a rollback.
- * @param jobKey a waiting job with the same key is replaced; `oneAtATime` jobs use their name
- * @param runAt earliest start; at once by default
- */
+/** Runs after the caller's transaction commits. @param jobKey replaces a waiting job with the same key */
 export async function addJob<N extends JobName>(
   tx: DbOrTransaction,
   name: N,

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/**
- * The only access to graphile-worker's own tables, because it has no function for these two
- * (docs/decisions/0028-job-queue-tables.md). `job-tables-queries.test.ts` fails when a new version changes the tables.
- */
+/** The only access to graphile-worker's own tables (docs/decisions/0028-job-queue-tables.md). */
 
 export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id";
 
-/** Erasure: the error of a failed attempt may quote an email address. The view has no payload. */
+/** Part of erasure: errors of failed attempts may quote email addresses. */
 export async function deleteWaitingJobs(
   tx: DbOrTransaction,
   subjects: readonly JobSubject[],
@@ -29,9 +26,8 @@ export async function deleteWaitingJobs(
 const LOST_AFTER = "10 seconds";
 
 /**
- * Requeues jobs that a worker locked without knowing it, as its connection broke before the reply.
+ * Requeues jobs whose worker never got the reply to its lock query, as the connection broke.
  * force_unlock_workers would also unlock running jobs, which would then run twice.
- * @param atWork ids of the jobs that the worker knows of
  */
 export async function unlockLostJobs(
   db: DbOrTransaction,

@@ -5,9 +5,8 @@ import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 const AFTER_MAIL = 10;
 
 /**
- * THE table of jobs: all work after the response. A job is added in the transaction of the change that causes it
- * (`add-job.ts`), so one exists if and only if the other does. Handlers (`worker/job-handlers.ts`) are idempotent: a job may
- * run more than once.
+ * All work after the response. Jobs are added in the transaction of their cause (add-job.ts).
+ * Handlers (worker/job-handlers.ts) are idempotent, because a job may run more than once.
  */
 export const JOBS = {
   "send-lead-confirmation": {
@@ -27,13 +26,11 @@ export const JOBS = {
   },
   "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
-  /** Points a dealer to the portal after a buyer's decision on the buyer's page. */
   "send-buyer-decision": {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
   "forget-old-leads": { payload: z.object({}) },
-  /** Deletes an erased person's emails from the captured mailbox. */
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
   "issue-statements": { payload: z.object({}) },
@@ -49,15 +46,15 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  // Account emails carry their content in the payload, because they may run before the account is committed. The queue deletes
-  // the token with the finished job. They carry no name: anyone can sign up a stranger's email address under an advertisement.
+  // Payloads carry the content, as the account may not be committed yet, and are deleted when finished.
+  // They carry no name: anyone could sign up a stranger's address with an advertisement as name.
   "send-account-confirmation": {
     payload: z.object({ email: z.string(), token: z.string() }),
   },
   "send-password-reset": {
     payload: z.object({ email: z.string(), token: z.string() }),
   },
-  /** Tells the owner of an account about a sign-up with its email address; a token only while it is unconfirmed. */
+  /** Sent for a sign-up with an existing account's address; the token only while it is unconfirmed. */
   "send-account-exists": {
     payload: z.object({ email: z.string(), token: z.string().nullable() }),
   },
@@ -102,7 +99,7 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  /** Counts its own attempts. */
+  /** Retries on its own schedule, not the queue's. */
   "send-webhook": {
     payload: z.object({ webhook_delivery_id: z.guid() }),
     priority: AFTER_MAIL,
@@ -111,7 +108,6 @@ export const JOBS = {
   "send-webhook-given-up": {
     payload: z.object({ webhook_endpoint_id: z.guid(), at: z.iso.datetime() }),
   },
-  /** Deletes error reports, mail log, missing paths and audit log entries past their retention. */
   "remove-old-records": { payload: z.object({}) },
   "send-saved-search-confirmation": {
     payload: z.object({ saved_search_id: z.guid(), at: z.iso.datetime() }),

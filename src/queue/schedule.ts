@@ -3,13 +3,12 @@ import { JOBS, type JobName, type JobRow } from "./jobs.ts";
 
 interface RecurringWork {
   job: JobName;
-  /** Crontab in UTC: minute, hour, day of month, month, day of week. */
+  /** Crontab in UTC. */
   when: string;
-  /** Catches up runs missed within this time while no worker ran, in milliseconds. */
+  /** Catches up runs missed within this time, in milliseconds, while no worker ran. */
   makeUpMs: number;
 }
 
-/** THE table of recurring work. */
 export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", makeUpMs: 0 },
   // Retries pictures whose server did not respond during an import.

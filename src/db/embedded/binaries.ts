@@ -11,7 +11,7 @@ import { isRoot, type RunAs } from "./run-as.ts";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major and minor, such as "18.4". */
+  /** For example "18.4". */
   version: string;
 }
 

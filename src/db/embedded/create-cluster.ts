@@ -65,7 +65,6 @@ function initdb(program: string, cluster: string, options: Parameters<typeof spa
     "--pwfile=/dev/stdin",
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // The same sort order on every machine.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

@@ -9,7 +9,6 @@ export interface DatabaseFolder {
   cluster: string;
   password_file: string;
   logFile: string;
-  /** Undefined: the current user. */
   runAs: RunAs | undefined;
 }
 
@@ -33,7 +32,7 @@ export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolde
   }
 }
 
-/** Changes ownership recursively. Never follows a link, which could lead root out of the folder. */
+/** Never follows a link, which could lead root out of the folder. */
 export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const entryPath = path.join(folder, entry.name);
@@ -45,7 +44,7 @@ export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise
 
 async function makeFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true });
-  // Under root, the user who runs Postgres passes through here to the cluster, which is closed to all others.
+  // Under root, Postgres's user passes through to the cluster, which is closed to all others.
   const mode = isRoot() ? 0o711 : 0o700;
   await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
@@ -70,7 +69,7 @@ async function ownerOf(cluster: string): Promise<RunAs | undefined> {
 async function settleOwner(cluster: string, owner: RunAs, runAs: RunAs | undefined): Promise<void> {
   const uid = process.getuid?.();
   if (runAs && owner.uid === 0) await giveFolderTo(cluster, runAs);
-  // Postgres refuses a folder that others can enter, and restored backups often come with such permissions.
+  // Postgres refuses a folder open to others, as restored backups often are.
   if (runAs || owner.uid === uid) return chmod(cluster, 0o700);
   throw new EmbeddedPostgresError(
     `The database in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start as that user ` +

@@ -1,4 +1,4 @@
-/** An error that the operator can fix: the message says in one line what is wrong and what to do. */
+/** One line for the operator: what is wrong and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";
 }

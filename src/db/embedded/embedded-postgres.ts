@@ -19,11 +19,10 @@ import { rotateLog } from "./server-log.ts";
 import { serverSettings, thisMachine } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
-  /** Connection of the owner role, which owns the schema; fits `pg.PoolConfig`. */
+  /** Owns the schema; fits `pg.PoolConfig`. */
   connection: Connection;
-  /** Connection of the application role. */
   applicationConnection: Connection;
-  /** The server was running already, left behind by a process that died. */
+  /** Left running by a process that died. */
   adopted: boolean;
   /** Resolves with a one-line reason when the server is lost: it keeps exiting, or another process owns it. */
   lost: Promise<string>;

@@ -5,16 +5,15 @@ import { canEnter, type RunAs } from "./run-as.ts";
 
 export interface FolderAccess {
   path: string;
-  /** Fourth entry of spawn's stdio: file descriptor 3. */
+  /** Passed as file descriptor 3. */
   descriptor: number | "ignore";
   /** Call after spawning: the child has its own descriptor. */
   close(): Promise<void>;
 }
 
 /**
- * In a clone under /root, Postgres cannot reach its folder, as it does not run as root. It inherits the open folder as a file
- * descriptor instead: /proc/self/fd/3 needs no permission on the path, Postgres works relative to it, and its child processes
- * inherit it. No permission of the owner changes.
+ * Under /root, Postgres cannot reach its folder, so it inherits the open folder as a descriptor:
+ * /proc/self/fd/3 needs no permission on the path. No permission of the owner changes.
  */
 export async function openFolderAccess(folder: string, runAs: RunAs | undefined): Promise<FolderAccess> {
   if (!runAs || (await canEnter(folder, runAs))) {

@@ -9,7 +9,6 @@ import { createRestarts, type RestartLimits } from "./restarts.ts";
 import { getRunningServer, type RunningServer } from "./running-server.ts";
 
 export interface Serving {
-  /** Resolves with a one-line reason when the server is lost. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }

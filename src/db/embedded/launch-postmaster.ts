@@ -19,7 +19,6 @@ export interface Launch {
   binaries: Binaries;
   settings: Readonly<Record<string, string>>;
   log: LauncherLog;
-  /** Port and socket to use again; any when undefined. */
   listening?: Listening;
 }
 

@@ -5,14 +5,13 @@ import { isAlive } from "./postmaster-process.ts";
 import { type Connection, connect } from "./server-connection.ts";
 
 /**
- * Two arbitrary numbers, the same in every version. The process that holds this advisory lock may use and stop the server. It
- * holds it on a connection of its own for its lifetime: the kernel closes the connection even after kill -9, and a reused
- * process id cannot be mistaken for the owner.
+ * Arbitrary numbers. The holder of this advisory lock owns the server, over a connection of its own:
+ * the kernel closes it even after kill -9, and a reused process id cannot be mistaken for the owner.
  */
 const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
-/** How long the server may take to notice a killed owner's closed connection. */
+/** Time for the server to notice that a killed owner's connection is closed. */
 const PATIENCE_MS = { withTheLiving: 500, withTheDead: 5000 };
 
 export interface OwnerLock {

@@ -21,10 +21,7 @@ export interface Ownership {
 
 const NEVER = new Promise<never>(() => {});
 
-/**
- * Watches the connection that holds the owner's lock. It breaks when the server dies, but also when Postgres restarts itself
- * after a crash of one of its processes: then the lock is taken again.
- */
+/** Watches the owner lock's connection, which also breaks when Postgres restarts itself after a crash. */
 export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
   let isOver = false;
 

@@ -7,7 +7,6 @@ import { findPostmaster } from "./postmaster-pid.ts";
 import { stopPostmaster } from "./postmaster-process.ts";
 import { type Listening, superuserConnection } from "./server-connection.ts";
 
-/** A server that accepts connections and that this process owns. */
 export interface RunningServer {
   pid: number;
   listening: Listening;

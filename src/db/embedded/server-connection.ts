@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 
-/** Fits `pg.PoolConfig`. Complete, so that no PG* environment variable changes it. */
+/** Complete, so that no PG* environment variable changes it. */
 export interface Connection {
   host: string;
   port: number;
@@ -18,9 +18,9 @@ export interface Listening {
 }
 
 export const SUPERUSER = "postgres";
-/** Database, and the role that owns it and its schema. Not a superuser, so that a vulnerability exposes only this database. */
+/** Owner role and database. Not a superuser, so that a vulnerability exposes only this database. */
 const OWNER = "second_spark";
-/** Application role, which owns nothing (migration 0026). */
+/** Owns nothing (migration 0026). */
 const APPLICATION = "second_spark_app";
 
 /** Length of sockaddr_un.sun_path without its terminating zero. */

@@ -5,7 +5,6 @@ import type { RunAs } from "./run-as.ts";
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface ServerLog {
-  /** Opened for appending; passed to the server. */
   descriptor: number;
   written(): Promise<string>;
   /** Call after spawning: the server has its own descriptor. */

@@ -29,7 +29,7 @@ export function serverSettings({ memory_bytes, cores }: Machine, connections = 0
     jit: "off",
     // On two cores a parallel query takes another request's core.
     ...(cores <= 2 && { max_parallel_workers_per_gather: "0" }),
-    // One web process per core, each with a pool, plus worker and commands; more if the environment says so.
+    // One pool per core, worker and commands; more if the environment says so.
     max_connections: String(Math.max(60 + 10 * cores, connections + CONNECTIONS_TO_SPARE)),
     fsync: "on",
     // For commands and migrations; requests and jobs have shorter limits (src/db/time-limits.ts).

@@ -9,7 +9,6 @@ import type { RateLimits } from "./rate-limits.ts";
 /** For JSON and forms; also the room for the rest of a form around a file. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Refuses bodies above the endpoint's limit, also on pages. */
 export function limitBodies(): MiddlewareHandler {
   const small = limitTo(0);
   const large = new Map(
@@ -27,7 +26,6 @@ const limitTo = (megabytes: number) =>
     onError: (c) => c.text("The request is too large", 413),
   });
 
-/** Applies the endpoint's rate limits, then its limit on password hashing. */
 export function limitEndpoints(limits: RateLimits): MiddlewareHandler<HttpEnv> {
   const limitOf = new Map(ENDPOINTS.map((endpoint) => [endpoint, limitsOf(endpoint, limits)]));
   return (c, next) => {

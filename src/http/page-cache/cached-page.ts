@@ -23,7 +23,7 @@ export class CachedPage {
     this.#encoded.set("identity", page.body);
   }
 
-  /** A strong ETag: each encoding is a representation with its own. */
+  /** Strong ETag: differs by encoding. */
   etag(encoding: Encoding): string {
     return encoding === "identity" ? `"${this.#digest}"` : `"${this.#digest}-${encoding}"`;
   }

@@ -18,7 +18,6 @@ export type MakePage = (dependencies: PageDependencies) => Promise<MadePage>;
 
 export interface FoundPage {
   page: CachedPage;
-  /** The page could not be rendered, so this is its last version. */
   isStale: boolean;
   tags: readonly CacheTag[];
 }
@@ -34,7 +33,6 @@ export interface PageCache {
 }
 
 interface Options {
-  /** 0 caches nothing. */
   maxBytes: number;
   now: () => number;
   /** Whether all changes until now are known; otherwise no entry is fresh. */

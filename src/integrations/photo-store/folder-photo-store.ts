@@ -5,10 +5,9 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
 import { photosOnDisk } from "./photos-on-disk.ts";
 
-/** Suffix of files that are still being written. */
 const PART = ".part";
 
-/** Stores photos in a folder named like the bucket, in the data folder. */
+/** Stores photos in the data folder, in a folder named like the bucket. */
 export function createFolderPhotoStore(dataFolder: string): PhotoStore {
   const location = path.join(dataFolder, "photos", PHOTO_BUCKET);
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whether an IP address is public (IANA special-purpose registries, RFC 6890 and later). For IPv6 only global unicast counts,
- * without the ranges that embed an IPv4 address (mapped, NAT64, 6to4, Teredo): SSRF protection.
+ * SSRF protection: public addresses only (IANA special-purpose registries, RFC 6890 and later).
+ * For IPv6: global unicast without ranges that embed IPv4 (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

@@ -12,7 +12,7 @@ export class FetchRefused extends Error {
 
 export interface SafeFetchOptions {
   maxBytes: number;
-  /** For everything, including redirects. */
+  /** Includes redirects. */
   timeoutMs: number;
   maxRedirects: number;
   headers?: Record<string, string>;
@@ -29,7 +29,6 @@ export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<Safe
 export interface SafePostOptions {
   body: string;
   headers: Record<string, string>;
-  /** Limit of the response body; the rest is not read. */
   maxBytes: number;
   timeoutMs: number;
 }
@@ -38,7 +37,6 @@ export interface SafePostOptions {
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
 interface SafeFetchParts {
-  /** All IP addresses of a host name. */
   resolve?: (host: string) => Promise<string[]>;
   isAllowed?: (address: string) => boolean;
 }
