@@ -10,6 +10,7 @@ import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/seo-import";
 import { importFailure } from "./import-failure.ts";
@@ -29,25 +30,23 @@ clientLoader.hydrate = true as const;
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
   const { shown, hasFailed, models } = loaderData;
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
   const [begun, setBegun] = useState<string | null>(null);
   /** Time of an earlier import; the user is asked to confirm another one. */
   const [earlier, setEarlier] = useState<string | null>(null);
 
-  async function begin(again: boolean): Promise<void> {
-    setEarlier(null);
-    setIsBusy(true);
-    try {
-      const { import_id } = await parseResponse(api.dealer.imports.seo.$post({ json: { again } }));
-      setBegun(import_id);
-      await navigate(`/dealer/seo-import?import=${import_id}`);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setEarlier(error.message);
-      else toast({ title: "Import Failed", description: importFailure(error), variant: "destructive" });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const begin = (again: boolean) =>
+    doOnce(async () => {
+      setEarlier(null);
+      try {
+        const { import_id } = await parseResponse(api.dealer.imports.seo.$post({ json: { again } }));
+        setBegun(import_id);
+        await navigate(`/dealer/seo-import?import=${import_id}`);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) setEarlier(error.message);
+        else toast({ title: "Import Failed", description: importFailure(error), variant: "destructive" });
+      }
+    });
 
   return (
     <>
@@ -55,20 +54,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-title font-bold">SEO Vehicle Import</h1>
       <Card padding="medium" className="mt-6 max-w-3xl">
         <h2 className="text-xl font-bold">100 vehicles, one of each model</h2>
-        <p className="mt-2">
-          This adds 100 published listings to your dealership: one for each model below. Buyers see them at
-          once.
-        </p>
-        <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
-          <li>
-            They are not cars you own. Makes and models are real; everything else is made up by fixed rules.
-          </li>
-          <li>
-            Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
-            description says so.
-          </li>
-          <li>They have no pictures. Delete or change any of them in your listings.</li>
-        </ul>
+        <AboutGeneratedVehicles />
         {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
         {shown && (
           <SeoImportView
@@ -83,18 +69,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </Card>
-      {models.length > 0 && (
-        <Card as="details" className="mt-6 max-w-3xl">
-          <summary className="cursor-pointer font-semibold">The {models.length} models</summary>
-          <ul className="mt-3 gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
-            {models.map(({ make, model }) => (
-              <li key={`${make} ${model}`}>
-                {make} {model}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {models.length > 0 && <ModelList models={models} />}
       {earlier && (
         <ConfirmDialog
           question="Import all vehicles again?"
@@ -106,5 +81,41 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function AboutGeneratedVehicles() {
+  return (
+    <>
+      <p className="mt-2">
+        This adds 100 published listings to your dealership: one for each model below. Buyers see them at
+        once.
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
+        <li>
+          They are not cars you own. Makes and models are real; everything else is made up by fixed rules.
+        </li>
+        <li>
+          Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
+          description says so.
+        </li>
+        <li>They have no pictures. Delete or change any of them in your listings.</li>
+      </ul>
+    </>
+  );
+}
+
+function ModelList({ models }: { models: readonly { make: string; model: string }[] }) {
+  return (
+    <Card as="details" className="mt-6 max-w-3xl">
+      <summary className="cursor-pointer font-semibold">The {models.length} models</summary>
+      <ul className="mt-3 gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
+        {models.map(({ make, model }) => (
+          <li key={`${make} ${model}`}>
+            {make} {model}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { StatementView } from "#src/web/portal/statement-view.tsx";
+import { StatementView } from "#src/web/portal/statements/statement-view.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/statement";
 import { OwnersOnly } from "./owners-only.tsx";

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../button.tsx";
 import { ErrorSummary, wrongFields } from "../forms/error-summary.tsx";
+import { useBusy } from "../forms/use-busy.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { useModal } from "./use-modal.ts";
 
@@ -30,22 +31,22 @@ export function FormDialog(props: FormDialogProps) {
   const dialog = useModal();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, doOnce] = useBusy();
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setBusy(true);
-    setErrors({});
-    try {
-      await props.onSubmit(fields);
-    } catch (problem) {
-      setErrors({ [field]: props.explain(problem) });
-      setBusy(false);
-      return;
-    }
-    await revalidate();
-    onClose();
+    void doOnce(async () => {
+      setErrors({});
+      try {
+        await props.onSubmit(fields);
+      } catch (problem) {
+        setErrors({ [field]: props.explain(problem) });
+        return;
+      }
+      await revalidate();
+      onClose();
+    });
   };
 
   return (
