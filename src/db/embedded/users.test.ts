@@ -97,6 +97,7 @@ async function privateProject(): Promise<string> {
   const parts = [
     "package.json",
     "src/db/embedded",
+    "src/db/time-limits.ts",
     "src/domain/time/milliseconds.ts",
     "src/domain/errors/reason-of.ts",
     "tests/support/embedded-postgres",
