@@ -15,7 +15,7 @@ export interface MailMessage {
 export interface Refusal {
   to: string;
   error: string;
-  isForNow: boolean;
+  isTemporary: boolean;
 }
 
 export interface Mailer {

@@ -23,6 +23,7 @@ interface PostcodeLookupOptions {
   onPause?: (reason: string) => void;
 }
 
+/** A page waits for the result. */
 const TIME_LIMIT_MS = 1500;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;

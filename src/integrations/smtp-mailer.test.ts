@@ -64,8 +64,8 @@ it("reports refused recipients and whether to retry them, and logs no names", as
   expect(await loggingMailer.send(message)).toEqual([]);
   await loggingMailer.close();
   expect(refusals).toEqual([
-    { to: "bo@example.org", isForNow: false, error: expect.stringContaining("550") },
-    { to: "cy@example.org", isForNow: true, error: expect.stringContaining("450") },
+    { to: "bo@example.org", isTemporary: false, error: expect.stringContaining("550") },
+    { to: "cy@example.org", isTemporary: true, error: expect.stringContaining("450") },
   ]);
   expect(server.messages).toHaveLength(2);
   expect(warned).toEqual([[{ refused: 2, taken: 1 }, "email refused for some recipients"]]);

@@ -51,7 +51,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
       return rejected.map((address, index) => {
         const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};
         // 4xx is temporary, 5xx permanent (RFC 5321, 4.2.1).
-        return { to: address, error: message, isForNow: responseCode >= 400 && responseCode < 500 };
+        return { to: address, error: message, isTemporary: responseCode >= 400 && responseCode < 500 };
       });
     },
     async close() {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 /** Ctrl-C must end the process within five seconds. */
 const GIVE_UP_AFTER_MS = 4800;
 
-export interface OrderlyStop {
+export interface GracefulShutdown {
   /** Runs the last added step first. */
   onStop(step: () => Promise<void>): void;
   /** Only the first call counts. */
@@ -11,7 +11,7 @@ export interface OrderlyStop {
 }
 
 /** Runs the steps on SIGINT or SIGTERM. @param drainMs time for load balancers to notice */
-export function orderlyStop(log: Logger, drainMs: number): OrderlyStop {
+export function gracefulShutdown(log: Logger, drainMs: number): GracefulShutdown {
   const steps: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async (exitCode: number) => {

@@ -8,11 +8,12 @@ import { thisMachine } from "#src/db/embedded/server-settings.ts";
 import { endLostConnections } from "#src/db/lost-connections.ts";
 import { openReadDatabase, type ReadDatabase } from "#src/db/read-database.ts";
 import type { Env } from "#src/env.ts";
-import type { OrderlyStop } from "./graceful-shutdown.ts";
+import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import { countConnections } from "./web-processes.ts";
 
 export interface Databases {
   connection: { connectionString: string } | Connection;
+  /** Undefined where the application role owns the schema. */
   owner: ClientConfig | undefined;
   /** With short timeouts; the same as `jobs` where this process serves no requests. */
   requests: DatabaseHandle;
@@ -24,7 +25,7 @@ export interface Databases {
 interface Parts {
   env: Env;
   log: Logger;
-  stopping: OrderlyStop;
+  stopping: GracefulShutdown;
   serves: boolean;
 }
 
@@ -43,7 +44,7 @@ export async function openDatabases({ env, log, stopping, serves }: Parts): Prom
   return { connection, owner, requests, jobs, read };
 }
 
-async function connectionsFor(env: Env, log: Logger, stopping: OrderlyStop) {
+async function connectionsFor(env: Env, log: Logger, stopping: GracefulShutdown) {
   if (env.DATABASE_URL) {
     const owner = env.DATABASE_OWNER_URL ? { connectionString: env.DATABASE_OWNER_URL } : undefined;
     return { connection: { connectionString: env.DATABASE_URL }, owner };

@@ -22,7 +22,7 @@ import {
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
-import { type OrderlyStop, orderlyStop } from "./graceful-shutdown.ts";
+import { type GracefulShutdown, gracefulShutdown } from "./graceful-shutdown.ts";
 import { createHttpApp } from "./http-app.ts";
 import { type CreateServer, startHttpServer } from "./http-server.ts";
 import { createProgramLog } from "./logger.ts";
@@ -43,7 +43,7 @@ export interface ProcessParts {
 
 interface Starting extends ProcessParts {
   log: Logger;
-  stopping: OrderlyStop;
+  stopping: GracefulShutdown;
   serves: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Running {
 export async function startProcess(parts: ProcessParts): Promise<void> {
   const { env, webProcesses } = parts;
   const log = createProgramLog(env.LOG_LEVEL);
-  const stopping = orderlyStop(log, env.STOP_DRAIN_SECONDS * 1000);
+  const stopping = gracefulShutdown(log, env.STOP_DRAIN_SECONDS * 1000);
   try {
     await start({ ...parts, log, stopping, serves: env.PARTS !== "worker" && !webProcesses });
   } catch (error) {

@@ -4,20 +4,20 @@ import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-fo
 
 /** Schemas of the migrations and the job queue (backup.test.ts fails on any other). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
-/** Filled by a new database itself; public_changes_kept counts transactions of one server. */
-const ITS_OWN = ["graphile_worker.migrations", "public.public_changes_kept"];
+/** Filled by every new database; public_changes_kept has transaction ids of one server. */
+const SERVER_SPECIFIC = ["graphile_worker.migrations", "public.public_changes_kept"];
 
 /** Earlier backups contain them. */
-export const isItsOwn = (table: BackedUpTable): boolean => ITS_OWN.includes(tableKey(table));
+export const isServerSpecific = (table: BackedUpTable): boolean => SERVER_SPECIFIC.includes(tableKey(table));
 
 /** Reads on this connection see one snapshot until the transaction ends. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin transaction isolation level repeatable read, read only");
-  await speakPlainly(client);
+  await normaliseSession(client);
 }
 
-/** Makes values read the same everywhere, and row security fail instead of hiding rows. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+/** Sets output formats independent of the server; row security fails instead of hiding rows. */
+export async function normaliseSession(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
@@ -38,7 +38,7 @@ export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTab
      where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any($1) and n.nspname || '.' || c.relname <> all($2)
        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
      order by 1, 2`,
-    [OUR_SCHEMAS, ITS_OWN],
+    [OUR_SCHEMAS, SERVER_SPECIFIC],
   );
   return rows;
 }

@@ -10,16 +10,16 @@ import {
   tableKey,
   tableOfFile,
 } from "./backup-format.ts";
-import { isItsOwn, queueMigration, speakPlainly } from "./backup-queries.ts";
+import { isServerSpecific, normaliseSession, queueMigration } from "./backup-queries.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { contentOf, readBackup } from "./read-backup.ts";
 import {
   analyse,
   copyIn,
+  dropConstraints,
   emptyTables,
   hasTables,
-  putRulesAside,
-  putRulesBack,
+  restoreConstraints,
   setSequences,
 } from "./restore-queries.ts";
 
@@ -62,14 +62,14 @@ export async function restoreBackup(
       );
     }
     await client.query("begin");
-    await speakPlainly(client);
-    const putAside = await putRulesAside(client);
+    await normaliseSession(client);
+    const dropped = await dropConstraints(client);
     await emptyTables(client);
-    const wanted = head.tables.filter((table) => !isItsOwn(table));
+    const wanted = head.tables.filter((table) => !isServerSpecific(table));
     const tables = new Map(wanted.map((table) => [tableKey(table), table]));
     for await (const entry of readBackup(file)) await restoreFile(client, target, tables, entry);
     await setSequences(client, tail.sequences);
-    await putRulesBack(client, putAside);
+    await restoreConstraints(client, dropped);
     await client.query("commit");
     await analyse(client);
     client.release();

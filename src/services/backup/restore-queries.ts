@@ -9,7 +9,7 @@ interface OnTable {
   name: string;
 }
 
-export interface PutAside {
+export interface DroppedConstraints {
   foreign_keys: (OnTable & { definition: string })[];
   triggers: OnTable[];
 }
@@ -28,8 +28,8 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
  * Drops constraints and triggers for the load. Disabling foreign keys takes a superuser; dropping
  * and recreating them takes the owner, and checks every row.
  */
-export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
-  const { rows: foreignKeys } = await client.query<PutAside["foreign_keys"][number]>(
+export async function dropConstraints(client: pg.ClientBase): Promise<DroppedConstraints> {
+  const { rows: foreignKeys } = await client.query<DroppedConstraints["foreign_keys"][number]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
      where contype = 'f' and conparentid = 0 and n.nspname = any($1)`,
@@ -47,9 +47,9 @@ export async function putRulesAside(client: pg.ClientBase): Promise<PutAside> {
   return { foreign_keys: foreignKeys, triggers };
 }
 
-export async function putRulesBack(
+export async function restoreConstraints(
   client: pg.ClientBase,
-  { foreign_keys, triggers }: PutAside,
+  { foreign_keys, triggers }: DroppedConstraints,
 ): Promise<void> {
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger ${name}`);
   for (const { table, name, definition } of foreign_keys) {

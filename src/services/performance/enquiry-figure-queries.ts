@@ -6,7 +6,7 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 export interface EnquiryFigures {
   received: number;
   won: number;
-  /** Answered or overdue; never when passed on or not to be called. */
+  /** Answered or overdue; excludes passed leads and those not to be called. */
   due: number;
   /** Of those, answered within the response window. */
   in_time: number;

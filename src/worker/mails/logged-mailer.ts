@@ -42,7 +42,7 @@ export function loggedMailer<N extends JobName>(
       });
       await record(message, { to, takenFor: takenFor(to, refusals ?? []), error: null });
       for (const refused of refusals ?? []) await record(message, { to: refused.to, error: refused.error });
-      const onlyTo = (refusals ?? []).flatMap((refused) => (refused.isForNow ? [refused.to] : []));
+      const onlyTo = (refusals ?? []).flatMap((refused) => (refused.isTemporary ? [refused.to] : []));
       if (onlyTo.length > 0) await retryFor(onlyTo);
       return refusals;
     },
