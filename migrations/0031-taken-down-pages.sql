@@ -1,5 +1,6 @@
--- A statement that changes or removes many public cars logs 'records' beside '*': cached pages of single cars, dealers and
--- articles are dropped, where '*' alone leaves them as a fallback for outages (docs/decisions/0020-page-cache.md).
+-- Statements that change or remove many public cars log 'records' as well as '*': it drops cached pages of
+-- single cars, dealers and articles, which '*' alone leaves as a fallback for outages
+-- (docs/decisions/0020-page-cache.md).
 
 create or replace function follow_changed_vehicles() returns trigger language plpgsql as $$
 declare
