@@ -108,6 +108,20 @@ describe("the list of all leads", () => {
   });
 });
 
+test("a search finds a request by the name and number of its repeat, and the page lists them", async () => {
+  const leadId = await submitted({ vehicle_id: vehicleId, email: "again@example.com" });
+  const again = { name: "Isla Reid", email: "again@example.com", phone: "+44 (0)7700 900777" };
+  expect(await submitted({ vehicle_id: vehicleId, ...again })).toBe(leadId);
+  for (const search of ["isla reid", "07700 900777", "7700900777"]) {
+    const { leads } = (await get(`/admin/leads?${new URLSearchParams({ search })}`)) as Listed;
+    expect(
+      leads.map(({ lead_id }) => lead_id),
+      search,
+    ).toEqual([leadId]);
+  }
+  expect(await get(`/admin/leads/${leadId}`)).toMatchObject({ repeats: [again] });
+});
+
 test("a lead's page has the score, the consent and why each dealer was chosen or not", async () => {
   const leadId = await aboutLeaf();
   expect(await get(`/admin/leads/${leadId}`)).toMatchObject({

@@ -90,7 +90,15 @@ const leadFile = z.object({
       to_state: z.enum(LEAD_STATES),
     }),
   ),
-  repeats: z.array(z.object({ received_at: time, source: z.string() })),
+  repeats: z.array(
+    z.object({
+      received_at: time,
+      source: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().describe("As entered"),
+    }),
+  ),
   hand_refusal: z.string().nullable().describe("Why the lead cannot be routed by hand now"),
 });
 

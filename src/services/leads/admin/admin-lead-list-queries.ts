@@ -74,6 +74,12 @@ const WORDS = sql`lower(
     || replace(leads.postcode, ' ', '') || ' ' || joined_words(leads.models)
 )`;
 
+/** Must equal the expression of the index lead_repeats_words. */
+const REPEAT_WORDS = sql`lower(
+  coalesce(request ->> 'name', '') || ' ' || coalesce(request ->> 'email', '') || ' '
+    || regexp_replace(coalesce(request ->> 'phone', ''), '[^0-9]', '', 'g')
+)`;
+
 /** Must equal the expression of the index vehicles_words. */
 const CAR_WORDS = sql`lower(
   vehicles.make || ' ' || vehicles.model || ' ' || coalesce(vehicles.trim, '') || ' ' || vehicles.year || ' '
@@ -88,11 +94,13 @@ function matching({ state, words, since, before }: Narrowed): RawBuilder<boolean
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Searches lead and car separately, each with its index; an OR would scan all leads. */
+/** Searches lead, repeats and car separately, each with its index; an OR would scan all leads. */
 function occurs(word: string) {
   const pattern = containing(word);
   return sql`leads.lead_id in (
     select leads.lead_id from leads where ${WORDS} like ${pattern}
+    union all
+    select lead_id from lead_repeats where ${REPEAT_WORDS} like ${pattern}
     union all
     select leads.lead_id from vehicles join leads using (vehicle_id) where ${CAR_WORDS} like ${pattern}
   )`;

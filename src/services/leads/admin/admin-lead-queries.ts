@@ -82,10 +82,21 @@ export async function selectStateChanges(db: Db, leadId: string) {
     .execute();
 }
 
-export async function selectRepeats(db: Db, leadId: string) {
+export interface ListedRepeat {
+  received_at: Date;
+  source: string;
+  /** As entered; empty once erased. */
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export async function selectRepeats(db: Db, leadId: string): Promise<ListedRepeat[]> {
+  const entered = (field: "name" | "email" | "phone") => sql<string>`coalesce(request ->> ${field}, '')`;
   return await db
     .selectFrom("lead_repeats")
     .select(["received_at", "source"])
+    .select([entered("name").as("name"), entered("email").as("email"), entered("phone").as("phone")])
     .where("lead_id", "=", leadId)
     .orderBy("received_at")
     .execute();

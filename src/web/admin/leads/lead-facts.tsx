@@ -31,12 +31,15 @@ export function LeadFacts({ file: { lead, repeats } }: { file: LeadFile }) {
       </p>
       <FactList facts={factsOf(lead)} />
       {repeats.length > 0 && (
-        <p className="mt-3 text-ink-soft">
-          Sent again: {repeats.map(({ received_at }) => formatDateAndTime(new Date(received_at))).join("; ")}
-        </p>
+        <p className="mt-3 text-ink-soft">Sent again: {repeats.map(repeatText).join("; ")}</p>
       )}
     </LeadSection>
   );
+}
+
+function repeatText({ received_at, name, phone }: LeadFile["repeats"][number]): string {
+  const who = [name, phone].filter(Boolean).join(", ");
+  return `${formatDateAndTime(new Date(received_at))}${who && ` by ${who}`}`;
 }
 
 const factsOf = (lead: LeadFile["lead"]): [string, string][] => [
