@@ -25,10 +25,8 @@ export interface LeadConfirmationProps {
   isRepeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
-  /** False when a duplicate used another email address: it must not see the earlier request. */
-  listsWishes: boolean;
-  /** The buyer's request page; null when a duplicate used another email address. */
-  pageUrl?: string | null;
+  /** The buyer's request page. */
+  pageUrl: string;
   public_origin: string;
 }
 
@@ -46,7 +44,7 @@ function subjectOf({ lead, dealers, isRepeat }: LeadConfirmationProps): string {
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, isRepeat, listsWishes, pageUrl, public_origin } = props;
+  const { lead, buyer_name, dealers, isRepeat, pageUrl, public_origin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
@@ -62,21 +60,17 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       ) : (
         <IntroducedDealers dealers={dealers} isRepeat={isRepeat} />
       )}
-      {listsWishes && (
-        <>
-          <Heading as="h2" style={SUBHEADING}>
-            What you asked for
-          </Heading>
-          <LeadWishList lead={lead} />
-        </>
-      )}
+      <Heading as="h2" style={SUBHEADING}>
+        What you asked for
+      </Heading>
+      <LeadWishList lead={lead} />
       <Heading as="h2" style={SUBHEADING}>
         To change something
       </Heading>
       <Text style={TEXT}>
         Reply to this email and say what should be different, or that you no longer want to be contacted.
       </Text>
-      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
+      <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   );
 }

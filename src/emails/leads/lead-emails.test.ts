@@ -25,7 +25,7 @@ const PROPS: LeadConfirmationProps = {
   buyer_name: "Priya Shah",
   dealers: [OWN, OTHER],
   isRepeat: false,
-  listsWishes: true,
+  pageUrl: "https://second-spark.example/my-request/token",
   vehicle_unavailable: false,
   public_origin: "https://second-spark.example",
 };

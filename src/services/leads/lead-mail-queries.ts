@@ -62,7 +62,7 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
 
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 
-/** A request that joined an earlier lead may have another email address than the lead. */
+/** A repeat may spell name and email address differently than the lead. */
 export async function findRepeatSender(
   db: Db,
   leadRepeatId: string,

@@ -9,20 +9,19 @@ export interface Person {
   phone: string;
 }
 
-/** Identifies a person by mailbox or phone. */
+/** By mailbox: a phone number proves nothing, so it neither reveals nor absorbs another request. */
 export async function findEarlierLeads(
   tx: DbOrTransaction,
   person: Person,
   since: Date,
 ): Promise<EarlierLead[]> {
-  return await leadsOf(tx, person, since)
+  return await tx
+    .selectFrom("leads")
+    .where("leads.email_normalised", "=", person.email_normalised)
+    .where("leads.created_at", ">=", since)
     .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
     .select(WISH_COLUMNS)
-    .select(({ eb, and }) =>
-      and([eb("leads.email_normalised", "=", person.email_normalised), eb("leads.phone", "=", person.phone)])
-        .$castTo<boolean>()
-        .as("has_same_contact"),
-    )
+    .select(({ eb }) => eb("leads.phone", "=", person.phone).$castTo<boolean>().as("has_same_phone"))
     .select(
       sql<boolean>`leads.restricted_at is null and exists (
         select from lead_routes join dealers using (dealer_id)
@@ -32,13 +31,22 @@ export async function findEarlierLeads(
     .execute();
 }
 
-/** @param about null for a general request, like a lead whose vehicle was deleted */
+/**
+ * By mailbox or phone, to charge a dealer once for a person: it has both requests anyway.
+ * @param about null for a general request, like a lead whose vehicle was deleted
+ */
 export async function findDealersWhoHadPerson(
   tx: DbOrTransaction,
   question: { person: Person; about: { make: string; model: string } | null; since: Date },
 ): Promise<Set<string>> {
   const { person, about, since } = question;
-  const rows = await leadsOf(tx, person, since)
+  const { email_normalised, phone } = person;
+  const rows = await tx
+    .selectFrom("leads")
+    .where((eb) =>
+      eb.or([eb("leads.email_normalised", "=", email_normalised), eb("leads.phone", "=", phone)]),
+    )
+    .where("leads.created_at", ">=", since)
     .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select("lead_routes.dealer_id")
@@ -53,13 +61,4 @@ export async function findDealersWhoHadPerson(
     .distinct()
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
-}
-
-function leadsOf(tx: DbOrTransaction, { email_normalised, phone }: Person, since: Date) {
-  return tx
-    .selectFrom("leads")
-    .where((eb) =>
-      eb.or([eb("leads.email_normalised", "=", email_normalised), eb("leads.phone", "=", phone)]),
-    )
-    .where("leads.created_at", ">=", since);
 }

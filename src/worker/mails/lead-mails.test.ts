@@ -186,29 +186,24 @@ describe("after a lead", () => {
     expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is no longer for sale");
   });
 
-  it("a repeat is confirmed to its own address, without notifying dealers", async () => {
+  it("a phone number that someone gave before reveals nothing to another mailbox", async () => {
     const vehicleId = await twoDealers();
-    const lead = await submit({ vehicle_id: vehicleId });
+    const lead = await submit({ vehicle_id: vehicleId, models: ["Leaf"], budget_band: "£15-25k" });
     await doJobs();
     mailServer.messages.length = 0;
-    await database.db
-      .updateTable("leads")
-      .set({ created_at: new Date("2026-03-01T12:00:00Z") })
-      .execute();
-    const later = { ...app, now: () => new Date("2026-03-02T12:00:00Z") };
+    const later = { ...app, now: () => hoursAfter(new Date(), 1) };
     const request = aLeadRequest({ vehicle_id: vehicleId, email: "new@example.org", name: "P. Shah" });
-    expect(await submitLead(later, request, FROM_NOWHERE)).toMatchObject({
-      lead_id: lead.lead_id,
-      repeat: true,
-    });
+    const second = await submitLead(later, request, FROM_NOWHERE);
+    expect(second).toMatchObject({ repeat: false });
     await doJobs();
-    expect(recipients()).toEqual(["new@example.org"]);
-    const { subject, text = "" } = mailTo("new@example.org");
-    expect(subject).toBe("We already have your request about the 2020 Nissan Leaf");
-    expect(text.replace(/\s+/g, " ")).toContain("on 1 March 2026");
+    expect(recipients()).toEqual(["new@example.org", "other@dealers.example", "own@dealers.example"]);
+    const { subject, text = "", messageId } = mailTo("new@example.org");
+    expect(subject).toBe("Your request about the 2020 Nissan Leaf");
+    expect(messageId).toBe(`<lead-confirmation.${second.lead_id}@second-spark.example>`);
     expect(text).toContain("Hello P. Shah");
-    // The sender may share only the phone number, so the first request's details stay private.
-    expect(text).not.toMatch(/What you asked for|M1 1AE|Budget|my-request/);
+    expect(text).toContain("Budget: £10-15k");
+    expect(text).not.toMatch(/already|again|earlier|£15-25k/);
+    expect(text).not.toContain(lead.lead_id);
   });
 
   it("a repeat from the same mailbox is confirmed with all its details", async () => {

@@ -21,18 +21,19 @@ export async function sendLeadConfirmation(
     log.info({ lead_id }, "email skipped: lead erased");
     return;
   }
+  // Repeats saved by an earlier version were also recognised by phone alone.
+  if (normaliseEmail(buyer.email) !== normaliseEmail(lead.email)) {
+    log.info({ lead_id }, "email skipped: different mailbox");
+    return;
+  }
   const dealers = await listIntroducedDealers(db, lead_id);
-  const isRepeat = lead_repeat_id !== undefined;
-  // A different email address may belong to someone else who only knows the phone number.
-  const isSameMailbox = normaliseEmail(buyer.email) === normaliseEmail(lead.email);
   const mail = await leadConfirmation({
     lead,
     buyer_name: buyer.name,
     dealers,
-    isRepeat,
+    isRepeat: lead_repeat_id !== undefined,
     vehicle_unavailable,
-    listsWishes: isSameMailbox,
-    pageUrl: isSameMailbox ? buyer_links.urlOf(lead) : null,
+    pageUrl: buyer_links.urlOf(lead),
     public_origin,
   });
   await mailer.send({

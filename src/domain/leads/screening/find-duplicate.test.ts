@@ -18,7 +18,7 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
   created_at: ago(DAYS),
   vehicle_id: "car",
   state: "routed",
-  has_same_contact: true,
+  has_same_phone: true,
   is_with_dealers: true,
   ...changes,
 });
@@ -41,7 +41,7 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
   [
     "the same vehicle at once from another mailbox",
     ["car"],
-    { created_at: ago(5), has_same_contact: false },
+    { created_at: ago(5), has_same_phone: false },
     {},
     "repeat",
   ],

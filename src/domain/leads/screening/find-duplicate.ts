@@ -12,8 +12,8 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   state: string;
-  /** Both email and phone match, not only the one that identified the person. */
-  has_same_contact: boolean;
+  /** The mailbox matches in any case. */
+  has_same_phone: boolean;
   /** At least one dealer is active: not passed, declined, suspended or on hold by the buyer. */
   is_with_dealers: boolean;
 }
@@ -26,8 +26,8 @@ export type DuplicateOf =
   | { kind: "repeat"; lead_id: string };
 
 /**
- * Within a minute the same request with the same contact is a double click; a changed contact is a
- * correction and needs its own confirmation. Within 30 days it joins a lead that dealers are
+ * All earlier leads are of the same mailbox. Within a minute the same request with the same phone is a
+ * double click; a changed phone is a correction and needs its own confirmation. Within 30 days it joins a lead that dealers are
  * working on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
  */
 export function findDuplicate(
@@ -42,7 +42,7 @@ export function findDuplicate(
 
   const same = sameTopic.find(
     (lead) =>
-      lead.has_same_contact &&
+      lead.has_same_phone &&
       ageMs(lead) <= REPEAT_SUBMISSION_WINDOW_SECONDS * SECOND_MS &&
       (lead.state !== "unmatched" || haveSameWishes(lead, request.wishes)),
   );

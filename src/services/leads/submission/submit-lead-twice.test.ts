@@ -75,9 +75,9 @@ describe("the same submission", () => {
     expect(await count()).toEqual(ONE_LEAD);
   });
 
-  it("within a minute with a corrected mailbox is one lead, confirmed to the new mailbox too", async () => {
+  it("within a minute with a corrected phone number is one lead, confirmed again", async () => {
     const first = await submit();
-    expect(await submit({ email: "put.right@example.org" })).toEqual({ ...first, repeat: true });
+    expect(await submit({ phone: "0161 496 0123" })).toEqual({ ...first, repeat: true });
     expect(await count()).toEqual({ ...ONE_LEAD, jobs: ONE_LEAD.jobs + 1, consents: 2, repeats: 1 });
   });
 
@@ -115,7 +115,7 @@ describe("the same submission", () => {
 describe("the same person about the same vehicle within 30 days", () => {
   it.each<[string, Record<string, unknown>]>([
     ["by the same address in other capitals", { email: "PRIYA@example.org", phone: "0161 496 0123" }],
-    ["by the same phone in another form", { email: "other@example.org", phone: "+44 (0)7700 900123" }],
+    ["by the same address with its phone in another form", { phone: "+44 (0)7700 900123" }],
   ])("%s joins the first lead", async (_, person) => {
     const first = await submit();
     nowMs += 30 * DAY;
@@ -183,6 +183,47 @@ describe("the same person about the same vehicle within 30 days", () => {
   });
 });
 
+describe("the phone number of an earlier request from another mailbox", () => {
+  const other = { email: "other@example.org", phone: "+44 (0)7700 900123" };
+
+  it.each([
+    ["within a minute", SECOND],
+    ["within 30 days", DAY],
+  ])("%s makes a new lead, with the response and the mail of a first request", async (_, laterMs) => {
+    const first = await submit();
+    nowMs += laterMs;
+    const second = await submit(other);
+    expect(second).toEqual({ ...first, lead_id: expect.any(String), repeat: false });
+    expect(second.lead_id).not.toBe(first.lead_id);
+    expect((await jobsOf(database.db)).slice(2)).toEqual([
+      { name: "send-lead-notification", payload: { lead_id: second.lead_id, dealer_id: dealerId } },
+      {
+        name: "send-lead-confirmation",
+        payload: { lead_id: second.lead_id, vehicle_unavailable: false },
+      },
+    ]);
+    expect((await count())?.repeats).toBe(0);
+  });
+
+  it("does not swallow the genuine request: its dealer gets it, and its buyer can withdraw it", async () => {
+    const pretended = await submit(other);
+    nowMs += DAY;
+    const genuine = await submit();
+    expect(genuine).toMatchObject({ routed: 1, repeat: false });
+    const { email, state } = await database.db
+      .selectFrom("leads")
+      .select(["email", "state"])
+      .where("lead_id", "=", genuine.lead_id)
+      .executeTakeFirstOrThrow();
+    expect({ email, state }).toEqual({ email: "priya@example.org", state: "routed" });
+    const link = app.buyer_links.urlOf({ lead_id: genuine.lead_id, created_at: new Date(nowMs) });
+    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", null);
+    const states = await database.db.selectFrom("leads").select(["lead_id", "state"]).execute();
+    expect(states).toContainEqual({ lead_id: genuine.lead_id, state: "withdrawn" });
+    expect(states).toContainEqual({ lead_id: pretended.lead_id, state: "routed" });
+  });
+});
+
 describe("who pays", () => {
   const chargeable = async (leadId: string) => {
     const routes = await database.db
@@ -202,6 +243,13 @@ describe("who pays", () => {
     const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
     expect(repeat).toBe(false);
     expect(await chargeable(lead_id)).toEqual({ [dealerId]: false, [otherDealer.dealer_id]: true });
+  });
+
+  it("is not a dealer who had the phone number from another mailbox", async () => {
+    await submit();
+    nowMs += DAY;
+    const { lead_id } = await submit({ email: "other@example.org" });
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
   });
 
   it.each<[string, Record<string, unknown>, number, Record<string, unknown>]>([
