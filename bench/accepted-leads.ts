@@ -18,6 +18,12 @@ const WARM_UP_ROUNDS = 3;
 /** A Monday morning; each round is an hour later, because rate limits count by the hour. */
 const STARTS_AT = new Date("2026-11-23T09:00:00Z");
 
+/** Each dealer's rate is counted, but never too high: fifty dealers share all requests. */
+const BENCH_LIMITS = {
+  ...LEAD_LIMITS,
+  perDealer: LEAD_LIMITS.perDealer.map((limit) => ({ ...limit, least: Number.POSITIVE_INFINITY })),
+};
+
 interface BenchOptions {
   /** A server where databases may be created; the scratch database is dropped at the end. */
   connection: pg.PoolConfig;
@@ -50,7 +56,7 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
   // The first rounds warm up.
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
     const now = hoursAfter(STARTS_AT, round);
-    const app = { ...benchApp(db), now: () => now, leadLimits: LEAD_LIMITS };
+    const app = { ...benchApp(db), now: () => now, leadLimits: BENCH_LIMITS };
     const submitted = await allAtOnce((number) =>
       submitLead(app, ...requestOf(WARM_UP_ROUNDS + round, number, vehicleIds)),
     );
@@ -78,11 +84,13 @@ async function prepare(db: Db): Promise<string[]> {
   return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
+const FORM = { company_website: "", form_seconds: 60 };
+
 /** A distinct buyer and IP address each time, who took a minute for the form. */
 function requestOf(round: number, number: number, vehicleIds: readonly string[]) {
   const buyer = round * AT_ONCE + number;
   const phone = `0161 496 ${String(buyer).padStart(4, "0")}`;
-  const vehicle = { vehicle_id: vehicleIds[number], source: "vehicle_page", form_seconds: 60 };
+  const vehicle = { vehicle_id: vehicleIds[number], source: "vehicle_page", ...FORM };
   const ip = `10.0.${Math.floor(buyer / 250)}.${buyer % 250}`;
   return [
     aLeadRequest({ email: `buyer-${buyer}@bench.example`, phone, ...vehicle }),

@@ -3,6 +3,16 @@ export const LEAD_FORM_FASTEST_SECONDS = 3;
 export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
 export const LEAD_HELD_OVERALL_PER_HOUR = 500;
 
+/**
+ * Requests to one dealer beyond both figures are held, so that made-up ones use up neither a rival's
+ * daily cap nor its credit limit (111 requests at £18).
+ */
+export const LEAD_HELD_PER_DEALER = [
+  { window: "lastHour", hours: 1, least: 5, timesUsual: 10 },
+  { window: "lastDay", hours: 24, least: 15, timesUsual: 5 },
+] as const;
+export const DEALER_USUAL_RATE_DAYS = 28;
+
 /** A buyer who wanted a call within hours has no use for a week-old request. */
 export const HELD_LEAD_EXPIRES_DAYS = 7;
 export const HELD_LEADS_SHOWN = 200;

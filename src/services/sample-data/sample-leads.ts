@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
-import { ACCEPTED } from "#src/domain/leads/screening/screen-lead.ts";
+import { ACCEPTED, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { findRequestSubject } from "#src/services/leads/routing/request-subject.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
@@ -32,7 +32,7 @@ export async function saveSampleLeads(
     if (subject.kind === "unavailable") throw new Error(`sample data: ${lead.vehicle} is not for sale`);
     const { leadId } = await saveLead(
       tx,
-      { submission, subject, verdict: ACCEPTED, idempotencyKey: null },
+      { submission, subject, verdict: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
       { notifies: false },
     );
     const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);
@@ -59,7 +59,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const checked = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
   const { email, phone, postcode } = checked.entered;
   const person = { email_normalised: normaliseEmail(email), phone };
-  const traces = { honeypotFilled: false, secondsOnForm: null };
+  const traces = { isHoneypotSent: true, honeypotFilled: false, secondsOnForm: null };
   return { ...checked, meta: NO_CLIENT, traces, person, place: points.locate(postcode), now };
 }
 

@@ -9,6 +9,7 @@ import {
 
 const HONEST: ScreenedFacts = {
   email: "priya@example.org",
+  isHoneypotSent: true,
   honeypotFilled: false,
   secondsOnForm: 40,
   isPlaceKnown: true,
@@ -28,7 +29,14 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ],
   ["a form sent after three", { secondsOnForm: 3 }, "accept", ""],
   ["a clock that ran backwards", { secondsOnForm: -5 }, "hold", "Sent 0 seconds after the form was shown"],
-  ["nothing said of the time", { secondsOnForm: null }, "accept", ""],
+  ["nothing said of the time", { secondsOnForm: null }, "hold", "Time on the form unknown"],
+  ["no hidden field", { isHoneypotSent: false }, "hold", "Sent without the hidden field"],
+  [
+    "a program that sends no form signals",
+    { isHoneypotSent: false, secondsOnForm: null },
+    "hold",
+    "Sent without the hidden field; Time on the form unknown",
+  ],
   ["the twentieth of a network", { lastHour: { fromNetwork: 19, overall: 30 } }, "accept", ""],
   [
     "the twenty-first of a network",
@@ -60,6 +68,11 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   expect(verdict.outcome).toBe(outcome);
   expect(screeningReason(verdict)).toBe(reason);
   expect(verdict.check_parts).toHaveLength(6);
+});
+
+it("accepts requests without form signals where there are no limits", () => {
+  const bare = { ...HONEST, isHoneypotSent: false, secondsOnForm: null };
+  expect(screenLead(bare, NO_LEAD_LIMITS).outcome).toBe("accept");
 });
 
 it("rejects honeypot hits even without limits", () => {

@@ -1,40 +1,48 @@
 import {
   LEAD_FORM_FASTEST_SECONDS,
   LEAD_HELD_OVERALL_PER_HOUR,
+  LEAD_HELD_PER_DEALER,
   LEAD_HELD_PER_NETWORK_PER_HOUR,
 } from "#src/domain/policy/held-leads.ts";
+import type { DealerRateLimit } from "./dealer-rate.ts";
 import { isDisposableEmail } from "./disposable-email.ts";
+import type { SpamSignals } from "./spam-signals.ts";
 
-export interface ScreenedFacts {
+export interface ScreenedFacts extends SpamSignals {
   email: string;
-  honeypotFilled: boolean;
-  secondsOnForm: number | null;
   isPlaceKnown: boolean;
   /** Without this request. */
   lastHour: { fromNetwork: number; overall: number };
 }
 
 export interface LeadLimits {
+  /** Holds requests that were not sent by our form. No API key may send requests. */
+  requiresForm: boolean;
   fastestSeconds: number;
   perNetworkPerHour: number;
   overallPerHour: number;
+  perDealer: readonly DealerRateLimit[];
 }
 
 export const LEAD_LIMITS: LeadLimits = {
+  requiresForm: true,
   fastestSeconds: LEAD_FORM_FASTEST_SECONDS,
   perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
   overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
+  perDealer: LEAD_HELD_PER_DEALER,
 };
 
 /** For demos and load tests. */
 export const NO_LEAD_LIMITS: LeadLimits = {
+  requiresForm: false,
   fastestSeconds: 0,
   perNetworkPerHour: Number.POSITIVE_INFINITY,
   overallPerHour: Number.POSITIVE_INFINITY,
+  perDealer: [],
 };
 
 export interface CheckPart {
-  check: "trap" | "mailbox" | "postcode" | "speed" | "network" | "overall";
+  check: "trap" | "mailbox" | "postcode" | "speed" | "network" | "overall" | "dealer";
   outcome: "pass" | "hold" | "reject";
   reason: string;
 }
@@ -49,7 +57,7 @@ export const ACCEPTED: Screening = { outcome: "accept", check_parts: [] };
 /** Rejects only for the honeypot, which no person sees; other failed checks hold for review. */
 export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening {
   const checkParts = [
-    honeypotPart(facts),
+    honeypotPart(facts, limits),
     mailboxPart(facts),
     postcodePart(facts),
     speedPart(facts, limits),
@@ -68,10 +76,13 @@ export function screeningReason({ check_parts }: Screening): string {
     .join("; ");
 }
 
-function honeypotPart({ honeypotFilled }: ScreenedFacts): CheckPart {
-  return honeypotFilled
-    ? { check: "trap", outcome: "reject", reason: "Filled in the hidden field" }
-    : { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
+function honeypotPart(
+  { isHoneypotSent, honeypotFilled }: ScreenedFacts,
+  { requiresForm }: LeadLimits,
+): CheckPart {
+  if (honeypotFilled) return { check: "trap", outcome: "reject", reason: "Filled in the hidden field" };
+  if (isHoneypotSent) return { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
+  return { check: "trap", outcome: requiresForm ? "hold" : "pass", reason: "Sent without the hidden field" };
 }
 
 function mailboxPart({ email }: ScreenedFacts): CheckPart {
@@ -87,8 +98,13 @@ function postcodePart({ isPlaceKnown }: ScreenedFacts): CheckPart {
     : { check: "postcode", outcome: "pass", reason: "Postcode not found" };
 }
 
-function speedPart({ secondsOnForm }: ScreenedFacts, { fastestSeconds }: LeadLimits): CheckPart {
-  if (secondsOnForm === null) return { check: "speed", outcome: "pass", reason: "Time on the form unknown" };
+function speedPart(
+  { secondsOnForm }: ScreenedFacts,
+  { requiresForm, fastestSeconds }: LeadLimits,
+): CheckPart {
+  if (secondsOnForm === null) {
+    return { check: "speed", outcome: requiresForm ? "hold" : "pass", reason: "Time on the form unknown" };
+  }
   const seconds = Math.max(0, Math.floor(secondsOnForm));
   const reason = `Sent ${seconds} ${seconds === 1 ? "second" : "seconds"} after the form was shown`;
   return { check: "speed", outcome: secondsOnForm < fastestSeconds ? "hold" : "pass", reason };

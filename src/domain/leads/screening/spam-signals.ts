@@ -7,21 +7,26 @@ export const SHOWN_AT_FIELD = "form_shown_at";
 export const SECONDS_FIELD = "form_seconds";
 
 export interface SpamSignals {
+  /** False for a request that was not sent by the form. */
+  isHoneypotSent: boolean;
   honeypotFilled: boolean;
   secondsOnForm: number | null;
 }
 
 const spamFields = z.object({
-  [HONEYPOT_FIELD]: z.string().catch(""),
+  [HONEYPOT_FIELD]: z.string().nullable().catch(null),
   [SHOWN_AT_FIELD]: z.coerce.number().positive().nullable().catch(null),
   [SECONDS_FIELD]: z.coerce.number().nonnegative().nullable().catch(null),
 });
 
-/** Missing signals are not suspicious: API clients send none. */
 export function readSpamSignals(input: unknown, now: Date): SpamSignals {
   const { company_website, form_shown_at, form_seconds } = spamFields.catch(NOTHING).parse(input);
   const sinceShown = form_shown_at && (now.getTime() - form_shown_at) / 1000;
-  return { honeypotFilled: company_website.trim() !== "", secondsOnForm: form_seconds ?? sinceShown };
+  return {
+    isHoneypotSent: company_website !== null,
+    honeypotFilled: (company_website ?? "").trim() !== "",
+    secondsOnForm: form_seconds ?? sinceShown,
+  };
 }
 
-const NOTHING = { company_website: "", form_shown_at: null, form_seconds: null };
+const NOTHING = { company_website: null, form_shown_at: null, form_seconds: null };

@@ -30,15 +30,24 @@ beforeEach(async () => {
   await leadTables.empty(database.db);
 });
 
+const FORM = { company_website: "", form_seconds: 30 };
 let people = 0;
 /** Each request has another sender. */
 const submit = (changes: Record<string, unknown> = {}, ip: string | null = null) => {
   people += 1;
   const phone = `07700 900${String(people % 1000).padStart(3, "0")}`;
-  return submitLead(app, aLeadRequest({ email: `buyer-${people}@example.org`, phone, ...changes }), {
+  return submitLead(app, aLeadRequest({ email: `buyer-${people}@example.org`, phone, ...FORM, ...changes }), {
     ...FROM_NOWHERE,
     ip,
   });
+};
+/** Enough that no dealer gets far more than usual. */
+const manyDealers = async () => {
+  for (let i = 0; i < 20; i++) {
+    await buildVehicle(database.db, {
+      dealer_id: (await buildDealer(database.db, { name: `Dealer ${i}` })).dealer_id,
+    });
+  }
 };
 const THROWAWAY = { email: "someone@mailinator.com" };
 const stateOf = async (leadId: string) =>
@@ -62,7 +71,17 @@ describe("a request that looks automated", () => {
   it.each([
     ["from a throwaway mailbox", THROWAWAY, "held"],
     ["sent too fast by the browser's clock", { form_seconds: 1 }, "held"],
-    ["sent too fast by ours", { form_shown_at: String(NOW.getTime() - 1000) }, "held"],
+    [
+      "sent too fast by ours",
+      { form_seconds: undefined, form_shown_at: String(NOW.getTime() - 1000) },
+      "held",
+    ],
+    ["sent by a program, without signals", { company_website: undefined, form_seconds: undefined }, "held"],
+    [
+      "posted by the form without JavaScript",
+      { company_website: "", form_seconds: undefined, form_shown_at: String(NOW.getTime() - 30_000) },
+      "routed",
+    ],
     ["with the hidden field filled in", { company_website: "spam.example" }, "rejected"],
     ["filled in by a person", { company_website: "", form_seconds: 30 }, "routed"],
   ])(
@@ -115,7 +134,7 @@ describe("more requests than a network sends in an hour", () => {
     ["one address", () => "192.0.2.9"],
     ["one household's many IPv6 addresses", (i: number) => `2001:db8:0:1::${i + 1}`],
   ])("from %s are held from the twenty-first, though fifty come at once", async (_, address) => {
-    await buildVehicle(database.db);
+    await manyDealers();
     await Promise.all(Array.from({ length: 50 }, (_, i) => submit({}, address(i))));
     const held = await listHeldLeads(app, ADMIN);
     expect(held.total).toBe(30);
@@ -126,7 +145,7 @@ describe("more requests than a network sends in an hour", () => {
   });
 
   it("are not held from another IP address", async () => {
-    await buildVehicle(database.db);
+    await manyDealers();
     for (let i = 0; i < 20; i++) await submit({}, "192.0.2.9");
     expect(await stateOf((await submit({}, "192.0.2.10")).lead_id)).toBe("routed");
   });
@@ -227,10 +246,10 @@ describe("an admin decides", () => {
       .set({ name: "Own Cars" })
       .where("dealer_id", "=", dealer_id)
       .execute();
-    const phone = "07700 900996";
-    const held = await submit({ ...THROWAWAY, phone, vehicle_id });
+    const person = { email: "real@example.org", phone: "07700 900996", vehicle_id };
+    const held = await submit({ ...person, form_seconds: 1 });
     now = hoursAfter(NOW, 1);
-    const routed = await submit({ email: "real@example.org", phone, vehicle_id });
+    const routed = await submit(person);
     expect(await stateOf(routed.lead_id)).toBe("routed");
     await expect(acceptHeldLead(app, ADMIN, held.lead_id)).rejects.toThrow(
       "Own Cars already have this person's request.",

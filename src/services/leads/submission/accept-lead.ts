@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import { type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
+import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";
@@ -10,11 +10,13 @@ import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
+import { screenDealerRates } from "./screen-dealer-rates.ts";
 
 interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
   verdict: Screening;
+  limits: Pick<LeadLimits, "perDealer">;
   idempotencyKey: string | null;
 }
 
@@ -22,15 +24,16 @@ interface SavedLead {
   leadId: string;
   /** The chosen dealers, also of a lead that is withheld from them. */
   matches: FoundRoutes["routes"];
+  outcome: Screening["outcome"];
 }
 
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
-  const { verdict, subject } = screened;
+  const { subject } = screened;
   const saved = await saveLead(tx, screened, { notifies: true });
-  const { leadId } = saved;
-  if (verdict.outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
+  const { leadId, outcome } = saved;
+  if (outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
   // Never email honeypot hits: the address probably belongs to someone else.
-  if (verdict.outcome === "accept") {
+  if (outcome === "accept") {
     const vehicleUnavailable = subject.kind === "unavailable";
     await addJob(tx, "send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: vehicleUnavailable });
   }
@@ -42,7 +45,7 @@ export async function saveLead(
   screened: ScreenedSubmission,
   { notifies }: { notifies: boolean },
 ): Promise<SavedLead> {
-  const { submission, subject, verdict } = screened;
+  const { submission, subject, limits } = screened;
   const { entered, person, place, now } = submission;
   const vehicle = availableVehicle(subject);
   const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
@@ -53,7 +56,8 @@ export async function saveLead(
   );
   const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const leadId = await insertLead(tx, leadRow(screened, score, found));
+  const verdict = await screenDealerRates(tx, screened.verdict, found.routes, { limits, now });
+  const leadId = await insertLead(tx, leadRow({ ...screened, verdict }, score, found));
   const routes = verdict.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {
     lead_id: leadId,
@@ -70,7 +74,7 @@ export async function saveLead(
     named_dealer: namedVehicle(subject)?.dealer_name ?? null,
     dealers: routes,
   });
-  return { leadId, matches: found.routes };
+  return { leadId, matches: found.routes, outcome: verdict.outcome };
 }
 
 function stateOf({ outcome }: Screening, routes: number): LeadState {

@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
+import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
+import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 
 /** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
@@ -22,4 +25,22 @@ export async function countLeadsSince(tx: DbOrTransaction, since: Date): Promise
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function listDealerRates(
+  tx: DbOrTransaction,
+  dealerIds: readonly string[],
+  now: Date,
+): Promise<DealerRate[]> {
+  const { rows } = await sql<DealerRate>`
+    select dealers.name,
+      (count(routed_at) filter (where routed_at > ${hoursBefore(now, 1)}))::int as "lastHour",
+      (count(routed_at) filter (where routed_at > ${hoursBefore(now, 24)}))::int as "lastDay",
+      count(routed_at)::int as usual
+    from dealers left join lead_routes on lead_routes.dealer_id = dealers.dealer_id
+      and routed_at > ${daysBefore(now, DEALER_USUAL_RATE_DAYS)}
+    where dealers.dealer_id = any(${dealerIds}::uuid[])
+    group by dealers.dealer_id order by dealers.dealer_id
+  `.execute(tx);
+  return rows;
 }

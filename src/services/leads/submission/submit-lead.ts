@@ -77,7 +77,7 @@ async function receiveLead(
     await joinLead(tx, { submission, subject, idempotencyKey, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
-  const { leadId, matches } = await acceptLead(tx, { submission, subject, verdict, idempotencyKey });
+  const { leadId, matches } = await acceptLead(tx, { submission, subject, verdict, limits, idempotencyKey });
   return leadReceipt(leadId, matches, {
     repeat: false,
     vehicle_unavailable: subject.kind === "unavailable",

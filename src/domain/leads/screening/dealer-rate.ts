@@ -1,0 +1,35 @@
+import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
+import type { CheckPart } from "./screen-lead.ts";
+
+export interface DealerRateLimit {
+  window: "lastHour" | "lastDay";
+  hours: number;
+  /** Requests in the window that are never too many. */
+  least: number;
+  timesUsual: number;
+}
+
+/** Leads routed to a dealer, without the one that is screened. */
+export interface DealerRate {
+  name: string;
+  lastHour: number;
+  lastDay: number;
+  /** In DEALER_USUAL_RATE_DAYS. */
+  usual: number;
+}
+
+/** @returns a part for the first limit that the request exceeds */
+export function dealerRatePart(
+  dealer: DealerRate,
+  limits: readonly DealerRateLimit[],
+): CheckPart | undefined {
+  const usualPerHour = dealer.usual / (DEALER_USUAL_RATE_DAYS * 24);
+  const exceeded = limits.find(
+    ({ window, hours, least, timesUsual }) =>
+      dealer[window] + 1 > Math.max(least, timesUsual * usualPerHour * hours),
+  );
+  if (!exceeded) return undefined;
+  const during = exceeded.window === "lastHour" ? "an hour" : "a day";
+  const reason = `Request ${dealer[exceeded.window] + 1} to ${dealer.name} within ${during}, far more than usual`;
+  return { check: "dealer", outcome: "hold", reason };
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { submitLead } from "./submit-lead.ts";
+
+const MADE_UP = 200;
+const ADDRESSES = 12;
+const FORM = { company_website: "", form_seconds: 45 };
+const START = new Date("2026-11-23T10:00:00Z");
+
+let database: TestDatabase;
+let app: AppContext;
+let now: Date;
+let rival: { dealer_id: string; vehicle_id: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = { ...testApp(database.db, () => now), leadLimits: LEAD_LIMITS };
+  await placeOutwards(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = START;
+  await leadTables.empty(database.db);
+  rival = await dealerWithCar("Rival Cars");
+});
+
+async function dealerWithCar(name: string, about: object = {}) {
+  const { dealer_id } = await buildDealer(database.db, { name, ...about });
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+  return { dealer_id, vehicle_id };
+}
+
+const IN_LONDON = { latitude: 51.52, longitude: -0.06 };
+
+/** An hour of it, each with its own person, mailbox and number. */
+async function flood(signals: object): Promise<void> {
+  for (let i = 0; i < MADE_UP; i++) {
+    now = new Date(START.getTime() + i * 17_000);
+    const request = aLeadRequest({
+      name: "Jo Bloggs",
+      email: `jo${i}@gmail.com`,
+      phone: `07911 ${123_000 + i}`,
+      vehicle_id: rival.vehicle_id,
+      ...signals,
+    });
+    await submitLead(app, request, { ...FROM_NOWHERE, ip: `198.51.100.${i % ADDRESSES}` });
+  }
+}
+
+let buyers = 0;
+async function ordinaryRequest(about: object): Promise<string> {
+  buyers += 1;
+  const person = { email: `buyer${buyers}@example.org`, phone: `0161 496 ${String(1000 + buyers)}` };
+  const request = aLeadRequest({ ...person, ...FORM, ...about });
+  const receipt = await submitLead(app, request, { ...FROM_NOWHERE, ip: `203.0.113.${buyers}` });
+  return receipt.lead_id;
+}
+
+async function countByState(where: "made up" | "ordinary") {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from leads
+    where (name = 'Jo Bloggs') = ${where === "made up"} group by state
+  `.execute(database.db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const routesOfRival = async () =>
+  (
+    await database.db
+      .selectFrom("lead_routes")
+      .select("lead_id")
+      .where("dealer_id", "=", rival.dealer_id)
+      .execute()
+  ).length;
+
+describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addresses within an hour`, () => {
+  it("without the form's signals are all held, and ordinary requests of that hour go through", async () => {
+    for (let i = 0; i < 3; i++) await ordinaryRequest({ vehicle_id: rival.vehicle_id });
+    await flood({});
+    await ordinaryRequest({ vehicle_id: rival.vehicle_id });
+    expect(await countByState("made up")).toEqual({ held: MADE_UP });
+    expect(await countByState("ordinary")).toEqual({ routed: 4 });
+    expect(await routesOfRival()).toBe(4);
+    const reasons = await database.db.selectFrom("lead_state_changes").select("reason").distinct().execute();
+    expect(reasons.map(({ reason }) => reason).sort()).toEqual([
+      "",
+      "Sent without the hidden field; Time on the form unknown",
+    ]);
+  });
+
+  it("with made-up signals reach it five times, then are held; other dealers' requests go through", async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => dealerWithCar(`London Cars ${i}`, IN_LONDON)),
+    );
+    await flood(FORM);
+    for (const { vehicle_id } of others) await ordinaryRequest({ vehicle_id, postcode: "E1 6AN" });
+    expect(await countByState("made up")).toEqual({ routed: 5, held: MADE_UP - 5 });
+    expect(await countByState("ordinary")).toEqual({ routed: 4 });
+    expect(await routesOfRival()).toBe(5);
+  });
+});
+
+it("a busy dealer's usual requests are not held", async () => {
+  // Twenty-five a day for four weeks.
+  for (let i = 0; i < 700; i++) {
+    await buildRoutedLead(database.db, [rival.dealer_id], {
+      email: `earlier${i}@example.org`,
+      email_normalised: `earlier${i}@example.org`,
+      phone: `+4420${String(79460000 + i)}`,
+      created_at: hoursAfter(START, -24 - i * 0.9),
+    });
+  }
+  for (let i = 0; i < 10; i++) await ordinaryRequest({ vehicle_id: rival.vehicle_id });
+  expect((await countByState("ordinary")).held).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { dealerRatePart } from "#src/domain/leads/screening/dealer-rate.ts";
+import type { LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
+import { listDealerRates } from "./recent-request-queries.ts";
+
+/** Call it after the chosen dealers are locked, so that concurrent requests count. */
+export async function screenDealerRates(
+  tx: DbOrTransaction,
+  verdict: Screening,
+  chosen: readonly { dealer_id: string }[],
+  { limits, now }: { limits: Pick<LeadLimits, "perDealer">; now: Date },
+): Promise<Screening> {
+  if (verdict.outcome !== "accept" || chosen.length === 0 || limits.perDealer.length === 0) return verdict;
+  const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
+  const rates = await listDealerRates(tx, dealerIds, now);
+  const exceeded = rates.flatMap((rate) => dealerRatePart(rate, limits.perDealer) ?? []);
+  if (exceeded.length === 0) return verdict;
+  return { outcome: "hold", check_parts: [...verdict.check_parts, ...exceeded] };
+}
