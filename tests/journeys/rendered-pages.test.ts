@@ -70,7 +70,7 @@ describe("a plain link of the router's", () => {
     visiting("/browse", async (page) => {
       const opened = page.context().waitForEvent("page");
       await firstCard(page).click({ modifiers: ["ControlOrMeta"] });
-      expect(new URL((await opened).url()).pathname).toMatch(/^\/vehicle\//);
+      await (await opened).waitForURL(/\/vehicle\//);
       expect(new URL(page.url()).pathname).toBe("/browse");
     }));
 

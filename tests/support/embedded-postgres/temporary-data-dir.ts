@@ -61,6 +61,8 @@ export async function query(
   statement: string,
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
+  // A server that restarts while the connection is idle breaks no query.
+  client.on("error", () => {});
   await client.connect();
   try {
     return (await client.query(statement)).rows;

@@ -32,13 +32,13 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
                 Your cars
               </th>
               <th scope="col" className={CELL}>
-                Appearances a day: yours
+                Shown a day: yours
               </th>
               <th scope="col" className={CELL}>
                 Similar
               </th>
               <th scope="col" className={CELL}>
-                Views a day: yours
+                Viewed a day: yours
               </th>
               <th scope="col" className={CELL}>
                 Similar
