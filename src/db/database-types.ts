@@ -524,6 +524,7 @@ export interface LeadConsents {
   dealer_ids: string[];
   dealer_names: string[];
   ip: string | null;
+  is_shown: Generated<boolean>;
   lead_consent_id: Generated<string>;
   lead_id: string;
   text: string;

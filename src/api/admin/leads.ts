@@ -64,6 +64,9 @@ const leadFile = z.object({
       text_version: z.string(),
       text: z.string(),
       text_hash: z.string(),
+      is_shown: z
+        .boolean()
+        .describe("Our form showed this sentence; other clients do not prove what they show"),
       dealer_names: z.array(z.string()),
       consented_at: time,
       user_agent: z.string().nullable(),

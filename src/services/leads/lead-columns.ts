@@ -48,6 +48,7 @@ export const CONSENT_COLUMNS = [
   "text_version",
   "text",
   "text_hash",
+  "is_shown",
   "dealer_names",
   "consented_at",
   "user_agent",

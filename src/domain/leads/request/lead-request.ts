@@ -89,6 +89,8 @@ const fields = z.object(
     px_year: looseNumber,
     px_miles: looseNumber,
     consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
+    /** The sentence of consent as the form showed it; other clients may leave it out. */
+    consent_text: looseText,
     /** Not validated: a sold vehicle must not cost the buyer the request. */
     vehicle_id: looseText,
     source: z

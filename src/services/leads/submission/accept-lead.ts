@@ -71,7 +71,7 @@ export async function saveLead(
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
-    named_dealer: namedVehicle(subject)?.dealer_name ?? null,
+    named: namedVehicle(subject),
     dealers: routes,
   });
   return { leadId, matches: found.routes, outcome: verdict.outcome };

@@ -27,7 +27,7 @@ export async function joinLead(
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
-    named_dealer: namedVehicle(subject)?.dealer_name ?? null,
+    named: namedVehicle(subject),
     dealers: await listRoutedDealers(tx, leadId),
   });
   await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });

@@ -43,6 +43,17 @@ export async function insertConsent(tx: DbOrTransaction, consent: Insertable<Lea
   await tx.insertInto("lead_consents").values(consent).execute();
 }
 
+/** Names that this dealer's pages showed before. */
+export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("dealer_changes")
+    .select("before")
+    .where("dealer_id", "=", dealerId)
+    .where("what", "=", "name")
+    .execute();
+  return rows.map(({ before }) => before);
+}
+
 export async function listRoutedDealers(
   tx: DbOrTransaction,
   leadId: string,

@@ -1,27 +1,30 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import { givenConsent } from "./given-consent.ts";
 import { insertConsent } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { senderAddress } from "./sender-address.ts";
 
-/** Stores the proof of consent (docs/product.md, Data protection). */
+/** Stores the proof of consent (docs/product.md, Data protection). @throws InvalidInput like `givenConsent` */
 export async function recordConsent(
   tx: DbOrTransaction,
   consent: {
     lead_id: string;
     submission: LeadSubmission;
-    named_dealer: string | null;
+    /** The vehicle whose dealer the sentence names. */
+    named: RequestedVehicle | null;
     dealers: readonly { dealer_id: string; name: string }[];
   },
 ): Promise<void> {
-  const { meta, now } = consent.submission;
-  const { version, text } = consentText(consent.named_dealer);
+  const { meta, now, request } = consent.submission;
+  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent.named);
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,
     text,
+    is_shown: isShown,
     text_hash: createHash("sha256").update(text).digest("hex"),
     dealer_ids: consent.dealers.map(({ dealer_id }) => dealer_id),
     dealer_names: consent.dealers.map(({ name }) => name),

@@ -39,6 +39,9 @@ export interface LeadFormProps {
 /** Hidden field of the idempotency key: submitting one form twice makes one lead. */
 export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
 
+/** Hidden field of the sentence of consent as shown, which is stored as the proof. */
+const CONSENT_TEXT_FIELD = "consent_text" satisfies keyof LeadFormValues;
+
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
   const { source, subject, shownAt, returned, onAccepted } = props;
@@ -58,7 +61,15 @@ export function LeadForm(props: LeadFormProps) {
   });
   const { register, handleSubmit, setError, formState } = form;
   const { isSubmitting, errors, submitCount } = formState;
+  const [consent, setConsent] = useState(
+    returned?.errors.consent_text ?? consentText(subject?.dealer_name ?? null).text,
+  );
   const { failure, send } = useSendLead(returned && formLevelError(returned.errors), {
+    consent,
+    onConsentChanged: (text) => {
+      setConsent(text);
+      form.setValue("consent_dealer", false);
+    },
     idempotencyKey: props.idempotencyKey,
     setError,
     spamSignals,
@@ -73,7 +84,6 @@ export function LeadForm(props: LeadFormProps) {
     error: errors[name]?.message,
   });
 
-  const consent = consentText(subject?.dealer_name ?? null);
   return (
     <FormProvider {...form}>
       <form
@@ -89,7 +99,8 @@ export function LeadForm(props: LeadFormProps) {
           <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={props.idempotencyKey} />
         )}
         <input type="hidden" {...register("source")} defaultValue={source} />
-        <input type="hidden" {...register("vehicle_id")} defaultValue={subject?.vehicle_id} />
+        <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
+        <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
         {subject && <LeadSubjectLine subject={subject} />}
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
@@ -105,7 +116,7 @@ export function LeadForm(props: LeadFormProps) {
         <PartExchangeFields id={id} start={start} />
         <LeadConsent
           id={id}
-          text={consent.text}
+          text={consent}
           error={errors.consent_dealer?.message}
           registration={register("consent_dealer")}
         />

@@ -18,14 +18,13 @@ import { randomKey } from "./random-key.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  // The form also works while the database is unavailable.
-  const vehicle = await findPublicVehicle(app, search.get("vehicle") ?? "").catch(unlessDatabaseUnavailable);
+  const subject = await findSubject(app, search.get("vehicle"));
   return {
     origin: app.public_origin,
-    subject: vehicle ? leadSubject(vehicle) : null,
+    subject,
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
-    source: vehicle ? sourceOf(search.get("source")) : ("lead_form" as const),
+    source: subject ? sourceOf(search.get("source")) : ("lead_form" as const),
   };
 }
 
@@ -43,9 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/thank-you?dealers=${dealers.length}`, 303);
   } catch (error) {
     if (isDatabaseUnavailable(error))
-      return data({ values: typed, errors: { form: DATABASE_UNAVAILABLE } }, { status: 503 });
+      return data(
+        { values: typed, subject: null, errors: { form: DATABASE_UNAVAILABLE } as Record<string, string> },
+        { status: 503 },
+      );
     if (!(error instanceof InvalidInput)) throw error;
-    return data({ values: typed, errors: error.fields }, { status: 422 });
+    const subject = await findSubject(app, typed.vehicle_id);
+    return data({ values: typed, subject, errors: error.fields }, { status: 422 });
   }
 }
 
@@ -58,7 +61,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, source, idempotencyKey } = loaderData;
+  const { source, idempotencyKey } = loaderData;
+  // A post carries the vehicle in its body, not in the URL.
+  const subject = actionData ? actionData.subject : loaderData.subject;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
@@ -77,6 +82,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       />
     </div>
   );
+}
+
+/** Null while the database is unavailable: the form also works then. */
+async function findSubject(app: Parameters<typeof findPublicVehicle>[0], vehicleId: unknown) {
+  if (typeof vehicleId !== "string" || vehicleId === "") return null;
+  const vehicle = await findPublicVehicle(app, vehicleId).catch(unlessDatabaseUnavailable);
+  return vehicle ? leadSubject(vehicle) : null;
 }
 
 function unlessDatabaseUnavailable(error: unknown): null {

@@ -11,6 +11,9 @@ import type { useLeadFormEvents } from "./use-lead-form-events.ts";
 import { isShownField } from "./wrong-lead-fields.ts";
 
 interface SendOptions {
+  /** The sentence of consent on display. */
+  consent: string;
+  onConsentChanged: (text: string) => void;
   idempotencyKey: string | undefined;
   setError: UseFormSetError<LeadFormValues>;
   spamSignals: ReturnType<typeof useSpamSignals>;
@@ -32,7 +35,10 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
     setFailure(undefined);
     idempotencyKey.current ||= randomKey();
     try {
-      const outcome = await sendLeadRequest({ ...request, ...spamSignals.read() }, idempotencyKey.current);
+      const outcome = await sendLeadRequest(
+        { ...request, consent_text: options.consent, ...spamSignals.read() },
+        idempotencyKey.current,
+      );
       if (outcome.kind === "accepted") {
         events.onAccepted();
         toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
@@ -40,10 +46,12 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
         await navigate(`/thank-you?dealers=${outcome.dealers}`);
         return;
       }
-      for (const [name, message] of Object.entries(outcome.fields)) {
+      const { consent_text: consentNow, ...fields } = outcome.fields;
+      if (consentNow !== undefined) options.onConsentChanged(consentNow);
+      for (const [name, message] of Object.entries(fields)) {
         setError(name as keyof LeadFormValues, { message });
       }
-      const isAtFields = Object.keys(outcome.fields).some(isShownField);
+      const isAtFields = Object.keys(fields).some(isShownField);
       setFailure(isAtFields ? undefined : outcome.message);
       toast({ title: "Error", description: outcome.message, variant: "destructive" });
     } catch {

@@ -26,6 +26,6 @@ export const isShownField = (name: string) => (SHOWN as readonly string[]).inclu
 export const wrongLeadFields = (id: string, errors: FieldErrors<LeadFormValues>): WrongField[] =>
   SHOWN.flatMap((name) => wrongFields(id, { [name]: errors[name] }));
 
-/** An error that belongs to none of the shown fields. */
+/** An error that belongs to none of the shown fields. `consent_text` is the new sentence, no error. */
 export const formLevelError = (errors: Record<string, string>) =>
-  Object.entries(errors).find(([name]) => !isShownField(name))?.[1];
+  Object.entries(errors).find(([name]) => !isShownField(name) && name !== "consent_text")?.[1];
