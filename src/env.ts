@@ -19,7 +19,7 @@ const schema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_READ_URL: url(/^postgres(ql)?$/).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(100).default(8),
   PARTS: z.enum(["all", "web", "worker"]).default("all"),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),

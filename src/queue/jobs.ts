@@ -77,7 +77,7 @@ export const JOBS = {
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
   "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },
   "remove-unused-photos": { payload: z.object({}) },
-  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
+  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true, isOutbound: true },
   "remove-expired-rate-limits": { payload: z.object({}) },
   "remove-old-idempotency-keys": { payload: z.object({}) },
   "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
@@ -103,7 +103,7 @@ export const JOBS = {
   "send-webhook": {
     payload: z.object({ webhook_delivery_id: z.guid() }),
     priority: AFTER_MAIL,
-    inLine: true,
+    isOutbound: true,
   },
   "send-webhook-given-up": {
     payload: z.object({ webhook_endpoint_id: z.guid(), at: z.iso.datetime() }),
@@ -143,8 +143,8 @@ export interface JobRow {
   priority?: number;
   /** At most one waits and one runs: each run does all the work there is. */
   oneAtATime?: boolean;
-  /** Runs in series: slow endpoints must not occupy every worker. */
-  inLine?: boolean;
+  /** Waits for servers of dealers, so it runs apart from all other jobs. */
+  isOutbound?: boolean;
 }
 
 export type JobName = keyof typeof JOBS;

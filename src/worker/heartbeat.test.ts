@@ -19,14 +19,14 @@ beforeEach(async () => {
   await database.db.deleteFrom("worker_heartbeats").execute();
 });
 
-it("registers each worker while it runs", async () => {
+it("registers both pools of each worker while it runs", async () => {
   const alive = async () => {
     const rows = await database.db.selectFrom("worker_heartbeats").select("worker_id").execute();
     return rows.length;
   };
   const worker = await startWorker({ pool: database.application.pool, context, concurrency: 2 });
   try {
-    await expect.poll(alive).toBe(1);
+    await expect.poll(alive).toBe(2);
   } finally {
     await worker.stop();
   }

@@ -12,6 +12,7 @@ import { cronItems } from "#src/queue/schedule.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobContext } from "./job-context.ts";
 import { queueOptions } from "./queue-options.ts";
+import { taskList } from "./task-list.ts";
 
 /** One run of the queue, until it is stopped or fails. */
 export interface JobQueue {
@@ -25,6 +26,9 @@ export interface JobQueue {
 
 // New jobs are notified at once; polling finds retries that are due.
 const POLL_INTERVAL_MS = 2000;
+
+/** Deliveries and picture fetches at a time; they mostly wait, without a database connection. */
+const OUTBOUND_CONCURRENCY = 8;
 
 // graphile-worker caches the error of a failed first query for its lifetime. After this many consecutive failures per worker
 // the run ends and a new one starts.
@@ -40,21 +44,21 @@ export async function startJobQueue(parts: {
   const { pool, context, concurrency, beatMs } = parts;
   const { log } = context;
   const events: WorkerEvents = new EventEmitter();
-  let runner: Runner | undefined;
-  let workers: WorkerPool | undefined;
+  const runners: Runner[] = [];
+  const workers: WorkerPool[] = [];
   let failures = 0;
   const heartbeat = startHeartbeat(context, beatMs);
   const each = new Set<Worker>();
   events.on("worker:create", ({ worker }) => each.add(worker));
   events.on("worker:stop", ({ worker }) => each.delete(worker));
   events.on("pool:create", ({ workerPool }) => {
-    workers = workerPool;
+    workers.push(workerPool);
     // `locked_by` holds the id of the pool, not of the worker.
     heartbeat.add(workerPool.id, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? []));
   });
   events.on("worker:getJob:error", () => {
     failures += 1;
-    if (failures === FAILURES_IN_A_ROW * concurrency) {
+    if (failures === FAILURES_IN_A_ROW * (concurrency + OUTBOUND_CONCURRENCY)) {
       log.error("job queue lost the database, restarting");
       void stop();
     }
@@ -66,28 +70,42 @@ export async function startJobQueue(parts: {
   }
 
   async function stop(): Promise<void> {
-    // Rejects when the run has already ended.
-    await Promise.resolve(runner?.stop()).catch(() => {});
+    // Rejects when a run has already ended.
+    await Promise.allSettled(runners.map((runner) => runner.stop()));
   }
 
-  runner = await run({
-    ...queueOptions(pool, context),
-    events,
-    concurrency,
-    parsedCronItems: parseCronItems(cronItems()),
-    pollInterval: POLL_INTERVAL_MS,
-  }).catch(async (error: unknown) => {
+  const options = { ...queueOptions(pool, context), events, pollInterval: POLL_INTERVAL_MS };
+  try {
+    runners.push(
+      await run({
+        ...options,
+        taskList: taskList(context, ({ isOutbound }) => !isOutbound),
+        concurrency,
+        parsedCronItems: parseCronItems(cronItems()),
+      }),
+      await run({
+        ...options,
+        taskList: taskList(context, ({ isOutbound = false }) => isOutbound),
+        concurrency: OUTBOUND_CONCURRENCY,
+        parsedCronItems: [],
+      }),
+    );
+  } catch (error) {
+    await stop();
     await heartbeat.stop();
     throw error;
-  });
+  }
+  const endings = runners.map((runner) =>
+    runner.promise.catch((error: unknown) => log.error({ err: error }, "job queue failed")).finally(stop),
+  );
   return {
-    ended: runner.promise
-      .catch((error: unknown) => log.error({ err: error }, "job queue failed"))
+    ended: Promise.all(endings)
+      .then(() => {})
       .finally(() => heartbeat.stop()),
     stop,
     async giveBackJobs() {
       // `runner.kill()` does nothing after `stop()`.
-      await workers?.forcefulShutdown("stopped in the middle");
+      await Promise.all(workers.map((each) => each.forcefulShutdown("stopped in the middle")));
     },
   };
 }

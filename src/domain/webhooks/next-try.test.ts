@@ -1,9 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { nextTry } from "./next-try.ts";
+import { nextTry, restAfterSlowResponse } from "./next-try.ts";
 
 const AT = new Date("2026-12-01T10:00:00Z");
 const next = (tries: number, failed: { tookTooLong?: boolean; isFinal?: boolean } = {}) =>
-  nextTry({ tries, tookTooLong: false, isFinal: false, ...failed }, AT);
+  nextTry({ tries, tookTooLong: false, isFinal: false, ...failed }, { began: AT, ended: AT });
+
+const at = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+
+it.each([
+  [1, null],
+  [2, null],
+  [3, at(15)],
+  [9.5, at(47.5)],
+])("a response after %d seconds rests the endpoint for four times as long, if it is slow", (took, until) => {
+  const attempt = { began: AT, ended: at(took) };
+  expect(restAfterSlowResponse(attempt)).toEqual(until);
+  const failed = { tries: 1, tookTooLong: false, isFinal: false };
+  expect(nextTry(failed, attempt)).toEqual({
+    next_try_at: until && until > at(10) ? until : at(10),
+    rests_until: until,
+  });
+});
 
 describe("after a failed attempt", () => {
   it.each([

@@ -87,6 +87,22 @@ describe("an event", () => {
   });
 });
 
+it("rests the endpoint after a slow response, for four times as long", async () => {
+  const slow: AppContext = {
+    ...world.app,
+    safePost: (url, options) => {
+      world.now = later(9.5);
+      return post(url, options);
+    },
+  };
+  const [one, other] = [await sendTest(), await sendTest()];
+  await deliverWebhook(slow, one);
+  expect((await deliveryOf(one)).state).toBe("delivered");
+  await deliverWebhook(slow, other);
+  expect(await deliveryOf(other)).toMatchObject({ state: "waiting", next_try_at: later(47.5), tries: [] });
+  expect(world.receiver.received).toHaveLength(1);
+});
+
 describe("a failing event", () => {
   it("is retried with backoff, eight times in twenty hours, under one id", async () => {
     answerWith(500, "Fault 17 for priya@example.org\nat line 4");

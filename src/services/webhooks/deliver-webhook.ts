@@ -2,7 +2,7 @@ import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
-import { nextTry } from "#src/domain/webhooks/next-try.ts";
+import { nextTry, restAfterSlowResponse } from "#src/domain/webhooks/next-try.ts";
 import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
@@ -41,7 +41,7 @@ export async function deliverWebhook(app: AppContext, webhookDeliveryId: string)
   if (notBefore > at) {
     await app.db.transaction().execute(async (tx) => {
       await updateDelivery(tx, webhookDeliveryId, { next_try_at: notBefore });
-      await queueDelivery(tx, webhookDeliveryId, notBefore);
+      await queueDelivery(tx, delivery, notBefore);
     });
     return;
   }
@@ -98,10 +98,11 @@ async function decryptSecrets({ encryption }: AppContext, delivery: WaitingDeliv
 
 async function recordOutcome(
   app: AppContext,
-  { webhook_endpoint_id, webhook_delivery_id, lead_id }: WaitingDelivery,
+  waiting: WaitingDelivery,
   outcome: Outcome,
   at: Date,
 ): Promise<void> {
+  const { webhook_endpoint_id, webhook_delivery_id, lead_id } = waiting;
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
     // The buyer may have been erased. Locks lead, then endpoint, to avoid deadlocks.
@@ -115,7 +116,8 @@ async function recordOutcome(
     const tries = delivery.tries + 1;
     if (failure === "") {
       await updateDelivery(tx, webhook_delivery_id, { state: "delivered", tries, next_try_at: null });
-      await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: null });
+      const restsUntil = restAfterSlowResponse({ began: at, ended: app.now() });
+      await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: restsUntil });
       return;
     }
     // Says nothing about the endpoint, so it must not count towards switching it off.
@@ -123,7 +125,7 @@ async function recordOutcome(
       await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
       return;
     }
-    const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, at);
+    const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, { began: at, ended: app.now() });
     const failingSince = endpoint.failing_since ?? at;
     const state = next_try_at === null ? "failed" : "waiting";
     await updateDelivery(tx, webhook_delivery_id, { state, tries, next_try_at });
@@ -131,7 +133,7 @@ async function recordOutcome(
       failing_since: failingSince,
       ...(rests_until && { rests_until }),
     });
-    if (next_try_at !== null) return await queueDelivery(tx, webhook_delivery_id, next_try_at);
+    if (next_try_at !== null) return await queueDelivery(tx, waiting, next_try_at);
     const isGivenUp = at.getTime() - failingSince.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
     if (!endpoint.is_on || !isGivenUp) return;
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });

@@ -38,6 +38,7 @@ export async function insertDelivery(
 
 export interface WaitingDelivery extends WebhookMessage {
   webhook_endpoint_id: string;
+  dealer_id: string;
   tries: number;
   next_try_at: Date;
   url: string;
@@ -65,7 +66,13 @@ export async function findWaitingDelivery(
     .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
     .select(["delivery.happened_at", "delivery.lead_id", "delivery.tries", "delivery.next_try_at"])
     .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("isDealerSuspended"))
-    .select(["endpoint.url", "endpoint.is_on", "endpoint.rests_until", "endpoint.sealed_secret"])
+    .select([
+      "endpoint.dealer_id",
+      "endpoint.url",
+      "endpoint.is_on",
+      "endpoint.rests_until",
+      "endpoint.sealed_secret",
+    ])
     .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until"])
     .select(sql<Details>`delivery.details`.as("details"))
     .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)

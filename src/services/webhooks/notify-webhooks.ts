@@ -15,5 +15,7 @@ export async function notifyWebhooks(
   },
 ): Promise<void> {
   const ids = await insertDeliveries(tx, { details: {}, ...notification });
-  for (const webhookDeliveryId of ids) await queueDelivery(tx, webhookDeliveryId);
+  const { dealer_id } = notification;
+  for (const webhookDeliveryId of ids)
+    await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });
 }

@@ -27,8 +27,9 @@ export async function sendTestEvent(
       next_try_at: at,
       created_at: at,
     });
-    await queueDelivery(tx, webhookDeliveryId);
-    const subject = { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
+    const { dealer_id } = endpoint;
+    await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });
+    const subject = { id: webhookEndpointId, name: hostOf(endpoint), dealer_id };
     await recordChange(tx, { actor, action: "webhook.test", subject, at });
     return webhookDeliveryId;
   });
@@ -50,8 +51,9 @@ export async function redeliverWebhook(
     const at = app.now();
     await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
     await updateDelivery(tx, webhook_delivery_id, { state: "waiting", tries: 0, next_try_at: at });
-    await queueDelivery(tx, webhook_delivery_id);
-    const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id: endpoint.dealer_id };
+    const { dealer_id } = endpoint;
+    await queueDelivery(tx, { webhook_delivery_id, dealer_id });
+    const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id };
     await recordChange(tx, { actor, action: "webhook.resend", subject, after: { webhook_delivery_id }, at });
   });
 }

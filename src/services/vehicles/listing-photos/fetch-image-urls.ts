@@ -25,25 +25,40 @@ const SERVERS_AT_ONCE = 4;
 const ADDRESSES_AT_A_TIME = 20;
 /** Ends long jobs so that others get their turn; the next job continues. */
 const JOB_MS = 30_000;
+/** A slow host's turn ends after this time, a fast one's with its claim. */
+const TURN_MS = 5000;
 const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000, maxRedirects: 3 };
 /** Longer than a job plus a last fetch and decode. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
 export async function fetchImageUrls(app: AppContext): Promise<void> {
   const end = app.now().getTime() + JOB_MS;
-  const servers = Array.from({ length: SERVERS_AT_ONCE }, () => askServers(app, end));
+  const work = { end, served: [] };
+  const servers = Array.from({ length: SERVERS_AT_ONCE }, () => askServers(app, work));
   if ((await Promise.all(servers)).includes("more to do")) await addJob(app.db, "fetch-image-urls", {});
 }
 
-async function askServers(app: AppContext, end: number): Promise<"done" | "more to do"> {
+/** @param work `served` dealers in the order of their turns, shared by concurrent calls */
+async function askServers(
+  app: AppContext,
+  work: { end: number; served: string[] },
+): Promise<"done" | "more to do"> {
   for (;;) {
     const at = app.now();
-    if (at.getTime() >= end) return "more to do";
+    if (at.getTime() >= work.end) return "more to do";
     const until = new Date(at.getTime() + CLAIM_MS);
-    const claimed = await claimImageUrls(app.db, { at, until, limit: ADDRESSES_AT_A_TIME });
-    if (claimed.length === 0) return "done";
+    const claimed = await claimImageUrls(app.db, {
+      at,
+      until,
+      limit: ADDRESSES_AT_A_TIME,
+      served: work.served,
+    });
+    const [first] = claimed;
+    if (!first) return "done";
+    work.served = [...work.served.filter((one) => one !== first.dealer_id), first.dealer_id];
+    const turnEnds = Math.min(work.end, at.getTime() + TURN_MS);
     for (const imageUrl of claimed) {
-      if (app.now().getTime() < end) await fetchOne(app, imageUrl);
+      if (app.now().getTime() < turnEnds) await fetchOne(app, imageUrl);
       else await giveBack(app.db, imageUrl);
     }
   }

@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export interface ImageUrl {
   vehicle_id: string;
+  dealer_id: string;
   position: number;
   url: string;
   attempts: number;
@@ -11,37 +12,46 @@ export interface ImageUrl {
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
 /**
- * Claims the next URLs of the longest waiting host. Only one job fetches from a host at a time, so
- * that a large import does not overload a small server.
+ * Claims some URLs of one host of one dealer. A host has one fetch at a time, so that a large import does
+ * not overload a small server; so has a dealer, whose slow hosts must not occupy all fetches.
+ * @param served dealers in the order of their turns. Others go first, in random order: a backlog of
+ *   slow hosts starves no one.
  */
 export async function claimImageUrls(
   db: Db,
-  { at, until, limit }: { at: Date; until: Date; limit: number },
+  { at, until, limit, served }: { at: Date; until: Date; limit: number; served: readonly string[] },
 ): Promise<ImageUrl[]> {
   return await db.transaction().execute(async (tx) => {
     // Advisory lock: concurrent claims would pick the same host.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
     const { rows } = await sql<ImageUrl>`
-      with free as (
-        select host from vehicle_image_urls
-        where state = 'waiting' and next_try_at <= ${at} and not exists (
-          select 1 from vehicle_image_urls busy
-          where busy.host = vehicle_image_urls.host and busy.state = 'waiting' and busy.claimed_until > ${at}
+      with waiting as (
+        select dealer_id, host, bool_or(next_try_at <= ${at}) as is_due,
+          coalesce(bool_or(claimed_until > ${at}), false) as is_busy
+        from vehicle_image_urls join vehicles using (vehicle_id)
+        where state = 'waiting'
+        group by dealer_id, host
+      ), free as (
+        select dealer_id, host from waiting
+        where is_due and not exists (
+          select from waiting as busy
+          where is_busy and (busy.host = waiting.host or busy.dealer_id = waiting.dealer_id)
         )
-        order by next_try_at, host
+        order by array_position(${served}::uuid[], dealer_id) nulls first, random()
         limit 1
       ), next as (
-        select vehicle_id, position, next_try_at from vehicle_image_urls
-        where host = (select host from free) and state = 'waiting' and next_try_at <= ${at}
+        select vehicle_id, position, next_try_at, dealer_id
+        from vehicle_image_urls join vehicles using (vehicle_id) join free using (host, dealer_id)
+        where state = 'waiting' and next_try_at <= ${at}
         order by next_try_at, vehicle_id, position
         limit ${limit}
       ), claimed as (
         update vehicle_image_urls as image_url set claimed_until = ${until}
         from next
         where image_url.vehicle_id = next.vehicle_id and image_url.position = next.position
-        returning image_url.vehicle_id, image_url.position, url, attempts, next.next_try_at
+        returning image_url.vehicle_id, dealer_id, image_url.position, url, attempts, next.next_try_at
       )
-      select vehicle_id, position, url, attempts from claimed
+      select vehicle_id, dealer_id, position, url, attempts from claimed
       order by claimed.next_try_at, vehicle_id, position`.execute(tx);
     return rows;
   });

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { Mailer } from "#src/integrations/mailer.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
+import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { WebhookWorld } from "#tests/support/webhook-world.ts";
+import { startWorker } from "./worker.ts";
+
+const world = new WebhookWorld();
+
+it("a receiver that never answers delays neither other dealers' deliveries nor email", async () => {
+  const released = Promise.withResolvers<void>();
+  world.receiver.answer = (_request, response) =>
+    void released.promise.then(() => response.writeHead(204).end());
+  const prompt = await startWebhookReceiver();
+  const { db, application } = world.database;
+  const { dealer_id } = await buildDealer(db);
+  const other = { ...dealerUser(dealer_id), dealer_role: "owner" } as const;
+  const webhook = await addWebhook(world.app, other, { url: prompt.url, events: ["lead.routed"] });
+  await Promise.all([world.sendTest(), world.sendTest(), world.sendTest()]);
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ to }: { to: string }) => void sent.push(to),
+    close: async () => {},
+  } as unknown as Mailer;
+  const worker = await startWorker({ pool: application.pool, context: { ...world.app, mailer } });
+  try {
+    await expect.poll(() => world.receiver.received.length, { timeout: 10_000 }).toBe(1);
+    await sendTestEvent(world.app, other, webhook.endpoint.webhook_endpoint_id);
+    await addJob(db, "send-password-reset", { email: "owner@dealer.example", token: "token" });
+    await expect.poll(() => [prompt.received.length, sent.length], { timeout: 10_000 }).toEqual([1, 1]);
+    expect(world.receiver.received).toHaveLength(1);
+    released.resolve();
+    await expect.poll(() => world.receiver.received.length, { timeout: 10_000 }).toBe(3);
+  } finally {
+    released.resolve();
+    await worker.stop();
+    await prompt.close();
+  }
+});
