@@ -1,5 +1,6 @@
 # One image for web processes and workers, selected by PARTS (compose.yaml). State is in Postgres, the photo
-# store and the volume /data. The image has no sample data, so SAMPLE_DATA must be off.
+# store and the volume /data. The image has no sample data, so SAMPLE_DATA must be off. To pin the base image,
+# add the digest that `docker buildx imagetools inspect` prints: node:24.21.0-bookworm-slim@sha256:…
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -19,7 +20,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
   && find . -name "*.map" -delete
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules

@@ -7,9 +7,11 @@ const SECRET = "0123456789abcdef0123456789abcdef";
 it("needs no variables: embedded database and sample data are the default", () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
+    HOST: "127.0.0.1",
     DATA_DIR: path.resolve("data"),
     embedded: true,
     SAMPLE_DATA: true,
+    isTrial: true,
     RATE_LIMITS: true,
     TRUST_PROXY: [],
   });
@@ -28,8 +30,16 @@ it("loads no sample data into an external database unless asked to", () => {
 it("loads no sample data under a public origin, because their passwords are public", () => {
   const open = { PUBLIC_ORIGIN: "https://secondspark.example" };
   expect(readEnv(open)).toMatchObject({ embedded: true, SAMPLE_DATA: false });
-  expect(readEnv({ ...open, SAMPLE_DATA: "on" })).toMatchObject({ SAMPLE_DATA: true });
+  expect(() => readEnv({ ...open, SAMPLE_DATA: "on" })).toThrow(/SAMPLE_DATA=on needs an http PUBLIC_ORIGIN/);
   expect(readEnv({ PUBLIC_ORIGIN: "http://localhost:4000" })).toMatchObject({ SAMPLE_DATA: true });
+  expect(readEnv({ PUBLIC_ORIGIN: "http://secondspark.example" })).toMatchObject({ SAMPLE_DATA: false });
+});
+
+it("is a trial, with open limits and mailbox, only on this machine or when asked for", () => {
+  expect(readEnv({ HOST: "::1" })).toMatchObject({ isTrial: true });
+  expect(readEnv({ HOST: "0.0.0.0" })).toMatchObject({ SAMPLE_DATA: true, isTrial: false });
+  expect(readEnv({ HOST: "0.0.0.0", SAMPLE_DATA: "on" })).toMatchObject({ isTrial: true });
+  expect(readEnv({ SAMPLE_DATA: "off" })).toMatchObject({ isTrial: false });
 });
 
 it("splits the trusted proxies and keeps only the origin of the public URL", () => {

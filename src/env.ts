@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isLoopback } from "./domain/accounts/is-loopback.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -8,7 +9,7 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: z.string().default("0.0.0.0"),
+  HOST: z.string().default("127.0.0.1"),
   PUBLIC_ORIGIN: url(/^https?$/)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -84,9 +85,23 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
-  // Sample sign-ins have a public password, so a public site must ask for them.
-  const isATrial = embedded && !env.PUBLIC_ORIGIN?.startsWith("https:");
-  return { ...env, embedded, SAMPLE_DATA: env.SAMPLE_DATA ?? isATrial };
+  return { ...env, embedded, ...sampleData(env) };
+}
+
+/** Sample accounts have a public password: never under https, and by default only for this machine. */
+function sampleData(env: z.infer<typeof schema>) {
+  const { PUBLIC_ORIGIN = "", SAMPLE_DATA: asked, HOST } = env;
+  const isHttps = PUBLIC_ORIGIN.startsWith("https:");
+  if (asked && isHttps) {
+    throw new Error(
+      "SAMPLE_DATA=on needs an http PUBLIC_ORIGIN: the password of the sample accounts is public.",
+    );
+  }
+  const isOwnOrigin = PUBLIC_ORIGIN === "" || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
+  const hasSamples = asked ?? (env.DATABASE_URL === undefined && isOwnOrigin && !isHttps);
+  // Raises rate limits, skips checks of leads and shows captured email.
+  const isTrial = hasSamples && (asked === true || isLoopback(HOST));
+  return { SAMPLE_DATA: hasSamples, isTrial };
 }
 
 /** Exits with the message of `readEnv` on an invalid environment. */

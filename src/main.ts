@@ -18,7 +18,7 @@ if (cluster.isPrimary) {
     variablesFromParent(),
   ]);
   await startProcess({
-    env: readEnvOrEnd({ ...process.env, ...variables }),
+    env: { ...readEnvOrEnd(process.env), ...variables, PARTS: "web", WEB_PROCESSES: 1 },
     loadPages,
     isPrepared: true,
   });

@@ -69,6 +69,8 @@ describe("health", () => {
 describe("every response", () => {
   it("has a request id and security headers", async () => {
     const { headers } = await request("/dev/mailbox");
+    expectSecureHeaders(await request("/dev/mailbox"), "private");
+    expect((await request("/dev/mailbox/nothing")).status).toBe(404);
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-frame-options")).toBe("DENY");

@@ -6,6 +6,7 @@ import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { removeSecondFactor } from "#src/services/accounts/second-factor/remove-second-factor.ts";
 import { listUsersWithRoles, type UserSummary } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { type RemovedSamples, removeSamples } from "#src/services/sample-data/remove-samples.ts";
 
 const USAGE = `Usage: npm run users -- COMMAND
 
@@ -14,13 +15,15 @@ const USAGE = `Usage: npm run users -- COMMAND
   revoke-admin EMAIL            takes that away; never from the last one
   link EMAIL DEALER             lets a user act for a dealer, given by name or id
   unlink EMAIL                  takes that away
+  remove-samples                deletes the sample accounts and data of a trial; what came in since stays
   remove-second-factor EMAIL    for who has lost phone and recovery codes: the password alone signs in again`;
 
 type Command = (app: Pick<AppContext, "db" | "now">, ...args: string[]) => Promise<string>;
 
 const ROLE_CHANGE = { actor: { kind: "operator" }, reason: "By command on the server" } as const;
 
-const COMMANDS: Record<string, { takes: number; run: Command }> = {
+/** @param role the application role by default, which may delete no dealers, leads or accounts */
+const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> = {
   list: { takes: 0, run: async ({ db }) => (await listUsersWithRoles(db)).map(line).join("\n") },
   "grant-admin": {
     takes: 1,
@@ -43,6 +46,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
       return `${email} acts for ${dealer_name} now.`;
     },
   },
+  "remove-samples": { takes: 0, role: "owner", run: async (app) => removalText(await removeSamples(app)) },
   "remove-second-factor": {
     takes: 1,
     run: async ({ db }, email = "") => {
@@ -62,15 +66,20 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
 async function run([name = "", ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || args.length !== command.takes) throw new Error(USAGE);
-  const database = await openOperatorDatabase(readEnv(process.env), {
-    info: console.error,
-    warn: console.error,
-  });
+  const log = { info: console.error, warn: console.error };
+  const database = await openOperatorDatabase(readEnv(process.env), log, command.role);
   try {
     console.log(await command.run({ db: database.db, now: () => new Date() }, ...args));
   } finally {
     await database.close();
   }
+}
+
+function removalText({ keptDealers, hasAdmin, ...removed }: RemovedSamples): string {
+  const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
+  const kept = keptDealers.map((name) => `Suspended instead, because real data refers to it: ${name}`);
+  const admin = hasAdmin ? [] : ["No admin is left. Sign up, then: npm run users -- grant-admin EMAIL"];
+  return [`Removed ${counts.join(", ")}.`, ...kept, ...admin].join("\n");
 }
 
 function line({ email, full_name, is_confirmed, is_admin, dealer_name }: UserSummary): string {

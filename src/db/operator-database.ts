@@ -11,9 +11,13 @@ import { applicationConnection, ownerConnection } from "./embedded/server-connec
 import { prepareDatabase } from "./prepare-database.ts";
 
 /** Database for an operator's command: DATABASE_URL, else the embedded one, started if necessary. */
-export async function openOperatorDatabase(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
+export async function openOperatorDatabase(
+  env: Env,
+  log: LauncherLog,
+  role: "application" | "owner" = "application",
+): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
-  const database = opened(connection, log, release);
+  const database = opened(role === "owner" ? (owner ?? connection) : connection, log, release);
   try {
     // Warnings about the role belong to the program's start.
     await prepareDatabase({ database, owner, log: { info() {}, warn: log.warn } });

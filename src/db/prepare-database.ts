@@ -20,7 +20,9 @@ export async function prepareDatabase({ database, owner, log }: PrepareParts): P
   } finally {
     await owners?.close();
   }
-  if (await maySchemaChange(database.db)) {
+  if (await isSuperuser(database.db)) {
+    log.warn("the program's database role is a superuser: use two roles (docs/operating.md, Install)");
+  } else if (await maySchemaChange(database.db)) {
     log.info("application role owns the schema: set DATABASE_OWNER_URL to give it fewer rights");
   }
 }
@@ -33,6 +35,13 @@ async function roleOf(db: Db): Promise<string> {
 /** The owner has all rights; granting would only revoke some. */
 async function grantRights(owner: Db, role: string): Promise<void> {
   if (role !== (await roleOf(owner))) await sql`select grant_application_rights(${role})`.execute(owner);
+}
+
+async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select current_setting('is_superuser') = 'on' as is`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
 }
 
 async function maySchemaChange(db: Db): Promise<boolean> {

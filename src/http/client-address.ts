@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 /**
  * Reads X-Forwarded-For from the right to the first untrusted address; clients can forge the rest.
+ * Also returns a peer that sent the header without being trusted.
  * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" means this machine
  */
 export function clientAddressReader(trusted: readonly string[]) {
@@ -10,15 +11,16 @@ export function clientAddressReader(trusted: readonly string[]) {
     const version = isIP(address);
     return version !== 0 && proxies.check(address, version === 6 ? "ipv6" : "ipv4");
   };
-  return (socketAddress: string, forwardedFor: string | undefined): string => {
-    let address = plain(socketAddress);
-    const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  return (socketAddress: string, forwardedFor: string | undefined) => {
+    const peer = plain(socketAddress);
+    let address = peer;
+    const hops = (forwardedFor ?? "").split(",").map((hop) => plain(withoutPort(hop.trim())));
     while (isTrusted(address) && hops.length > 0) {
       const hop = hops.pop() ?? "";
       if (isIP(hop) === 0) break;
       address = hop;
     }
-    return address;
+    return { address, untrustedProxy: forwardedFor !== undefined && !isTrusted(peer) ? peer : null };
   };
 }
 
@@ -39,6 +41,9 @@ function trustedProxies(entries: readonly string[]): BlockList {
   }
   return list;
 }
+
+/** Some proxies write 203.0.113.5:4711, and [2001:db8::1]:443 or [2001:db8::1]. */
+const withoutPort = (hop: string) => hop.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 
 /** Node shows IPv4 clients of a dual-stack socket as ::ffff:1.2.3.4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Db } from "#src/db/database.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
@@ -10,6 +11,7 @@ export interface HealthParts {
   readDb: Db;
   metrics: HttpMetrics;
   metrics_token: string | undefined;
+  mailDelivery: AppContext["mailDelivery"];
   /** Null: the worker is another process. */
   workerIsRunning: (() => boolean) | null;
   /** Load balancers should stop sending requests, which are still served. */
@@ -17,7 +19,9 @@ export interface HealthParts {
 }
 
 export function healthChecks(parts: HealthParts) {
-  const { db, readDb, metrics, metrics_token, workerIsRunning, isStopping } = parts;
+  const { db, readDb, metrics, metrics_token, mailDelivery, workerIsRunning, isStopping } = parts;
+  // Not a reason for 503: pages and requests work, and emails wait.
+  const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
@@ -26,7 +30,7 @@ export function healthChecks(parts: HealthParts) {
     const canRead = database || (readDb !== db && (await isDatabaseResponding(readDb)));
     const worker = workerIsRunning?.();
     const isReady = canRead && worker !== false && !isStopping?.();
-    return c.json({ database, worker }, isReady ? 200 : 503);
+    return c.json({ database, worker, mail }, isReady ? 200 : 503);
   });
   // Business figures: without a configured token the endpoint does not exist.
   if (metrics_token) {

@@ -14,6 +14,8 @@ export interface HttpEnv {
     request_id: string;
     /** The client's address, taken from X-Forwarded-For only behind a trusted proxy. */
     ip: string;
+    /** The peer, when it sent X-Forwarded-For without being a trusted proxy. */
+    untrusted_proxy: string | null;
     /** Allows this response's inline scripts (content security policy). */
     nonce: string;
     content_security_policy: string | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { type Mailer, recipientsText } from "./mailer.ts";
@@ -23,6 +23,17 @@ export interface CapturedMail extends Mailer {
   list(): Promise<CapturedMessage[]>;
   /** Null for an unknown id. */
   read(mailId: string): Promise<CapturedMessage | null>;
+}
+
+export const capturedMailFolder = (dataDir: string): string => path.join(dataDir, "mail");
+
+/** Deletes captured emails, whose links contain tokens. */
+export async function removeCapturedMail(folder: string, before: Date): Promise<void> {
+  for (const name of await fileNames(folder)) {
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: before }));
+    if (mtime < before) await rm(file, { force: true });
+  }
 }
 
 export function createCapturedMail(folder: string, now: () => Date = () => new Date()): CapturedMail {

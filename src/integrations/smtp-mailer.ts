@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
 import type { Mailer } from "./mailer.ts";
 
 interface SmtpOptions {
@@ -19,6 +20,8 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
     url,
     pool: true,
     maxConnections: 1,
+    // A parameter of the URL takes precedence: smtp://mail.internal?requireTLS=false.
+    requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: CONNECTION_LIMIT_MS,
     greetingTimeout: CONNECTION_LIMIT_MS,
     dnsTimeout: CONNECTION_LIMIT_MS,

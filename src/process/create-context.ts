@@ -42,8 +42,9 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),
     public_origin: publicOrigin,
-    // Trials with sample data never meet a limit.
-    leadLimits: env.RATE_LIMITS && !env.SAMPLE_DATA ? LEAD_LIMITS : NO_LEAD_LIMITS,
+    // Trials never meet a limit.
+    leadLimits: env.RATE_LIMITS && !env.isTrial ? LEAD_LIMITS : NO_LEAD_LIMITS,
+    mailDelivery: env.SMTP_URL ? "smtp" : env.isTrial ? "captured" : "missing",
     adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
   };

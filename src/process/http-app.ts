@@ -16,6 +16,7 @@ import { limitBodies } from "#src/http/limits/endpoint-limits.ts";
 import { pageLimits } from "#src/http/limits/page-limits.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { createMetrics, type HttpMetrics } from "#src/http/metrics.ts";
+import { onlyNearby } from "#src/http/only-nearby.ts";
 import { cachedPages } from "#src/http/page-cache/cached-pages.ts";
 import { ownWrites } from "#src/http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
@@ -54,7 +55,7 @@ export interface HttpAppParts {
 export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const { env, app, auth, pool } = parts;
   const metrics = createMetrics();
-  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, sampleData: env.SAMPLE_DATA });
+  const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, isTrial: env.isTrial });
   const shedding = createShedding(pool);
   const api = createApi(auth, limits);
   const apiDocument = () => describeApi(api);
@@ -97,6 +98,9 @@ function usePageCache(
     parts;
   const https = app.public_origin.startsWith("https:");
   const clientAddress = clientAddressReader(env.TRUST_PROXY);
+  const warnOfProxy = once((peer: string) =>
+    app.log.warn({ peer }, "X-Forwarded-For from an untrusted proxy is ignored: set TRUST_PROXY"),
+  );
   // In development modules change between requests.
   const isCaching = env.NODE_ENV !== "development";
 
@@ -104,10 +108,15 @@ function usePageCache(
   http.use(requestLog(app.log, metrics));
   http.use(async (c, next) => {
     c.set("app", app);
-    c.set("ip", clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
+    const peer = c.env.incoming.socket.remoteAddress ?? "";
+    const { address, untrustedProxy } = clientAddress(peer, c.req.header("x-forwarded-for"));
+    c.set("ip", address);
+    c.set("untrusted_proxy", untrustedProxy);
+    if (untrustedProxy !== null) warnOfProxy(untrustedProxy);
     await next();
   });
   http.use(securityHeaders({ https, bundler: !isCaching }));
+  if (env.SAMPLE_DATA) http.use(onlyNearby(env));
   if (!isCaching) return;
   const { public_origin, now } = app;
   http.use(
@@ -119,6 +128,14 @@ function usePageCache(
       renderPage: (request, { c, ...options }) => shedding.reading(() => renderPage(request, c, options)),
     }),
   );
+}
+
+function once(act: (peer: string) => void): (peer: string) => void {
+  let isDone = false;
+  return (peer) => {
+    if (!isDone) act(peer);
+    isDone = true;
+  };
 }
 
 function routeFiles(http: Hono<HttpEnv>, { env, app, captured_mail }: HttpAppParts): void {

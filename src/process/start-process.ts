@@ -8,7 +8,8 @@ import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 import type { Env } from "#src/env.ts";
-import { createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
@@ -20,6 +21,7 @@ import {
   type DealerEvents,
 } from "#src/services/leads/inbox/dealer-events.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
+import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
 import { type GracefulShutdown, gracefulShutdown } from "./graceful-shutdown.ts";
@@ -84,13 +86,18 @@ async function start(starting: Starting): Promise<void> {
   const app = await createContext({ env, log, databases, dealerEvents, secret });
   const auth = createAuth({ app, pool: databases.requests.pool, secret });
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };
-  if (env.SAMPLE_DATA && !isPrepared) await loadSampleData(jobsApp, auth, env.DATA_DIR);
+  if (!isPrepared) await prepareSamples(jobsApp, auth, env);
   const mail = openMail(env, log);
   const worker = await startJobs(env, databases, { ...jobsApp, mailer: mail.mailer });
   const serving = stopServing(starting, { app, worker, mail });
   const running = { databases, app, auth, secret, mail, worker, cache, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
   if (!isPrepared) welcome(env, app.public_origin);
+}
+
+async function prepareSamples(app: AppContext, auth: Auth, env: Env): Promise<void> {
+  if (env.SAMPLE_DATA) await loadSampleData(app, auth, env.DATA_DIR);
+  else await refuseSampleAccounts(app, auth);
 }
 
 async function listenForDealerEvents(
@@ -118,9 +125,12 @@ async function openPageCache({ env, log, stopping, serves }: Starting, databases
 }
 
 function openMail(env: Env, log: Logger) {
-  const captured = env.SMTP_URL ? null : createCapturedMail(path.join(env.DATA_DIR, "mail"));
-  const mailer = captured ?? createSmtpMailer({ url: env.SMTP_URL ?? "", from: env.MAIL_FROM, log });
-  return { mailer, captured };
+  if (env.SMTP_URL) {
+    return { mailer: createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, log }), captured: null };
+  }
+  const captured = env.isTrial ? createCapturedMail(capturedMailFolder(env.DATA_DIR)) : null;
+  if (!captured) log.error("no email is sent: SMTP_URL is not set");
+  return { mailer: captured ?? MISSING_MAILER, captured };
 }
 
 async function startJobs(
@@ -156,7 +166,7 @@ async function startServing(starting: Starting, running: Running): Promise<() =>
   const { app, worker, isStopping } = running;
   const state = { workerIsRunning: worker && (() => worker.is_running()), isStopping };
   if (webProcesses) {
-    await webProcesses.serve(variablesFor(env, running), log);
+    await webProcesses.serve(sharedWith(running), log);
   } else if (serves) {
     const http = createHttpApp({
       env,
@@ -164,7 +174,7 @@ async function startServing(starting: Starting, running: Running): Promise<() =>
       auth: running.auth,
       pool: running.databases.requests.pool,
       ...running.cache,
-      captured_mail: env.SAMPLE_DATA ? running.mail.captured : null,
+      captured_mail: running.mail.captured,
       ...state,
       loadPages: starting.loadPages,
     });
@@ -176,9 +186,9 @@ async function startServing(starting: Starting, running: Running): Promise<() =>
   return async () => {};
 }
 
-function variablesFor(env: Env, { databases: { connection }, secret }: Running) {
+function sharedWith({ databases: { connection }, secret }: Running) {
   const url = "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
-  return { DATABASE_URL: url, SAMPLE_DATA: env.SAMPLE_DATA ? "on" : "off", AUTH_SECRET: secret };
+  return { DATABASE_URL: url, AUTH_SECRET: secret };
 }
 
 function messageOf(error: unknown): string {

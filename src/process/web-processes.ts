@@ -6,12 +6,12 @@ import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { Machine } from "#src/db/embedded/server-settings.ts";
 import type { Env } from "#src/env.ts";
 
-/** Environment variables only the parent process knows: the embedded database and the secret. */
-export type GivenVariables = Record<string, string>;
+/** Variables only the parent process knows: the embedded database and the secret. */
+export type SharedVariables = Pick<Env, "DATABASE_URL" | "AUTH_SECRET">;
 
 export interface WebProcesses {
   /** Starts them; later replaces each that exits, with backoff. @throws when one exits before it serves */
-  serve(variables: GivenVariables, log: Logger): Promise<void>;
+  serve(variables: SharedVariables, log: Logger): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ const STOP_LIMIT_MS = 3500;
 export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   const running = new Set<Worker>();
   const stopping = new AbortController();
-  let given: { variables: GivenVariables; log: Logger } | null = null;
+  let given: { variables: SharedVariables; log: Logger } | null = null;
   let deathsInARow = 0;
 
   function fork(): void {
-    const child = cluster.fork({ PARTS: "web", WEB_PROCESSES: "1" });
+    const child = cluster.fork();
     const forkedAt = performance.now();
     running.add(child);
     // Sending to a process that has exited fails; "exit" handles it.
@@ -94,7 +94,7 @@ export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   };
 }
 
-export async function variablesFromParent(): Promise<GivenVariables> {
+export async function variablesFromParent(): Promise<SharedVariables> {
   const [variables] = await once(process, "message");
   return variables;
 }

@@ -33,6 +33,8 @@ export interface AppContext {
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
   leadLimits: LeadLimits;
+  /** Missing: outside a trial without SMTP_URL. */
+  mailDelivery: "smtp" | "captured" | "missing";
   adminsNeedSecondFactor: boolean;
   runtime: { version: string; started_at: Date; dataDir: string };
 }

@@ -1,3 +1,6 @@
+import { CAPTURED_MAIL_HOURS } from "#src/domain/policy/retention.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
+import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
@@ -96,7 +99,11 @@ export const JOB_HANDLERS = {
   "send-admin-role-changed": sendAdminRoleChanged,
   "send-webhook": (context, { webhook_delivery_id }) => deliverWebhook(context, webhook_delivery_id),
   "send-webhook-given-up": sendWebhookGivenUp,
-  "remove-old-records": (context) => removeOldRecords(context),
+  "remove-old-records": async (context) => {
+    const before = hoursBefore(context.now(), CAPTURED_MAIL_HOURS);
+    await removeCapturedMail(capturedMailFolder(context.runtime.dataDir), before);
+    await removeOldRecords(context);
+  },
   "send-saved-search-confirmation": sendSavedSearchConfirmation,
   "find-saved-search-alerts": (context) => findAlerts(context),
   "send-saved-search-alert": sendSavedSearchAlert,

@@ -6,7 +6,7 @@ import { testApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 export function apiOperations(database: TestDatabase): Record<string, Operation> {
-  const limits = createRateLimits(database.pool, { enabled: false, sampleData: false });
+  const limits = createRateLimits(database.pool, { enabled: false, isTrial: false });
   const { paths } = describeApi(createApi(testApi(database).auth, limits));
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, item]) =>

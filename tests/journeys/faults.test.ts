@@ -38,6 +38,7 @@ beforeAll(async () => {
   const variables = {
     ...common,
     DATABASE_URL: line.url,
+    SAMPLE_DATA: "on",
     DATABASE_CONNECTIONS: "3",
     PARTS: "web",
     AUTH_SECRET: "a secret of this one process alone",

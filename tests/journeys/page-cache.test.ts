@@ -25,12 +25,13 @@ beforeAll(async () => {
   const [own = "", other = ""] = folders;
   // Both programs share one URL, as behind a load balancer.
   const PUBLIC_ORIGIN = "http://second-spark.example";
-  first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN });
+  first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
   line = await lineToDatabaseOf(own);
   second = await startProgram(other, {
     WEB_PROCESSES: "1",
     PUBLIC_ORIGIN,
     DATABASE_URL: line.url,
+    SAMPLE_DATA: "on",
     AUTH_SECRET: "a secret of these two processes alone",
     RATE_LIMITS: "on",
     LOG_LEVEL: "silent",

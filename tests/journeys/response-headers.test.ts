@@ -5,6 +5,7 @@ import { get, type IncomingMessage, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { hashPassword } from "better-auth/crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
@@ -15,14 +16,26 @@ import { type CacheableBy, expectSecureHeaders } from "#tests/support/response-h
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
-import { type Program, startProgram } from "./support/program.ts";
+import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
+
+const PASSWORD = "a password that is not public";
+
+/** Outside a trial the program refuses the public one. */
+async function changeSamplePasswords(dataDir: string): Promise<void> {
+  const database = await ownersDatabaseOf(dataDir);
+  await database.db
+    .updateTable("auth.account")
+    .set({ password: await hashPassword(PASSWORD) })
+    .execute();
+  await database.close();
+}
 
 /** An https origin enables HSTS; nothing is requested from it. */
 const PUBLIC_ORIGIN = "https://second-spark.example";
 
 let folders: string[];
 let program: Program;
-/** Without sample data, whose rate limits are wide, and behind a proxy that can be cut. */
+/** With rate limits, and behind a proxy that can be cut. */
 let strict: Program;
 let line: DatabaseLine;
 let known: Record<string, string>;
@@ -31,9 +44,10 @@ beforeAll(async () => {
   folders = [await newFolder(), await newFolder()];
   const [own = "", other = ""] = folders;
   await copyFolder(inject("prepared_folder"), own);
-  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
+  await changeSamplePasswords(own);
+  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, RATE_LIMITS: "off" });
   line = await lineToDatabaseOf(own);
-  const variables = { DATABASE_URL: line.url, PARTS: "web", SAMPLE_DATA: "off", LOG_LEVEL: "silent" };
+  const variables = { DATABASE_URL: line.url, PARTS: "web", LOG_LEVEL: "silent" };
   strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...variables });
   const browse = await (await fetch(`${program.origin}/browse`)).text();
   const vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
@@ -105,8 +119,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["robots.txt", "/robots.txt", 200, "public"],
     ["the manifest", "/manifest.webmanifest", 200, "public"],
     ["speculation rules", "/speculation-rules.json", 200, "public"],
-    ["captured mail", "/dev/mailbox", 200, "private"],
-    ["unknown captured mail", "/dev/mailbox/nothing", 404, "no-store"],
+    ["a mailbox outside a trial", "/dev/mailbox", 404, "no-store"],
     ["the API's description", "/api/openapi.json", 200, "no-store"],
     ["an unknown operation", "/api/nothing", 404, "no-store"],
     ["an unauthorised operation", "/api/dealer/leads", 401, "no-store"],
@@ -268,7 +281,7 @@ it("while the database is unavailable: cached pages, uncached pages, forms and t
 });
 
 function signInAs(email: string): RequestInit {
-  return { ...JSON_BODY, body: JSON.stringify({ email, password: "demo-password" }) };
+  return { ...JSON_BODY, body: JSON.stringify({ email, password: PASSWORD }) };
 }
 
 async function tokenOf(email: string): Promise<string> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     .insertInto("ledger_entries")
     .values({ dealer_id: world.dealer_id, kind: "adjustment", ...charge })
     .execute();
-  const limits = createRateLimits(database.pool, { enabled: false, sampleData: false });
+  const limits = createRateLimits(database.pool, { enabled: false, isTrial: false });
   const { paths } = describeApi(createApi(api.auth, limits));
   operations = Object.fromEntries(
     Object.entries(paths).flatMap(([path, item]) =>

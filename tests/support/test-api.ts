@@ -41,7 +41,7 @@ export function testApi(
   const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
   // Not awaited: requests wait for the same initialisation.
   if (!options.realPasswords) void quickPasswords(auth);
-  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, sampleData: false });
+  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, isTrial: false });
   const http = new Hono<HttpEnv>();
   http.use(async (c, next) => {
     c.set("app", app);

@@ -32,6 +32,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
     leadLimits: NO_LEAD_LIMITS,
+    mailDelivery: "captured",
     adminsNeedSecondFactor: false,
     runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), dataDir: os.tmpdir() },
   };

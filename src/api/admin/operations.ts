@@ -32,6 +32,7 @@ const waiting = createRoute({
         applications: z.number().int(),
         failed_jobs: z.number().int(),
         new_errors: z.number().int(),
+        mail_is_missing: z.boolean().describe("No email is sent, because SMTP_URL is not set"),
       }),
     ),
     ...adminOnly,
@@ -152,7 +153,7 @@ const searchOf = (url: string) => new URL(url).searchParams;
 export const adminOperationsApi = apiResource()
   .openapi(waiting, async (c) => c.json(await findWaitingWork(c.get("app"), c.get("actor")), 200))
   .openapi(health, async (c) => {
-    return c.json(await checkHealth(c.get("app"), c.get("actor")), 200);
+    return c.json(await checkHealth(c.get("app"), c.get("actor"), c.get("untrusted_proxy")), 200);
   })
   .openapi(errors, async (c) => {
     const query = parseErrorListQuery(searchOf(c.req.url));

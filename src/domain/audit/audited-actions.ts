@@ -61,6 +61,7 @@ export const AUDITED_ACTIONS = {
   "error.resolved": "Marked an error as resolved",
   "job.retry": "Retried a job",
   "job.give-up": "Gave up a job",
+  "samples.remove": "Removed the sample accounts and data",
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditedAction = keyof typeof AUDITED_ACTIONS;

@@ -13,6 +13,8 @@ export interface HealthMeasures {
     max_connections: number;
     answer_ms: number;
     longest_query_ms: number;
+    /** The program connects with every right. */
+    is_superuser: boolean;
   };
   queue: {
     waiting: number;
@@ -22,7 +24,9 @@ export interface HealthMeasures {
     failing: number;
   };
   photoFault: string | null;
-  mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string };
+  mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string; isMissing: boolean };
+  /** Peer whose X-Forwarded-For was ignored in this request. */
+  untrustedProxy: string | null;
   workerBeatAt: Date | null;
   disk: { freeBytes: number; totalBytes: number };
 }
@@ -52,16 +56,19 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
     judgeMail(measures.mail),
     judgePhotos(measures.photoFault),
     judgeDisk(measures.disk),
+    ...judgeProxy(measures.untrustedProxy),
   ];
 }
 
 function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
-  const { version, bytes, connections, max_connections, answer_ms, longest_query_ms } = database;
+  const { version, bytes, connections, max_connections, answer_ms, longest_query_ms, is_superuser } =
+    database;
   const troubles = [
     answer_ms > SLOW_RESPONSE_MS ? "It responds slowly" : "",
     longest_query_ms > LONG_QUERY_MS
       ? `One query has been running for ${formatDuration(longest_query_ms)}`
       : "",
+    is_superuser ? "The program connects as a superuser: give it a role that owns nothing" : "",
     connections > max_connections * BUSY_CONNECTIONS_SHARE ? "Nearly all connections are in use" : "",
   ].filter(Boolean);
   return {
@@ -128,21 +135,35 @@ function judgeQueue({
   };
 }
 
-function judgeMail({ lastSentAt, lastFailedAt, last_error }: HealthMeasures["mail"]): HealthPart {
+function judgeMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMeasures["mail"]): HealthPart {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
-    state: isFailing ? "bad" : "good",
-    says: isFailing
-      ? `The last email failed: ${last_error}`
-      : lastSentAt === null
-        ? "No email has been sent yet."
-        : "The last email was sent.",
+    state: isFailing || isMissing ? "bad" : "good",
+    says: isMissing
+      ? "No email is sent, because SMTP_URL is not set. Emails wait as failed jobs."
+      : isFailing
+        ? `The last email failed: ${last_error}`
+        : lastSentAt === null
+          ? "No email has been sent yet."
+          : "The last email was sent.",
     facts: [
       { label: "Last sent", value: lastSentAt ? formatDateAndTime(lastSentAt) : "never" },
       { label: "Last failure", value: lastFailedAt ? formatDateAndTime(lastFailedAt) : "none" },
     ],
   };
+}
+
+function judgeProxy(peer: string | null): HealthPart[] {
+  if (peer === null) return [];
+  return [
+    {
+      name: "Visitors' addresses",
+      state: "bad",
+      says: "All visitors share the proxy's address and one rate limit. Add the proxy to TRUST_PROXY.",
+      facts: [{ label: "Proxy", value: peer }],
+    },
+  ];
 }
 
 function judgePhotos(fault: string | null): HealthPart {

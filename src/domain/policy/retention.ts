@@ -12,6 +12,8 @@ export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 export const AUDIT_RETENTION_MONTHS = 24;
 export const AUDITED_VALUE_MAX_LENGTH = 500;
 export const MAIL_LOG_RETENTION_DAYS = 90;
+/** Captured emails of a trial; until the night after. */
+export const CAPTURED_MAIL_HOURS = 24;
 export const ERROR_REPORT_RETENTION_DAYS = 90;
 export const NOT_FOUND_RETENTION_DAYS = 180;
 export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;

@@ -43,17 +43,17 @@ const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "account-mailbox": byMailbox,
 };
 
-/** Trials with sample data never meet a limit. */
-const SAMPLE_DATA_FACTOR = 1000;
+/** Trials never meet a limit. */
+const TRIAL_FACTOR = 1000;
 
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
 /** Rate limits shared by all processes through Postgres. */
-export function createRateLimits(pool: Pool, options: { enabled: boolean; sampleData: boolean }): RateLimits {
+export function createRateLimits(pool: Pool, options: { enabled: boolean; isTrial: boolean }): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limits = names.map((name) => {
     if (!options.enabled) return [name, pass];
-    const limiter = limiterFor(pool, name, options.sampleData);
+    const limiter = limiterFor(pool, name, options.isTrial);
     return [
       name,
       name === "wrong-password" ? limitWrongPasswords(limiter) : limit(limiter, KEYS[name] ?? byNetwork),
@@ -64,11 +64,11 @@ export function createRateLimits(pool: Pool, options: { enabled: boolean; sample
 
 const pass: MiddlewareHandler<HttpEnv> = (_c, next) => next();
 
-function limiterFor(pool: Pool, name: LimitName, sampleData: boolean): RateLimiterPostgres {
+function limiterFor(pool: Pool, name: LimitName, isTrial: boolean): RateLimiterPostgres {
   const { points, seconds } = LIMITS[name];
   const bound = {
     keyPrefix: name,
-    points: sampleData ? points * SAMPLE_DATA_FACTOR : points,
+    points: isTrial ? points * TRIAL_FACTOR : points,
     duration: seconds,
   };
   return new RateLimiterPostgres({

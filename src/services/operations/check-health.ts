@@ -16,8 +16,15 @@ export interface Health {
   parts: HealthPart[];
 }
 
-/** Measures database, queue, mail, photo store and disk. */
-export async function checkHealth(app: AppContext, actor: Actor): Promise<Health> {
+/**
+ * Measures database, queue, mail, photo store and disk.
+ * @param untrustedProxy peer of this request whose X-Forwarded-For was ignored
+ */
+export async function checkHealth(
+  app: AppContext,
+  actor: Actor,
+  untrustedProxy: string | null = null,
+): Promise<Health> {
   requirePermission(actor, "operations:administer");
   const { db, runtime, photo_store } = app;
   const started = performance.now();
@@ -34,7 +41,8 @@ export async function checkHealth(app: AppContext, actor: Actor): Promise<Health
   const measures = {
     database: { ...database, answer_ms: responseMs },
     queue,
-    mail,
+    mail: { ...mail, isMissing: app.mailDelivery === "missing" },
+    untrustedProxy,
     workerBeatAt,
     photoFault,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },

@@ -6,10 +6,10 @@ import { countWaitingWork, type WaitingWork } from "./overview-queries.ts";
 
 /** Counts the tasks that wait for an admin, by kind. */
 export async function findWaitingWork(
-  { db }: Pick<AppContext, "db">,
+  { db, mailDelivery }: Pick<AppContext, "db" | "mailDelivery">,
   actor: Actor,
-): Promise<WaitingWork & { new_errors: number }> {
+): Promise<WaitingWork & { new_errors: number; mail_is_missing: boolean }> {
   requirePermission(actor, "operations:administer");
   const [work, newErrors] = await Promise.all([countWaitingWork(db), countErrorGroups(db, ["new"])]);
-  return { ...work, new_errors: newErrors };
+  return { ...work, new_errors: newErrors, mail_is_missing: mailDelivery === "missing" };
 }

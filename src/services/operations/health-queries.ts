@@ -9,6 +9,7 @@ export async function measureDatabase(db: Db): Promise<Omit<HealthMeasures["data
       pg_database_size(current_database()) as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as max_connections,
+      current_setting('is_superuser') = 'on' as is_superuser,
       coalesce((
         select round(extract(epoch from max(clock_timestamp() - query_start)) * 1000) from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()

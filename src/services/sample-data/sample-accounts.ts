@@ -2,7 +2,8 @@ import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { sampleId } from "./sample-id.ts";
 
-const PASSWORD = "demo-password";
+/** Public: it is in the documentation. */
+export const SAMPLE_PASSWORD = "demo-password";
 
 interface SampleSignIn {
   email: string;
@@ -23,6 +24,8 @@ const SIGN_INS: SampleSignIn[] = [
   { email: APPLICANT, full_name: "Morgan Ellis", dealer: null, is_admin: false },
 ];
 
+export const SAMPLE_USER_IDS = SIGN_INS.map(({ email }) => sampleId("user", email));
+
 export interface SampleAccount {
   user_id: string;
   email: string;
@@ -38,7 +41,7 @@ export interface SampleAccount {
 export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccount[]> {
   const { password } = await auth.$context;
   // One hash for all: hashing is slow by design, and this password is public.
-  const passwordHash = await password.hash(PASSWORD);
+  const passwordHash = await password.hash(SAMPLE_PASSWORD);
   return SIGN_INS.map(({ dealer, role, ...account }: SampleSignIn) => ({
     ...account,
     user_id: sampleId("user", account.email),

@@ -28,6 +28,20 @@ export async function hasSampleData(db: DbOrTransaction): Promise<boolean> {
   return dealer !== undefined;
 }
 
+export async function listPasswordHashes(
+  db: DbOrTransaction,
+  userIds: readonly string[],
+): Promise<{ email: string; hash: string }[]> {
+  return await db
+    .selectFrom("auth.account as account")
+    .innerJoin("auth.user as user", "user.id", "account.userId")
+    .select(["user.email", "account.password as hash"])
+    .where("account.userId", "in", userIds)
+    .where("account.password", "is not", null)
+    .$narrowType<{ hash: string }>()
+    .execute();
+}
+
 export async function insertSample(
   tx: DbOrTransaction,
   rows: {

@@ -38,6 +38,11 @@ function Waiting({ counts }: { counts: WorkCounts }) {
       <p className="mt-2 max-w-prose text-ink-soft">
         {waiting.length === 0 ? "Nothing to do today." : "To do today, most urgent first."}
       </p>
+      {counts.mail_is_missing && (
+        <p className="mt-4 max-w-prose font-semibold text-danger">
+          No email is sent, because SMTP_URL is not set. Emails wait as failed jobs until it is.
+        </p>
+      )}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {waiting.map(({ name, one, many, about, to }) => (
           <li key={name}>

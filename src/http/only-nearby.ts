@@ -1,0 +1,47 @@
+import { isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
+import type { Env } from "#src/env.ts";
+import { isPublicAddress } from "#src/integrations/safe-fetch/public-address.ts";
+
+const FORWARDED = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+const REFUSAL =
+  "This is a trial of Second Spark with sample accounts, whose password is public. It responds only to this computer and its " +
+  "private network. To serve a site through a proxy, set PUBLIC_ORIGIN (docs/operating.md).\n";
+
+/**
+ * Refuses requests from the internet while there are sample accounts: those that a proxy forwarded, and those for another
+ * host, as a proxy without PUBLIC_ORIGIN or DNS rebinding sends them. Origin betrays a proxy that rewrites Host.
+ */
+export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): MiddlewareHandler {
+  const ownHost = env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname;
+  const isNear = (host: string) => host === ownHost || isPrivateHost(host);
+  const mayForward = env.TRUST_PROXY.length > 0;
+  return async (c, next) => {
+    const isForwarded = !mayForward && FORWARDED.some((name) => c.req.header(name) !== undefined);
+    const hosts = [new URL(c.req.url).hostname, hostOf(c.req.header("origin"))];
+    if (isForwarded || !hosts.every((host) => host === undefined || isNear(host))) {
+      return c.text(REFUSAL, 403, { "Cache-Control": "no-store" });
+    }
+    await next();
+  };
+}
+
+/** Sandboxed pages send "null". */
+const hostOf = (origin: string | undefined): string | undefined =>
+  origin === undefined ? undefined : (URL.parse(origin)?.hostname ?? "unknown.invalid");
+
+/** Names without a dot and `.local` are never on the internet. */
+function isPrivateHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, "");
+  if (isIP(address) !== 0) return !isPublicAddress(address);
+  return isLoopback(host) || !host.includes(".") || /\.(local|internal)$/i.test(host);
+}
