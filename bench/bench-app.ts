@@ -30,6 +30,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   alert_links: createAlertLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
+  mailDelivery: "captured",
   adminsNeedSecondFactor: false,
   runtime: { version: "bench", started_at: new Date(), dataDir: os.tmpdir() },
 });

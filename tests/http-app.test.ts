@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#src/env.ts";
 import { createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { expectSecureHeaders } from "./support/response-headers.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
@@ -13,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "./support/test-database.t
 const METRICS_TOKEN = "only-the-monitoring-knows";
 
 let database: TestDatabase;
+let app: AppContext;
 let DATA_DIR: string;
 let workerIsRunning = true;
 const NO_PAGES: Promise<never> = Promise.reject(new Error("no pages are built for this test"));
@@ -23,7 +25,7 @@ let request: (path: string, init?: RequestInit, address?: string) => Promise<Res
 beforeAll(async () => {
   database = await createTestDatabase();
   DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-http-"));
-  const app = testApp(database.db);
+  app = testApp(database.db);
   const env = readEnv({ DATA_DIR, METRICS_TOKEN, SAMPLE_DATA: "off", TRUST_PROXY: "loopback" });
   const http = createHttpApp({
     env,
@@ -64,6 +66,16 @@ describe("health", () => {
     expect((await request("/metrics", wrong)).status).toBe(404);
     expect(await (await request("/metrics", right)).text()).toContain("http_request_duration_seconds_bucket");
   });
+});
+
+it("warns once of a proxy that is not trusted", async () => {
+  const warn = vi.spyOn(app.log, "warn");
+  const forwarded = { headers: { "X-Forwarded-For": "198.51.100.1" } };
+  await request("/dev/mailbox", forwarded, "127.0.0.1");
+  expect(warn).not.toHaveBeenCalled();
+  for (let time = 0; time < 3; time++) await request("/dev/mailbox", forwarded);
+  expect(warn.mock.calls).toEqual([[{ peer: "203.0.113.5" }, expect.stringContaining("TRUST_PROXY")]]);
+  warn.mockRestore();
 });
 
 describe("every response", () => {

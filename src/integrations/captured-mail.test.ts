@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCapturedMail } from "./captured-mail.ts";
+import { createCapturedMail, removeCapturedMail } from "./captured-mail.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -35,6 +35,18 @@ it("lists the newest first, also from earlier starts", async () => {
   const listed = await createCapturedMail(folder).list();
   expect(listed.map(({ subject }) => subject)).toEqual(["Mail 2", "Mail 1", "Mail 0"]);
   expect(listed.map(({ sent_at }) => sent_at)).toEqual(times.toReversed());
+});
+
+it("removes what is older than a moment", async () => {
+  const mail = createCapturedMail(folder);
+  await removeCapturedMail(folder, new Date());
+  await mail.send(message("Old"));
+  await mail.send(message("New"));
+  const old = (await readdir(folder)).sort()[0] ?? "";
+  await utimes(path.join(folder, old), new Date("2026-01-01"), new Date("2026-01-01"));
+  await removeCapturedMail(folder, new Date("2026-01-02"));
+  expect((await mail.list()).map(({ mail_id }) => `${mail_id}.json`)).not.toContain(old);
+  expect(await mail.list()).toHaveLength(1);
 });
 
 it("is empty before the first message, and skips unfinished files", async () => {

@@ -83,6 +83,19 @@ it.each([
   }
 });
 
+it("sends to a remote server with TLS only, unless the URL allows plain text", async () => {
+  // Reaches this machine, but is not a loopback address.
+  const remote = server.url.replace("127.0.0.1", "0.0.0.0");
+  const strict = createSmtpMailer({ url: remote, from: "a@b.example" });
+  await expect(strict.send(message)).rejects.toThrow(/STARTTLS/);
+  expect(server.messages).toEqual([]);
+  await strict.close();
+  const plain = createSmtpMailer({ url: `${remote}?requireTLS=false`, from: "a@b.example" });
+  await plain.send(message);
+  expect(server.messages).toHaveLength(1);
+  await plain.close();
+});
+
 it("fails when the server is unreachable or hangs up", async () => {
   const silentServer: Server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => {

@@ -77,7 +77,7 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
   ],
   [
     "a mail that failed since the last one went out",
-    { mail: { lastSentAt: minutesAgo(9), lastFailedAt: minutesAgo(1), last_error: "refused" } },
+    { mail: { ...WELL.mail, lastSentAt: minutesAgo(9), lastFailedAt: minutesAgo(1), last_error: "refused" } },
     "Mail",
     "bad",
     "refused",
