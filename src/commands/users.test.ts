@@ -52,6 +52,13 @@ describe("npm run users", () => {
     });
   }, 60_000);
 
+  test("removes samples as the owner, and prints what it removed", async () => {
+    expect(await users(["remove-samples"], here())).toMatchObject({
+      code: 0,
+      stdout: "Removed 0 accounts, 0 dealers, 0 vehicles, 0 enquiries, 0 posts.\n",
+    });
+  }, 60_000);
+
   test("works on the embedded database, and stops it again", async () => {
     const dataDir = path.join(folder, "data");
     const { code, stderr } = await users(["grant-admin", "ann@example.com"], { DATA_DIR: dataDir });

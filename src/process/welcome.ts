@@ -8,7 +8,7 @@ export function welcome(env: Env, origin: string): void {
       "  Sample sign-ins at /dealer/login, all with the password demo-password:",
       "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",
     );
-    if (!env.SMTP_URL) lines.push(`  Mail is captured: ${origin}/dev/mailbox`);
+    if (env.isTrial && !env.SMTP_URL) lines.push(`  Mail is captured: ${origin}/dev/mailbox`);
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
