@@ -20,6 +20,7 @@ import { adminJobsApi } from "./admin/jobs.ts";
 import { adminLeadsApi } from "./admin/leads.ts";
 import { adminOperationsApi } from "./admin/operations.ts";
 import { adminPeopleApi } from "./admin/people.ts";
+import { adminPersonalDataApi } from "./admin/personal-data.ts";
 import { adminPostSharingApi } from "./admin/post-sharing.ts";
 import { adminPostsApi } from "./admin/posts.ts";
 import { adminPricesApi } from "./admin/prices.ts";
@@ -96,6 +97,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)
     .route("/admin/people", adminPeopleApi)
+    .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi);
   api.get("/openapi.json", (c) => c.json(describeApi(api)));
   return routes;

@@ -684,6 +684,7 @@ export interface ListingLooks {
 }
 
 export interface MailLog {
+  about: Generated<string[]>;
   attempts: Generated<number>;
   error: Generated<string>;
   first_tried_at: Timestamp;

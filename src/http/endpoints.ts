@@ -136,6 +136,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/leads", tag: "Administration" },
   { path: "/admin/operations", tag: "Administration" },
   { path: "/admin/people", tag: "Administration" },
+  { path: "/admin/personal-data", tag: "Administration" },
   { path: "/admin/posts", tag: "Administration" },
   { path: "/admin/posts/pictures", tag: "Administration", body: "streamed" },
   { path: "/admin/prices", tag: "Administration" },

@@ -65,6 +65,7 @@ export default [
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),
     route("admin/leads/buyer-requests", "admin/leads/buyer-requests.tsx"),
+    route("admin/leads/personal-data", "admin/leads/personal-data.tsx"),
     route("admin/leads/:lead_id", "admin/leads/lead.tsx"),
     // Dealers and applications.
     route("admin/dealers", "admin/dealers/dealers.tsx"),

@@ -2,6 +2,7 @@ import { CAPTURED_MAIL_HOURS } from "#src/domain/policy/retention.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
+import { deleteMailsAbout } from "#src/services/personal-data/personal-data-queries.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -67,7 +68,10 @@ export const JOB_HANDLERS = {
     const erased = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ erased }, "expired requests erased");
   },
-  "forget-captured-mails": async ({ mailer }, { ids }) => mailer.forget?.(ids),
+  "forget-captured-mails": async ({ db, mailer }, { ids }) => {
+    await deleteMailsAbout(db, ids);
+    await mailer.forget?.(ids);
+  },
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
   "send-issue-decided": sendIssueDecided,
   "issue-statements": (context) => issueStatements(context),

@@ -64,6 +64,7 @@ const ADMIN = [
   "/admin/leads?search=nobody-has-this-name",
   "/admin/leads/held",
   "/admin/leads/buyer-requests",
+  "/admin/leads/personal-data",
   "WITH FIRST OF /admin/dealers",
   "/admin/issues",
   "/admin/prices",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LISTING, WEBHOOK } from "#tests/support/valid-bodies.ts";
+import { LISTING, MAILBOX, WEBHOOK } from "#tests/support/valid-bodies.ts";
 
 /** The request beside its URL; most rows need nothing. */
 export interface Sent {
@@ -191,6 +191,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
   "GET /admin/buyer-requests": [ADMINS(200)],
   "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
+  "POST /admin/personal-data/search": [ADMINS(200), { json: MAILBOX }],
+  "POST /admin/personal-data/download": [ADMINS(200), { json: MAILBOX }],
+  "POST /admin/personal-data/restrict": [ADMINS(404), { json: { ...MAILBOX, restricted: true } }],
+  "POST /admin/personal-data/erase": [ADMINS(204), { json: MAILBOX }],
   "GET /admin/leads": [ADMINS(200)],
   "GET /admin/leads/{lead_id}": [ADMINS(200)],
   "GET /admin/leads/{lead_id}/dealers": [ADMINS(200)],

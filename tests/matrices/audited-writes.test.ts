@@ -11,7 +11,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
+import { APPLICATION, LISTING, MAILBOX, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
@@ -22,6 +22,7 @@ const WRITES = Object.keys(ACCESS).filter((name) =>
 
 /** Despite their method these change nothing. */
 const READS = new Set([
+  "POST /admin/personal-data/search",
   "POST /admin/posts/preview",
   "POST /dealer/imports/check",
   "POST /dealer/invitations/look",
@@ -166,6 +167,11 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
     path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
   }),
+  "POST /admin/personal-data/download": async () => ({ json: MAILBOX }),
+  "POST /admin/personal-data/restrict": async () => ({
+    json: { ...MAILBOX, email: "priya@example.org", restricted: false },
+  }),
+  "POST /admin/personal-data/erase": async () => ({ json: MAILBOX }),
   "POST /admin/leads/{lead_id}/routes": async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Bolton Electric" });
     return { json: { dealer_id, reason: "They have three such cars coming in" } };

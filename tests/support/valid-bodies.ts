@@ -56,3 +56,5 @@ export const PROFILE = {
 };
 
 export const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
+
+export const MAILBOX = { email: "nobody@access.example", ground: "wrote_from_mailbox" };

@@ -1,10 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
-import { addJob } from "#src/queue/add-job.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { listRepeats, setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { eraseLeadRows, listIssueIds } from "./erase-queries.ts";
+import { forgetMails } from "#src/services/personal-data/forget-mails.ts";
+import { listIdsAboutLead } from "#src/services/personal-data/ids-about-lead.ts";
+import { setRoutesWithdrawn } from "./buyer-page-queries.ts";
+import { eraseLeadRows } from "./erase-queries.ts";
 
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
 export async function erasePerson(
@@ -18,14 +19,8 @@ export async function erasePerson(
   const { lead, becomes, at } = erased;
   const { lead_id, state, postcode } = lead;
   if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
-  const repeats = await listRepeats(tx, lead_id);
   await eraseLeadRows(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
   await deleteWaitingJobs(tx, ["lead_id"], [lead_id]);
   await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
-  const ids = [
-    lead_id,
-    ...repeats.map(({ lead_repeat_id }) => lead_repeat_id),
-    ...(await listIssueIds(tx, lead_id)),
-  ];
-  await addJob(tx, "forget-captured-mails", { ids });
+  await forgetMails(tx, await listIdsAboutLead(tx, lead_id));
 }

@@ -82,6 +82,15 @@ export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise
   return rows.map(({ lead_issue_id }) => lead_issue_id);
 }
 
+export async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("buyer_requests")
+    .select("buyer_request_id")
+    .where("lead_id", "=", leadId)
+    .execute();
+  return rows.map(({ buyer_request_id }) => buyer_request_id);
+}
+
 export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date): Promise<number> {
   const { count } = await db
     .selectFrom("leads")

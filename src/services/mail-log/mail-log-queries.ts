@@ -19,6 +19,8 @@ interface MailTry {
   kind: string;
   recipient: string;
   subject: string;
+  /** Requests and subscribers that it is about. */
+  about: string[];
   /** Empty if the email was accepted. */
   error: string;
   at: Date;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -17,18 +17,18 @@ interface TriedMail {
 }
 
 const TEXT_MAX_LENGTH = 300;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Stores a redacted recipient, which only its owner recognises, and nothing of the content. */
 export async function recordMail(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
   mail: TriedMail,
 ): Promise<void> {
   const { kind, subject, message_id, error } = mail;
   const to = [mail.to].flat();
   await putMailTry(db, {
-    mail_key: createHash("sha256")
-      .update(message_id ? `${message_id} ${to.join(", ")}` : randomUUID())
-      .digest("hex"),
+    mail_key: message_id ? encryption.digest("email", `${message_id} ${to.join(", ")}`) : randomUUID(),
+    about: message_id?.match(UUID) ?? [],
     kind,
     recipient: (mail.takenFor ?? to).map(maskMailbox).join(", "),
     subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),

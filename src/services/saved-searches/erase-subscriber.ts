@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
-import { addJob } from "#src/queue/add-job.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
+import { forgetMails } from "#src/services/personal-data/forget-mails.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
 import { deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
 
@@ -10,7 +10,7 @@ export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string)
   const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
   await deleteSubscriber(tx, subscriberId);
   await deleteWaitingJobs(tx, ["subscriber_id", "saved_search_id"], ids);
-  await addJob(tx, "forget-captured-mails", { ids });
+  await forgetMails(tx, ids);
 }
 
 export async function eraseSavedSearchesOf(tx: DbOrTransaction, email: string): Promise<void> {

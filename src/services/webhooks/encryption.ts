@@ -1,13 +1,17 @@
+import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 
-/** Encrypts secrets at rest: reading the database alone does not reveal them. */
+/** Encryption and keyed digests at rest: reading the database alone reveals nothing. */
 export interface Encryption {
   encrypt(text: string): Promise<string>;
   /** @throws when the text was encrypted with another secret or is not valid */
   decrypt(encrypted: string): Promise<string>;
+  /** Recognises a text without storing it. @param purpose digests of different purposes differ */
+  digest(purpose: string, text: string): string;
 }
 
 export const createEncryption = (secret: string): Encryption => ({
   encrypt: (text) => symmetricEncrypt({ key: secret, data: text }),
   decrypt: (encrypted) => symmetricDecrypt({ key: secret, data: encrypted }),
+  digest: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex"),
 });

@@ -43,6 +43,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
         <nav aria-label="Waiting requests" className="flex flex-wrap gap-x-6">
           <WaitingLink to="/admin/leads/held">Requests to check</WaitingLink>
           <WaitingLink to="/admin/leads/buyer-requests">Complaints and objections</WaitingLink>
+          <WaitingLink to="/admin/leads/personal-data">A person's data</WaitingLink>
         </nav>
       </div>
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />

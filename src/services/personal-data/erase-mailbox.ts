@@ -1,0 +1,31 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { mailboxActSchema } from "#src/domain/privacy/mailbox-request.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { eraseLead } from "#src/services/buyer-page/erase-lead.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { eraseMailboxTraces } from "./erase-mailbox-traces.ts";
+import { listLeadIdsOf } from "./personal-data-queries.ts";
+import { recordMailboxAct } from "./record-mailbox-act.ts";
+
+/** UK GDPR, article 17, for a person without the link. Idempotent. @throws InvalidInput */
+export async function eraseMailbox(
+  app: Pick<AppContext, "db" | "now" | "encryption">,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "lead:decide");
+  const { email, ground } = parseInput(mailboxActSchema, input);
+  await app.db.transaction().execute(async (tx) => {
+    const leadIds = await listLeadIdsOf(tx, email);
+    for (const leadId of leadIds.toSorted()) {
+      const lead = await lockBuyerLead(tx, leadId);
+      if (lead && !lead.erased_at) {
+        await eraseLead(tx, lead, { by: user_id, reason: "Erased by an admin", at: app.now() });
+      }
+    }
+    await eraseMailboxTraces(tx, email);
+    await recordMailboxAct(tx, app, { actor, action: "person.erase", email, ground, leadIds });
+  });
+}

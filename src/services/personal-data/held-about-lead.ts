@@ -1,0 +1,56 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import {
+  type BuyerLead,
+  listBuyerRequests,
+  listBuyerRoutes,
+  listConsents,
+  listRepeats,
+  listStateChanges,
+} from "#src/services/buyer-page/buyer-page-queries.ts";
+import { ownRecords } from "#src/services/buyer-page/own-records.ts";
+import { listIdsAboutLead } from "./ids-about-lead.ts";
+import {
+  findReasonsAbout,
+  listAnswersAbout,
+  listMailsAbout,
+  listNotesAbout,
+  listReportsAbout,
+} from "./personal-data-queries.ts";
+
+/** Article 15(4): a copy must not affect the rights of others. Each file says so. */
+export const WITHHELD = [
+  "The names and email addresses of the people at the dealers and at Second Spark who wrote or decided something.",
+  "What someone else sent from another email address, even if it joined this request.",
+  "Dealers who were considered and did not receive the request.",
+];
+
+/** Everything held about one request: for its buyer's download and for an admin's. */
+export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
+  const { lead_id } = request;
+  const [dealers, consents, repeats, states, decisions, notes, reports, reasons, answers, emails] =
+    await Promise.all([
+      listBuyerRoutes(db, lead_id),
+      listConsents(db, lead_id),
+      listRepeats(db, lead_id),
+      listStateChanges(db, lead_id),
+      listBuyerRequests(db, lead_id),
+      listNotesAbout(db, lead_id),
+      listReportsAbout(db, lead_id),
+      findReasonsAbout(db, lead_id),
+      listAnswersAbout(db, lead_id),
+      listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
+    ]);
+  return {
+    request,
+    dealers,
+    ...ownRecords(request, { repeats, consents }),
+    states,
+    decisions,
+    dealers_notes: notes,
+    dealers_reports: reports,
+    reasons,
+    dealers_systems_answers: answers,
+    emails,
+    withheld: WITHHELD,
+  };
+}

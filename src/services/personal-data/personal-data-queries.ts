@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
+import { CHECK_PARTS, CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
+
+/** Requests of a mailbox that were not erased, oldest first. */
+export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("email_normalised", "=", emailNormalised)
+    .where("erased_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("lead_id")
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+const SENT_FROM = sql<string>`lower(btrim(lead_repeats.request ->> 'email'))`;
+
+/** Repeats from a mailbox that joined someone else's request, with their consents. */
+export async function listRepeatsElsewhere(db: DbOrTransaction, emailNormalised: string) {
+  return await db
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
+    .leftJoin("lead_consents", (join) =>
+      join
+        .onRef("lead_consents.lead_id", "=", "lead_repeats.lead_id")
+        .onRef("lead_consents.consented_at", "=", "lead_repeats.received_at"),
+    )
+    .select(["lead_repeats.lead_repeat_id", "lead_repeats.lead_id", "received_at", "lead_repeats.source"])
+    .select(sql<Record<string, unknown>>`lead_repeats.request`.as("request"))
+    .select(CONSENT_COLUMNS)
+    .where(SENT_FROM, "=", emailNormalised)
+    .where("leads.email_normalised", "<>", emailNormalised)
+    .orderBy("received_at")
+    .execute();
+}
+
+export async function eraseRepeat(
+  tx: DbOrTransaction,
+  repeat: { lead_repeat_id: string; lead_id: string; received_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("lead_repeats")
+    .set({ request: "{}", idempotency_key: null })
+    .where("lead_repeat_id", "=", repeat.lead_repeat_id)
+    .execute();
+  await tx
+    .updateTable("lead_consents")
+    .set({ ip: null, user_agent: null })
+    .where("lead_id", "=", repeat.lead_id)
+    .where("consented_at", "=", repeat.received_at)
+    .execute();
+}
+
+/** Without the dealers' staff: they are other people. */
+export async function listNotesAbout(db: DbOrTransaction, leadId: string) {
+  return await db
+    .selectFrom("lead_notes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_notes.dealer_id")
+    .select(["dealers.name as dealer", "lead_notes.text", "lead_notes.created_at"])
+    .where("lead_id", "=", leadId)
+    .orderBy("lead_notes.created_at")
+    .execute();
+}
+
+export async function listReportsAbout(db: DbOrTransaction, leadId: string) {
+  return await db
+    .selectFrom("lead_issues")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_issues.dealer_id")
+    .select(["dealers.name as dealer", "lead_issues.reason", "evidence", "finding", "lead_issues.state"])
+    .select(["reported_at", "decided_at", "decision_reason"])
+    .where("lead_id", "=", leadId)
+    .orderBy("reported_at")
+    .execute();
+}
+
+export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
+  const { check_parts } = await db
+    .selectFrom("leads")
+    .select(CHECK_PARTS)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  const routes = await db
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.name as dealer", "hand_reason", "pass_reason"])
+    .where("lead_id", "=", leadId)
+    .orderBy("position")
+    .execute();
+  const steps = await db
+    .selectFrom("lead_state_changes")
+    .select(["to_state", "changed_at", "reason"])
+    .where("lead_id", "=", leadId)
+    .orderBy("lead_state_change_id")
+    .execute();
+  return { checks: check_parts, routes, steps };
+}
+
+/** What dealers' systems answered to webhooks about the request. */
+export async function listAnswersAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("webhook_tries")
+    .innerJoin("webhook_deliveries", (join) =>
+      join.onRef("webhook_deliveries.webhook_delivery_id", "=", "webhook_tries.webhook_delivery_id"),
+    )
+    .select("webhook_tries.answer")
+    .where("webhook_deliveries.lead_id", "=", leadId)
+    .where("webhook_tries.answer", "<>", "")
+    .execute();
+  return rows.map(({ answer }) => answer);
+}
+
+export async function listMailsAbout(db: DbOrTransaction, ids: readonly string[]) {
+  return await db
+    .selectFrom("mail_log")
+    .select(["kind", "recipient", "subject", "state", "error", "first_tried_at", "last_tried_at"])
+    .where(sql<boolean>`about && ${ids}::uuid[]`)
+    .orderBy("first_tried_at")
+    .execute();
+}
+
+export async function deleteMailsAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("mail_log").where(sql<boolean>`about && ${ids}::uuid[]`).execute();
+}
+
+const names = (email: string) =>
+  sql<boolean>`lower(concat_ws(' ', message, stack, path)) like ${containing(email)}`;
+
+/** Reports are redacted when they arrive; this finds what redaction missed. */
+export async function listErrorReportsNaming(db: DbOrTransaction, email: string) {
+  return await db
+    .selectFrom("error_reports")
+    .select(["message", "path", "user_agent", "reported_at"])
+    .where(names(email))
+    .orderBy("reported_at")
+    .execute();
+}
+
+export async function deleteErrorReportsNaming(tx: DbOrTransaction, email: string): Promise<void> {
+  await tx.deleteFrom("error_reports").where(names(email)).execute();
+}
+
+export async function hasAccount(db: DbOrTransaction, email: string): Promise<boolean> {
+  const found = await db.selectFrom("auth.user").select("id").where("email", "=", email).executeTakeFirst();
+  return found !== undefined;
+}

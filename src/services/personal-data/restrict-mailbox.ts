@@ -1,0 +1,30 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { mailboxRestrictionSchema } from "#src/domain/privacy/mailbox-request.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { restrictLead } from "#src/services/buyer-page/restrict-lead.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { listLeadIdsOf } from "./personal-data-queries.ts";
+import { recordMailboxAct } from "./record-mailbox-act.ts";
+
+/** UK GDPR, article 18, for all requests of a mailbox. @throws InvalidInput, NotFound without any */
+export async function restrictMailbox(
+  app: Pick<AppContext, "db" | "now" | "encryption">,
+  actor: Actor,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "lead:decide");
+  const { email, ground, restricted } = parseInput(mailboxRestrictionSchema, input);
+  await app.db.transaction().execute(async (tx) => {
+    const leadIds = await listLeadIdsOf(tx, email);
+    if (leadIds.length === 0) throw new NotFound("There are no requests from this email address");
+    for (const leadId of leadIds.toSorted()) {
+      const lead = await lockBuyerLead(tx, leadId);
+      if (lead && !lead.erased_at) await restrictLead(tx, lead, { isRestricted: restricted, at: app.now() });
+    }
+    const action = restricted ? "person.restrict" : "person.unrestrict";
+    await recordMailboxAct(tx, app, { actor, action, email, ground, leadIds });
+  });
+}
