@@ -1,26 +1,34 @@
 /** `npm run restore -- FILE`: restores a backup into an empty data folder or database. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { type Env, readEnv } from "#src/env.ts";
+import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { type CheckedBackup, checkBackup } from "#src/services/backup/check-backup.ts";
 import { refuseNewer, restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { refuseUnfinishedRestore, unfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
+import { copyTombstones } from "#src/services/tombstones/copy-tombstones.ts";
+import { describeRestoredAccess } from "#src/services/tombstones/describe-restored-access.ts";
+import { replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
+import { readTombstones } from "#src/services/tombstones/tombstone.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
-const USAGE = `Usage: npm run restore -- [--check] FILE
+const USAGE = `Usage: npm run restore -- [--check] [--tombstones FOLDER] FILE
 
 Restores what \`npm run backup\` wrote: into DATA_DIR, which must be empty or not there, or, where DATABASE_URL is set, into
-that empty database and the photo store. With --check it only says whether FILE is whole.`;
+that empty database and the photo store. With --check it only says whether FILE is whole.
+
+Sessions and open links end. People erased and access revoked since the backup are ended again, as the tombstones in the
+photo store say; where that is a folder, name the former DATA_DIR with --tombstones.`;
 
 const log = { info: console.error, warn: console.error };
 
 async function run(args: string[]): Promise<void> {
-  const files = args.filter((arg) => arg !== "--check");
-  const [file] = files;
-  if (!file || file.startsWith("-") || files.length > 1) throw new Error(USAGE);
+  const { file, isCheck, formerFolder } = parseArguments(args);
   const backup = await checkBackup(file);
   refuseNewer(backup.head, await migrationNames());
   const { head, tail } = backup;
@@ -28,8 +36,8 @@ async function run(args: string[]): Promise<void> {
   console.log(
     `${file}: of ${head.made_at}, by ${head.program}; ${amount(rows)} rows, ${amount(tail.photos.count)} photo files. It is whole.`,
   );
-  if (args.includes("--check")) return;
-  const env = readEnv(process.env);
+  if (isCheck) return;
+  const env = { ...readEnv(process.env), formerFolder };
   // The owner role creates the tables; the start-up grants the application role its rights.
   const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
   if (url) await restoreToServer(file, backup, env, url);
@@ -37,7 +45,27 @@ async function run(args: string[]): Promise<void> {
   console.log("Restored.");
 }
 
-async function restoreToServer(file: string, backup: CheckedBackup, env: Env, url: string): Promise<void> {
+function parseArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { check: { type: "boolean", default: false }, tombstones: { type: "string" } },
+      allowPositionals: true,
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new Error();
+    return { file, isCheck: values.check, formerFolder: values.tombstones };
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+async function restoreToServer(
+  file: string,
+  backup: CheckedBackup,
+  env: RestoreEnv,
+  url: string,
+): Promise<void> {
   const database = openDatabase({ connectionString: url }, (error) => log.warn(error.message));
   try {
     await restore(file, backup, { env, database, folder: env.DATA_DIR });
@@ -54,7 +82,7 @@ async function restoreToServer(file: string, backup: CheckedBackup, env: Env, ur
 }
 
 /** Everything is restored next to its final place and the database moved last, so that an aborted restore leaves no data folder. */
-async function restoreToFolder(file: string, backup: CheckedBackup, env: Env): Promise<void> {
+async function restoreToFolder(file: string, backup: CheckedBackup, env: RestoreEnv): Promise<void> {
   const folder = unfinishedRestore(env.DATA_DIR);
   await mkdir(env.DATA_DIR, { recursive: true });
   await refuseFull(env.DATA_DIR);
@@ -85,8 +113,11 @@ async function refuseFull(dataDir: string): Promise<void> {
   );
 }
 
+/** @property formerFolder the DATA_DIR before the restore */
+type RestoreEnv = Env & { formerFolder: string | undefined };
+
 interface Target {
-  env: Env;
+  env: RestoreEnv;
   database: DatabaseHandle;
   /** Folder for photos and the secret. */
   folder: string;
@@ -97,16 +128,39 @@ async function restore(
   backup: CheckedBackup,
   { env, database, folder }: Target,
 ): Promise<void> {
+  const photoStore = openPhotoStore(env, folder);
+  const secrets = new Set<string>();
+  if (env.AUTH_SECRET) secrets.add(env.AUTH_SECRET);
   await restoreBackup(file, backup, {
     pool: database.pool,
-    photo_store: openPhotoStore(env, folder),
+    photo_store: photoStore,
     migrateUpTo: (name) => migrateUpTo(database, name),
     migrateToLatest: () => migrateToLatest(database),
     async storeSecret(secret) {
+      secrets.add(secret);
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, "auth-secret"), secret, { mode: 0o600 });
     },
   });
+  const { formerFolder } = env;
+  if (formerFolder !== undefined) {
+    await copyTombstones(createFolderPhotoStore(formerFolder), photoStore);
+    const former = await readFile(path.join(formerFolder, "auth-secret"), "utf8").catch(() => null);
+    if (former) secrets.add(former.trim());
+  }
+  const access = await replayTombstones(database.db, {
+    tombstones: await readTombstones(photoStore),
+    encryptions: [...secrets].map(createEncryption),
+    madeAt: new Date(backup.head.made_at),
+    now: new Date(),
+  });
+  for (const line of describeRestoredAccess(access)) console.log(line);
+  if (env.PHOTO_STORE === "fs" && formerFolder === undefined) {
+    console.log(
+      "No tombstones were read but the backup's own: people erased and access revoked since are back. Restore " +
+        "with --tombstones FOLDER if the former DATA_DIR still exists.",
+    );
+  }
 }
 
 const amount = (count: number) => count.toLocaleString("en-GB");

@@ -893,6 +893,13 @@ export interface ToldListings {
   vehicle_id: string;
 }
 
+export interface Tombstones {
+  at: Generated<Timestamp>;
+  kind: string;
+  record_id: string;
+  tombstone_id: Generated<number>;
+}
+
 export interface UserRoles {
   granted_at: Generated<Timestamp>;
   role: string;
@@ -1105,6 +1112,7 @@ export interface DB {
   statements: Statements;
   table_rights: TableRights;
   told_listings: ToldListings;
+  tombstones: Tombstones;
   user_roles: UserRoles;
   variants: Variants;
   vehicle_days: VehicleDays;

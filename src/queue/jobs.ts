@@ -31,6 +31,7 @@ export const JOBS = {
   },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
   "forget-old-leads": { payload: z.object({}) },
+  "store-tombstones": { payload: z.object({}), oneAtATime: true },
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
   "issue-statements": { payload: z.object({}) },

@@ -11,6 +11,7 @@ interface RecurringWork {
 
 export const SCHEDULE: readonly RecurringWork[] = [
   { job: "release-stuck-jobs", when: "*/5 * * * *", makeUpMs: 0 },
+  { job: "store-tombstones", when: "* * * * *", makeUpMs: 0 },
   // Retries pictures whose server did not respond during an import.
   { job: "fetch-image-urls", when: "* * * * *", makeUpMs: 0 },
   // Sends alerts within minutes, and daily emails when their hour has come in London.

@@ -2,7 +2,6 @@ import { CAPTURED_MAIL_HOURS } from "#src/domain/policy/retention.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
-import { deleteMailsAbout } from "#src/services/personal-data/personal-data-queries.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -15,6 +14,7 @@ import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
+import { deleteMailsAbout } from "#src/services/personal-data/personal-data-queries.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
@@ -22,6 +22,7 @@ import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
@@ -117,6 +118,7 @@ export const JOB_HANDLERS = {
     context.log.info({ erased }, "expired subscribers erased");
   },
   "release-stuck-jobs": releaseStuckJobs,
+  "store-tombstones": (context) => storeTombstones(context),
 } satisfies JobHandlers;
 
 type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };

@@ -43,7 +43,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     import_files: ["text"],
     import_rows: ["cells", "message"],
     imports: ["created_by", "file_name", "header_cells"],
-    mail_log: ["error", "recipient", "subject"],
+    mail_log: ["about", "error", "recipient", "subject"],
   },
   "with the account": {
     "auth.account": ["accessToken", "idToken", "refreshToken"],

@@ -46,10 +46,17 @@ async function aPerson() {
   for (const dealerId of [one, two]) {
     const { user_id, email } = dealerUser(dealerId);
     const user = { id: user_id, name: "Ada Dealer", email };
-    await db.insertInto("auth.user").values(user).onConflict((c) => c.doNothing()).execute();
+    await db
+      .insertInto("auth.user")
+      .values(user)
+      .onConflict((c) => c.doNothing())
+      .execute();
   }
   await addLeadNote(world.app, dealerUser(one), lead_id, { text: "Quackenbush rings back" });
-  await reportIssue(world.app, dealerUser(one), lead_id, { reason: "no_consent", evidence: "Wilhelmina denies it" });
+  await reportIssue(world.app, dealerUser(one), lead_id, {
+    reason: "no_consent",
+    evidence: "Wilhelmina denies it",
+  });
   await passLead(world.app, dealerUser(two), lead_id, { reason: "Mrs Quackenbush is a friend" });
   world.now = new Date("2026-03-31T14:00:00Z");
   await submitLead(world.app, aLeadRequest(asked), META);
@@ -71,7 +78,13 @@ async function saveSearchOf(email: string) {
   await insertSavedSearch(db, {
     subscriber_id,
     ...{ search: "model=Leaf", vehicle_id: null, vehicle_title: "", known_price: null },
-    ...{ frequency: "daily", consent_version: "1", consent_text: "Yes", requested_at: at, requested_ip: META.ip },
+    ...{
+      frequency: "daily",
+      consent_version: "1",
+      consent_text: "Yes",
+      requested_at: at,
+      requested_ip: META.ip,
+    },
   });
 }
 const logMail = (messageId: string) =>
@@ -122,7 +135,12 @@ it("the downloads of admin and buyer have the same parts, notes, evidence and ma
 it("an erasure by an admin leaves no word of the person in any table, mail log included", async () => {
   const { lead_id, one, two } = await aPerson();
   const before = await traces();
-  for (const table of ["mail_log.recipient", "lead_notes.text", "lead_repeats.request", "lead_issues.evidence"]) {
+  for (const table of [
+    "mail_log.recipient",
+    "lead_notes.text",
+    "lead_repeats.request",
+    "lead_issues.evidence",
+  ]) {
     expect(before).toContain(`public.${table}`);
   }
   await eraseMailbox(world.app, ADMIN, ACT);
@@ -176,7 +194,9 @@ it("refuses other users, unknown reasons and mailboxes without requests", async 
   await expect(findMailbox(world.app, dealerUser(one), ACT)).rejects.toThrow(NotAllowed);
   await expect(downloadMailbox(world.app, dealerUser(one), ACT)).rejects.toThrow(NotAllowed);
   await expect(eraseMailbox(world.app, dealerUser(one), ACT)).rejects.toThrow(NotAllowed);
-  await expect(eraseMailbox(world.app, ADMIN, { ...ACT, ground: "Mrs Quackenbush" })).rejects.toThrow(InvalidInput);
+  await expect(eraseMailbox(world.app, ADMIN, { ...ACT, ground: "Mrs Quackenbush" })).rejects.toThrow(
+    InvalidInput,
+  );
   const none = { ...ACT, email: "nobody@example.org", restricted: true };
   await expect(restrictMailbox(world.app, ADMIN, none)).rejects.toThrow(NotFound);
 });

@@ -1,0 +1,95 @@
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
+import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
+import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
+import { eraseMailboxTraces } from "#src/services/personal-data/erase-mailbox-traces.ts";
+import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
+import type { Encryption } from "#src/services/webhooks/encryption.ts";
+import {
+  type StoredTombstone,
+  TOMBSTONE_KINDS,
+  type TombstoneKind,
+  tombstoneDigest,
+  tombstoneKey,
+} from "./tombstone.ts";
+import {
+  endAdmin,
+  endApiKey,
+  endOpenLinks,
+  endSavedSearch,
+  endStaffLink,
+  endUser,
+  listLive,
+  listRestoredAccess,
+  suspendDealer,
+} from "./tombstone-queries.ts";
+
+type End = (tx: DbOrTransaction, id: string, at: Date) => Promise<void>;
+
+const END: Record<TombstoneKind, End> = {
+  lead: eraseAgain,
+  subscriber: eraseSubscriber,
+  saved_search: endSavedSearch,
+  api_key: endApiKey,
+  staff: endStaffLink,
+  admin: endAdmin,
+  user: endUser,
+  dealer: suspendDealer,
+};
+
+/** States that can be granted again: an older end says nothing about the backup. */
+const REVERSIBLE: readonly string[] = ["staff", "admin", "dealer"] satisfies TombstoneKind[];
+/** A transaction may have begun before the backup and committed after it. */
+const OVERLAP_MINUTES = 10;
+
+export interface RestoredAccess {
+  open: Awaited<ReturnType<typeof endOpenLinks>>;
+  /** Ended again, by kind. */
+  ended: Partial<Record<TombstoneKind, number>>;
+  /** Of another secret than those given. */
+  unreadable: number;
+  toCheck: string[];
+}
+
+/**
+ * Ends everything that a restored backup revived, in one transaction.
+ * @param encryptions of the current secret and of earlier ones
+ */
+export async function replayTombstones(
+  db: Db,
+  restored: {
+    tombstones: readonly StoredTombstone[];
+    encryptions: readonly Pick<Encryption, "digest">[];
+    madeAt: Date;
+    now: Date;
+  },
+): Promise<RestoredAccess> {
+  const { tombstones, encryptions, madeAt, now } = restored;
+  const since = minutesBefore(madeAt, OVERLAP_MINUTES);
+  const relevant = tombstones.filter(({ kind, at }) => !REVERSIBLE.includes(kind) || at >= since);
+  const digests = new Set(relevant.map(({ digest }) => digest));
+  const keys = encryptions.map(tombstoneKey);
+  return await db.transaction().execute(async (tx) => {
+    const open = await endOpenLinks(tx, now);
+    const ended: RestoredAccess["ended"] = {};
+    for (const kind of TOMBSTONE_KINDS) {
+      const live = digests.size === 0 ? [] : await listLive(tx, kind);
+      for (const id of live) {
+        if (!encryptions.some((one) => digests.has(tombstoneDigest(one, kind, id)))) continue;
+        await END[kind](tx, id, now);
+        ended[kind] = (ended[kind] ?? 0) + 1;
+      }
+    }
+    const unreadable = relevant.filter(({ key }) => !keys.includes(key)).length;
+    return { open, ended, unreadable, toCheck: await listRestoredAccess(tx) };
+  });
+}
+
+async function eraseAgain(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
+  const lead = await lockBuyerLead(tx, leadId);
+  if (!lead || lead.erased_at) return;
+  const becomes = { to: "withdrawn", by: BY_SYSTEM, reason: "Erased again after a restore" } as const;
+  await erasePerson(tx, { lead, becomes, at });
+  await eraseMailboxTraces(tx, lead.email);
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "#src/services/app-context.ts";
+import { tombstoneDigest, tombstoneFile, tombstoneKey, writeLines } from "./tombstone.ts";
+import { takeTombstones } from "./tombstone-queries.ts";
+
+const BATCH_SIZE = 1000;
+
+/**
+ * Moves tombstones out of the database, which a restore replaces. Stored before the commit: a crash
+ * in between stores them twice, which does no harm.
+ */
+export async function storeTombstones(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "photo_store">,
+): Promise<void> {
+  for (;;) {
+    const stored = await app.db.transaction().execute(async (tx) => {
+      const tombstones = await takeTombstones(tx, BATCH_SIZE);
+      if (tombstones.length === 0) return 0;
+      const key = tombstoneKey(app.encryption);
+      const lines = tombstones.map(({ kind, record_id, at }) => ({
+        ...{ kind, at, key },
+        digest: tombstoneDigest(app.encryption, kind, record_id),
+      }));
+      const name = tombstoneFile(app.now(), randomUUID());
+      await app.photo_store.put(name, Buffer.from(writeLines(lines)));
+      return tombstones.length;
+    });
+    if (stored < BATCH_SIZE) return;
+  }
+}

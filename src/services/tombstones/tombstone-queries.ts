@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { TombstoneKind } from "./tombstone.ts";
+
+/** Takes the oldest; they are back if the transaction fails. */
+export async function takeTombstones(tx: DbOrTransaction, limit: number) {
+  return await tx
+    .deleteFrom("tombstones")
+    .where("tombstone_id", "in", (query) =>
+      query.selectFrom("tombstones").select("tombstone_id").orderBy("tombstone_id").limit(limit),
+    )
+    .returning(["record_id", "at"])
+    .returning(sql<TombstoneKind>`kind`.as("kind"))
+    .execute();
+}
+
+/** Ids of what is live and a tombstone can end. */
+const LIVE: Record<TombstoneKind, string> = {
+  lead: "select lead_id::text as id from leads where erased_at is null",
+  subscriber: "select subscriber_id::text as id from alert_subscribers",
+  saved_search: "select saved_search_id::text as id from saved_searches",
+  api_key: "select api_key_id::text as id from api_keys where revoked_at is null",
+  staff: "select user_id || ' ' || dealer_id as id from dealer_profiles",
+  admin: "select user_id as id from user_roles where role = 'admin'",
+  user: `select id from auth."user"`,
+  dealer: "select dealer_id::text as id from dealers where status = 'verified'",
+};
+
+export async function listLive(db: DbOrTransaction, kind: TombstoneKind): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${sql.raw(LIVE[kind])}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function endSavedSearch(tx: DbOrTransaction, id: string): Promise<void> {
+  await tx.deleteFrom("saved_searches").where("saved_search_id", "=", id).execute();
+}
+
+export async function endApiKey(tx: DbOrTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable("api_keys").set({ revoked_at: at }).where("api_key_id", "=", id).execute();
+}
+
+export async function endStaffLink(tx: DbOrTransaction, id: string): Promise<void> {
+  const [userId = "", dealerId = ""] = id.split(" ");
+  await tx
+    .deleteFrom("dealer_profiles")
+    .where("user_id", "=", userId)
+    .where("dealer_id", "=", dealerId)
+    .execute();
+}
+
+export async function endAdmin(tx: DbOrTransaction, id: string): Promise<void> {
+  await tx.deleteFrom("user_roles").where("user_id", "=", id).execute();
+}
+
+export async function endUser(tx: DbOrTransaction, id: string): Promise<void> {
+  await tx.deleteFrom("auth.user").where("id", "=", id).execute();
+}
+
+export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<void> {
+  await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
+}
+
+/** Sessions, links of account emails, invitations and links to drafts. @returns how many of each */
+export async function endOpenLinks(
+  tx: DbOrTransaction,
+  at: Date,
+): Promise<{ sessions: number; links: number; invitations: number; drafts: number }> {
+  const count = (result: { numDeletedRows?: bigint; numUpdatedRows?: bigint }) =>
+    Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
+  return {
+    sessions: count(await tx.deleteFrom("auth.session").executeTakeFirst()),
+    links: count(await tx.deleteFrom("auth.verification").executeTakeFirst()),
+    invitations: count(
+      await tx
+        .updateTable("dealer_invitations")
+        .set({ revoked_at: at })
+        .where("accepted_at", "is", null)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst(),
+    ),
+    drafts: count(
+      await tx
+        .updateTable("posts")
+        .set({ preview_key: null })
+        .where("preview_key", "is not", null)
+        .executeTakeFirst(),
+    ),
+  };
+}
+
+/** Access that a restore brought back, a line each, for the operator to check. */
+export async function listRestoredAccess(db: DbOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select 'admin    ' || who.email as line from user_roles join auth."user" as who on id = user_id
+    union all
+    select 'staff    ' || who.email || ', ' || role || ' of ' || dealers.name
+      from dealer_profiles join auth."user" as who on who.id = user_id join dealers using (dealer_id)
+    union all
+    select 'API key  ' || prefix || '… "' || api_keys.name || '" of ' || dealers.name
+      from api_keys join dealers using (dealer_id) where revoked_at is null
+    union all
+    select 'dealer   ' || name || ': ' || status from dealers
+    order by line
+  `.execute(db);
+  return rows.map(({ line }) => line);
+}
