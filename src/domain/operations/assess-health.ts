@@ -79,7 +79,7 @@ function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
       { label: "Version", value: version },
       { label: "Size", value: formatFileSize(bytes) },
       { label: "Connections", value: `${connections} of ${max_connections}` },
-      { label: "Answered in", value: `${formatNumber(answer_ms)} ms` },
+      { label: "Response time", value: `${formatNumber(answer_ms)} ms` },
     ],
   };
 }
@@ -128,7 +128,7 @@ function judgeQueue({
     facts: [
       { label: "Waiting", value: formatNumber(waiting) },
       { label: "Oldest wait", value: waiting === 0 ? "none" : formatDuration(oldest_wait_ms) },
-      { label: "Under way", value: formatNumber(running) },
+      { label: "Running", value: formatNumber(running) },
       { label: "For later", value: formatNumber(later) },
       { label: "Failed", value: formatNumber(failing) },
     ],
