@@ -302,6 +302,17 @@ export interface DealerEvidence {
   user_id: string;
 }
 
+export interface DealerIdentityRequests {
+  address_line: string;
+  company_number: string | null;
+  dealer_id: string;
+  name: string;
+  postcode: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  town: string;
+}
+
 export interface DealerInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1058,6 +1069,7 @@ export interface DB {
   dealer_applications: DealerApplications;
   dealer_changes: DealerChanges;
   dealer_evidence: DealerEvidence;
+  dealer_identity_requests: DealerIdentityRequests;
   dealer_invitations: DealerInvitations;
   dealer_logos: DealerLogos;
   dealer_preferences: DealerPreferences;

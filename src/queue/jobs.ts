@@ -72,6 +72,15 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
+  "send-identity-decided": {
+    payload: z.object({
+      dealer_id: z.guid(),
+      decision: z.enum(["approved", "refused"]),
+      wanted: z.string(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  },
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
   "run-import": { payload: z.object({ import_id: z.guid() }) },

@@ -32,6 +32,7 @@ import {
   sendApplicationReceived,
   sendApplicationToDecide,
   sendDealerStatus,
+  sendIdentityDecided,
   sendStaffInvitation,
 } from "./mails/dealer-mails.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
@@ -90,6 +91,7 @@ export const JOB_HANDLERS = {
   "send-application-decided": sendApplicationDecided,
   "send-application-to-decide": sendApplicationToDecide,
   "send-dealer-status": sendDealerStatus,
+  "send-identity-decided": sendIdentityDecided,
   "send-staff-invitation": sendStaffInvitation,
   "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
   "run-import": (context, { import_id }) => runImport(context, import_id),

@@ -36,6 +36,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "PUT /dealer/profile": { profile: PROFILE, updated_at: UNCHANGED_SINCE },
   "POST /dealer/staff/invitations": { email: "new@access.example", role: "staff" },
   "PUT /dealer/staff/{user_id}": { role: "owner" },
+  "POST /admin/dealers/{dealer_id}/identity": { decision: "approved", requested_at: UNCHANGED_SINCE },
   "POST /admin/dealers/{dealer_id}/status": { status: "suspended", reason: "Complaints" },
   "POST /admin/dealers/{dealer_id}/people": { email: "unlinked@access.example", role: "staff" },
   "POST /admin/dealers/{dealer_id}/account/entries": {

@@ -136,6 +136,19 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     path: `/admin/dealers/${(await buildDealer(database.db)).dealer_id}/status`,
     json: { status: "suspended", reason: "Complaints" },
   }),
+  "POST /admin/dealers/{dealer_id}/identity": async () => {
+    const { dealer_id } = await buildDealer(database.db);
+    const requestedAt = new Date("2026-11-20T10:00:00Z");
+    const address = { address_line: "1 Quay Street", town: "Manchester", postcode: "M4 6JG" };
+    await database.db
+      .insertInto("dealer_identity_requests")
+      .values({ dealer_id, name: "New Name", ...address, requested_by: "owner", requested_at: requestedAt })
+      .execute();
+    return {
+      path: `/admin/dealers/${dealer_id}/identity`,
+      json: { decision: "approved", requested_at: requestedAt.toISOString() },
+    };
+  },
   "POST /admin/dealers/{dealer_id}/people": async () => {
     const id = randomUUID();
     const email = `${id}@access.example`;

@@ -53,6 +53,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     dealer_application_steps: ["taken_by", "text"],
     dealer_applications: ["address_line", "phone", "postcode", "trading_name"],
     dealer_changes: ["after", "before", "changed_by", "reason"],
+    dealer_identity_requests: ["requested_by"],
     dealer_invitations: ["accepted_by", "email", "invited_by", "token_hash"],
     dealer_preferences: ["updated_by"],
     dealer_profiles: ["full_name"],
@@ -76,6 +77,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
       "phone",
       "postcode",
     ],
+    dealer_identity_requests: ["address_line", "name", "postcode"],
     lead_consents: ["dealer_names"],
     // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { dealerDetails } from "#src/api/dealer/profile.ts";
+import { dealerDetails, identityRequest } from "#src/api/dealer/profile.ts";
 import { person } from "#src/api/dealer/staff.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
@@ -9,6 +9,7 @@ import { pageQuery, pageResponse } from "#src/api/page-response.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
+import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
 import { findDealer } from "#src/services/dealers/find-dealer.ts";
 import { listDealers } from "#src/services/dealers/list-dealers.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
@@ -33,6 +34,7 @@ const list = createRoute({
       created_at: z.iso.datetime(),
       cars: z.number().int().describe("Published"),
       people: z.number().int(),
+      has_identity_request: z.boolean().describe("A change of its details waits for a decision"),
     }),
     ...adminOnly,
   },
@@ -49,6 +51,7 @@ const read = createRoute({
       ...json(
         z.object({
           dealer: dealerDetails,
+          identity_request: identityRequest.nullable(),
           people: z.array(person),
           figures: z.object({
             cars_published: z.number().int(),
@@ -91,6 +94,20 @@ const setStatus = createRoute({
   },
 });
 
+const decideIdentity = createRoute({
+  method: "post",
+  path: "/{dealer_id}/identity",
+  summary: "Approve or refuse a dealer's new name, company number or address; its owners get an email",
+  request: { params: oneDealer, body: form },
+  responses: {
+    204: { description: "Decided" },
+    ...adminOnly,
+    404: errorResponse("No change waits"),
+    409: errorResponse("The dealer has changed the request since"),
+    422: errorResponse("No such decision, or no reason"),
+  },
+});
+
 const link = createRoute({
   method: "post",
   path: "/{dealer_id}/people",
@@ -125,6 +142,11 @@ export const adminDealersApi = apiResource()
   .openapi(setStatus, async (c) => {
     const { dealer_id } = c.req.valid("param");
     await changeDealerStatus(c.get("app"), c.get("actor"), dealer_id, c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .openapi(decideIdentity, async (c) => {
+    const { dealer_id } = c.req.valid("param");
+    await decideIdentityRequest(c.get("app"), c.get("actor"), dealer_id, c.req.valid("json"));
     return c.body(null, 204);
   })
   .openapi(link, async (c) => {

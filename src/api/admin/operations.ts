@@ -30,6 +30,7 @@ const waiting = createRoute({
         unmatched_leads: z.number().int(),
         reported_issues: z.number().int(),
         applications: z.number().int(),
+        identity_requests: z.number().int(),
         failed_jobs: z.number().int(),
         new_errors: z.number().int(),
         mail_is_missing: z.boolean().describe("No email is sent, because SMTP_URL is not set"),

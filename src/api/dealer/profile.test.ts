@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readLogo } from "#src/services/dealers/dealer-logo.ts";
+import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
 import { findMovedDealer, findPublicDealer } from "#src/services/dealers/public-dealer.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -10,11 +12,16 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 let database: DatabaseHandle;
 let api: TestApi;
 let token: string;
+let dealerId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
-  const { dealer_id } = await buildDealer(database.db, { name: "Spindle Électric & Sons" });
+  const { dealer_id } = await buildDealer(database.db, {
+    name: "Spindle Électric & Sons",
+    status: "applied",
+  });
+  dealerId = dealer_id;
   token = (await signedIn(api, { email: "owner@example.org", dealer_id })).access;
 }, 60_000);
 afterAll(() => database.close());
@@ -37,6 +44,13 @@ async function save(changes: Record<string, unknown> = {}, seen?: string) {
   const updatedAt = seen ?? (await read()).updated_at;
   const json = { profile: { ...FORM, ...changes }, updated_at: updatedAt };
   return await api.request("/dealer/profile", { token, method: "PUT", json });
+}
+
+/** Of a verified dealer, whose new name waits for an admin. */
+async function saveApproved(changes: Record<string, unknown> = {}) {
+  const { requested_at } = ((await save(changes)).body as { requested: { requested_at: string } }).requested;
+  const admin = { ...dealerUser(null, "admin"), is_admin: true };
+  await decideIdentityRequest(api.app, admin, dealerId, { decision: "approved", requested_at });
 }
 
 describe("a dealer's profile", () => {
@@ -73,7 +87,12 @@ describe("a dealer's profile", () => {
   });
 
   test("under a new name has a new URL, to which the old one redirects", async () => {
-    await save({ name: "Ancoats Volt", company_number: "09876543" });
+    await database.db
+      .updateTable("dealers")
+      .set({ status: "verified", verified_at: new Date() })
+      .where("dealer_id", "=", dealerId)
+      .execute();
+    await saveApproved({ name: "Ancoats Volt", company_number: "09876543" });
     expect(await findPublicDealer({ db: database.db }, "ancoats-volt")).toMatchObject({ town: "Manchester" });
     expect(await findPublicDealer({ db: database.db }, "spindle-electric-and-sons")).toBeNull();
     expect(await findMovedDealer({ db: database.db }, "spindle-electric-and-sons")).toBe("ancoats-volt");
@@ -89,7 +108,7 @@ describe("a dealer's profile", () => {
       "append-only",
     );
 
-    await save();
+    await saveApproved();
     expect(await findMovedDealer({ db: database.db }, "ancoats-volt")).toBe("spindle-electric-and-sons");
     expect(await findMovedDealer({ db: database.db }, "spindle-electric-and-sons")).toBeNull();
   });

@@ -34,11 +34,27 @@ export const dealerDetails = z.object({
   logo_id: z.string().nullable().describe("The picture is /dealer-logos/{logo_id}"),
 });
 
+const identity = z.object({
+  name: z.string(),
+  company_number: z.string().nullable(),
+  address_line: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+});
+
+export const identityRequest = identity.extend({ requested_at: z.iso.datetime() });
+
+const ownProfile = dealerDetails.extend({
+  requested: identityRequest
+    .nullable()
+    .describe("A change of these details, public once an admin approves it"),
+});
+
 const read = createRoute({
   method: "get",
   path: "/",
   summary: "Get your dealership's profile",
-  responses: { 200: { description: "The profile", ...json(dealerDetails) }, ...ownerOnly },
+  responses: { 200: { description: "The profile", ...json(ownProfile) }, ...ownerOnly },
 });
 
 const update = createRoute({
@@ -59,7 +75,7 @@ const update = createRoute({
     },
   },
   responses: {
-    200: { description: "The updated profile", ...json(dealerDetails) },
+    200: { description: "The updated profile", ...json(ownProfile) },
     ...ownerOnly,
     409: errorResponse("Someone else changed it first; nothing was changed"),
     422: errorResponse("Something is missing or wrong; nothing was changed"),

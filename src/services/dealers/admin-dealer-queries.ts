@@ -16,6 +16,8 @@ export interface ListedDealer {
   /** Published cars, even if the dealer is not verified. */
   cars: number;
   people: number;
+  /** A change of name, company number or address waits for a decision. */
+  has_identity_request: boolean;
 }
 
 type Narrowed = Pick<DealersListQuery, "search" | "status">;
@@ -38,9 +40,11 @@ export async function selectDealers(
   const { rows } = await sql<ListedDealer>`
     select dealer_id, name, town, status, verified_at, created_at,
       (select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published) as cars,
-      (select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id) as people
+      (select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id) as people,
+      exists (select from dealer_identity_requests as requests where requests.dealer_id = dealers.dealer_id)
+        as has_identity_request
     from dealers where ${matching(narrowed)}
-    order by (status = 'applied') desc, lower(name), dealer_id
+    order by has_identity_request desc, (status = 'applied') desc, lower(name), dealer_id
     offset ${offset} limit ${limit}
   `.execute(db);
   return rows;

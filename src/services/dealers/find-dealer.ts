@@ -7,6 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { type DealerFigures, dealerFigures } from "./admin-dealer-queries.ts";
 import { type DealerChange, listDealerChanges } from "./dealer-change-queries.ts";
+import { findIdentityRequest, type IdentityRequest } from "./identity-request-queries.ts";
 import { type DealerDetails, findDealerDetails } from "./profile-queries.ts";
 import { listPeople, type Person } from "./staff/staff-queries.ts";
 
@@ -14,6 +15,8 @@ const CHANGES_SHOWN = 100;
 
 export interface DealerFile {
   dealer: DealerDetails;
+  /** A change of name, company number or address that waits for a decision. */
+  identity_request: IdentityRequest | null;
   people: Person[];
   figures: DealerFigures;
   changes: (DealerChange & { by_email: string | null })[];
@@ -28,10 +31,11 @@ export async function findDealer(
   requirePermission(actor, "dealer:administer");
   const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
   if (!dealer) throw new NotFound("Dealer not found");
-  const [people, figures, changes] = await Promise.all([
+  const [identityRequest, people, figures, changes] = await Promise.all([
+    findIdentityRequest(db, dealerId),
     listPeople(db, dealerId),
     dealerFigures(db, dealerId, { since: daysBefore(now(), 30), inTimeHours: DEALER_RESPONSE_HOURS }),
     listDealerChanges(db, dealerId, CHANGES_SHOWN),
   ]);
-  return { dealer, people, figures, changes };
+  return { dealer, identity_request: identityRequest, people, figures, changes };
 }

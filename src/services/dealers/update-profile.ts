@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { identityOf } from "#src/domain/dealers/dealer-identity.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -7,11 +8,12 @@ import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "./check-dealer-form.ts";
-import { insertDealerChange } from "./dealer-change-queries.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import { recordIdentityChange } from "./record-identity-change.ts";
+import { requestIdentityChange } from "./request-identity-change.ts";
 
 /**
- * Records name and company number for the admins, who verified them.
+ * A new name, company number or address of a dealer that was ever verified waits for an admin.
  * @throws InvalidInput, Conflict if the profile changed since `seen_updated_at`
  */
 export async function updateProfile(
@@ -30,28 +32,23 @@ export async function updateProfile(
     if (!before) throw new NotFound("Dealer profile not found");
     refuseIfChanged("profile", before.updated_at, seenUpdatedAt);
     const at = laterThan(before.updated_at, app.now());
-    for (const what of ["name", "company_number"] as const) {
-      if (before[what] === profile[what]) continue;
-      await insertDealerChange(tx, {
-        dealer_id,
-        what,
-        before: before[what] ?? "",
-        after: profile[what] ?? "",
-        changed_by: user_id,
-        changed_at: at,
-      });
+    const isChecked = before.verified_at !== null;
+    if (isChecked) {
+      await requestIdentityChange(tx, actor, { verified: before, wanted: profile }, { user_id, at });
+    } else {
+      const change = { dealer_id, changed_by: user_id, changed_at: at };
+      await recordIdentityChange(tx, { before, after: profile }, change);
     }
     await updateDealer(tx, dealer_id, {
       ...profile,
+      ...(isChecked ? identityOf(before) : { latitude, longitude }),
       opening_hours: JSON.stringify(opening_hours),
-      latitude,
-      longitude,
       updated_at: at,
     });
     await recordChange(tx, {
       actor,
       action: "dealer.update",
-      subject: { id: dealer_id, name: profile.name, dealer_id },
+      subject: { id: dealer_id, name: before.name, dealer_id },
       before: { ...before },
       after: { ...(await findDealerDetails(tx, dealer_id)) },
       at,

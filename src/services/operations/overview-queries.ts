@@ -7,6 +7,7 @@ export interface WaitingWork {
   unmatched_leads: number;
   reported_issues: number;
   applications: number;
+  identity_requests: number;
   failed_jobs: number;
 }
 
@@ -18,6 +19,7 @@ export async function countWaitingWork(db: Db): Promise<WaitingWork> {
       (select count(*)::int from leads where state = 'unmatched') as unmatched_leads,
       (select count(*)::int from lead_issues where state = 'open') as reported_issues,
       (select count(*)::int from dealer_applications where state = 'submitted') as applications,
+      (select count(*)::int from dealer_identity_requests) as identity_requests,
       (select count(*)::int from graphile_worker.jobs where last_error is not null) as failed_jobs
   `.execute(db);
   const [counted] = rows;

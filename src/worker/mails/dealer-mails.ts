@@ -3,6 +3,7 @@ import { applicationDecided } from "#src/emails/dealers/application-decided.tsx"
 import { applicationReceived } from "#src/emails/dealers/application-received.tsx";
 import { applicationToDecide } from "#src/emails/dealers/application-to-decide.tsx";
 import { dealerStatusChanged } from "#src/emails/dealers/dealer-status-changed.tsx";
+import { identityDecided } from "#src/emails/dealers/identity-decided.tsx";
 import type { Email } from "#src/emails/render-email.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
@@ -65,16 +66,31 @@ export async function sendDealerStatus(
   context: JobContext,
   { dealer_id, status, reason, at }: JobPayload<"send-dealer-status">,
 ): Promise<void> {
-  const { db, log } = context;
-  const dealer = await findDealerDetails(db, dealer_id);
-  const owners = await listOwnerEmails(db, dealer_id);
+  const found = await dealerWithOwners(context, dealer_id);
+  if (!found) return;
+  const props = { dealer_name: found.name, status, reason, portalUrl: portalUrl(context) };
+  const mail = await dealerStatusChanged(props);
+  await send(context, found.to, mail, `dealer-status.${dealer_id}.${Date.parse(at)}`);
+}
+
+export async function sendIdentityDecided(
+  context: JobContext,
+  { dealer_id, decision, wanted, reason, at }: JobPayload<"send-identity-decided">,
+): Promise<void> {
+  const found = await dealerWithOwners(context, dealer_id);
+  if (!found) return;
+  const profileUrl = `${context.public_origin}/dealer/profile`;
+  const mail = await identityDecided({ dealer_name: found.name, decision, wanted, reason, profileUrl });
+  await send(context, found.to, mail, `identity-decided.${dealer_id}.${Date.parse(at)}`);
+}
+
+async function dealerWithOwners({ db, log }: JobContext, dealerId: string) {
+  const dealer = await findDealerDetails(db, dealerId);
+  const owners = await listOwnerEmails(db, dealerId);
   const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
-  if (!dealer || to.length === 0) {
-    log.warn({ dealer_id }, "email skipped: dealer has no email address");
-    return;
-  }
-  const props = { dealer_name: dealer.name, status, reason, portalUrl: portalUrl(context) };
-  await send(context, to, await dealerStatusChanged(props), `dealer-status.${dealer_id}.${Date.parse(at)}`);
+  if (dealer && to.length > 0) return { name: dealer.name, to };
+  log.warn({ dealer_id: dealerId }, "email skipped: dealer has no email address");
+  return null;
 }
 
 /** The token is in the URL fragment, which browsers do not send and logs do not contain. */

@@ -1,5 +1,4 @@
 import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
-import type { CheckPart } from "./screen-lead.ts";
 
 export interface DealerRateLimit {
   window: "lastHour" | "lastDay";
@@ -18,11 +17,8 @@ export interface DealerRate {
   usual: number;
 }
 
-/** @returns a part for the first limit that the request exceeds */
-export function dealerRatePart(
-  dealer: DealerRate,
-  limits: readonly DealerRateLimit[],
-): CheckPart | undefined {
+/** @returns why one more request is held; undefined within the limits */
+export function excessiveRate(dealer: DealerRate, limits: readonly DealerRateLimit[]): string | undefined {
   const usualPerHour = dealer.usual / (DEALER_USUAL_RATE_DAYS * 24);
   const exceeded = limits.find(
     ({ window, hours, least, timesUsual }) =>
@@ -30,6 +26,5 @@ export function dealerRatePart(
   );
   if (!exceeded) return undefined;
   const during = exceeded.window === "lastHour" ? "an hour" : "a day";
-  const reason = `Request ${dealer[exceeded.window] + 1} to ${dealer.name} within ${during}, far more than usual`;
-  return { check: "dealer", outcome: "hold", reason };
+  return `Request ${dealer[exceeded.window] + 1} to ${dealer.name} within ${during}, far more than usual`;
 }

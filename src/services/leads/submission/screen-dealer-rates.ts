@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { dealerRatePart } from "#src/domain/leads/screening/dealer-rate.ts";
-import type { LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
+import { excessiveRate } from "#src/domain/leads/screening/dealer-rate.ts";
+import type { CheckPart, LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
 import { listDealerRates } from "./recent-request-queries.ts";
 
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
@@ -13,7 +13,8 @@ export async function screenDealerRates(
   if (verdict.outcome !== "accept" || chosen.length === 0 || limits.perDealer.length === 0) return verdict;
   const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
   const rates = await listDealerRates(tx, dealerIds, now);
-  const exceeded = rates.flatMap((rate) => dealerRatePart(rate, limits.perDealer) ?? []);
-  if (exceeded.length === 0) return verdict;
-  return { outcome: "hold", check_parts: [...verdict.check_parts, ...exceeded] };
+  const reasons = rates.flatMap((rate) => excessiveRate(rate, limits.perDealer) ?? []);
+  if (reasons.length === 0) return verdict;
+  const parts = reasons.map((reason): CheckPart => ({ check: "dealer", outcome: "hold", reason }));
+  return { outcome: "hold", check_parts: [...verdict.check_parts, ...parts] };
 }

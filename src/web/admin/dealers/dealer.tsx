@@ -11,6 +11,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import type { Route } from "./+types/dealer";
 import { FactList } from "./fact-list.tsx";
+import { IdentityRequestForm } from "./identity-request.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -44,7 +45,7 @@ export default function DealerPage({ loaderData: { file, isMissing } }: Route.Co
       </>
     );
   }
-  const { dealer, people, figures, changes } = file;
+  const { dealer, identity_request, people, figures, changes } = file;
   return (
     <>
       <p>
@@ -84,6 +85,13 @@ export default function DealerPage({ loaderData: { file, isMissing } }: Route.Co
             </Link>
           </p>
         </section>
+        {identity_request && (
+          <IdentityRequestForm
+            key={identity_request.requested_at}
+            dealer={dealer}
+            request={identity_request}
+          />
+        )}
         <StatusForm key={dealer.status} dealer_id={dealer.dealer_id} status={dealer.status} />
         <PeopleSection dealer_id={dealer.dealer_id} people={people} onChanged={revalidate} />
       </div>

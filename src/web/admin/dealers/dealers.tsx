@@ -97,6 +97,7 @@ function DealersTable({ dealers }: { dealers: DealersPage["dealers"] }) {
             </td>
             <td className="p-3">
               <StatusBadge status={dealer.status} />
+              {dealer.has_identity_request && <p className="mt-1 text-sm font-semibold">Change to check</p>}
             </td>
             <td className="hidden p-3 figures md:table-cell">{formatNumber(dealer.cars)}</td>
             <td className="hidden p-3 figures md:table-cell">{formatNumber(dealer.people)}</td>

@@ -57,6 +57,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/dealers",
   },
   {
+    name: "identity_requests",
+    one: "change of a dealer's details",
+    many: "changes of dealers' details",
+    about: "A verified dealer has a new name, company number or address to check.",
+    to: "/admin/dealers",
+  },
+  {
     name: "new_errors",
     one: "new error",
     many: "new errors",

@@ -6,14 +6,14 @@ interface FieldsProps {
 }
 
 export function ContactFields({ form: { field } }: FieldsProps) {
-  const noted = "Our team is notified when you change this";
+  const checked = "Once you are verified, we check a change before buyers see it";
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField label="Name" hint={noted} autoComplete="organization" {...field("name")} />
-        <InputField label="Company number" hint={noted} optional {...field("company_number")} />
+        <InputField label="Name" hint={checked} autoComplete="organization" {...field("name")} />
+        <InputField label="Company number" hint={checked} optional {...field("company_number")} />
       </div>
-      <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
+      <InputField label="Address" hint={checked} autoComplete="street-address" {...field("address_line")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField label="Town" autoComplete="address-level2" {...field("town")} />
         <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />

@@ -1,6 +1,7 @@
 import { parseResponse } from "hono/client";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { hoursProblem } from "#src/domain/dealers/opening-hours.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
@@ -21,17 +22,17 @@ import { AboutField, ContactFields, EnquiryEmailsField } from "./profile-fields.
 const textSchema = profileSchema.omit({ opening_hours: true });
 
 const textsOf = (profile: OwnProfile): ProfileTexts => ({
-  name: profile.name,
-  company_number: profile.company_number ?? "",
-  address_line: profile.address_line,
-  town: profile.town,
-  postcode: profile.postcode,
+  ...identityTexts(profile.requested ?? profile),
   phone: formatPhone(profile.phone),
   email: profile.email,
   website: profile.website,
   about: profile.about,
   enquiry_emails: profile.enquiry_emails.join("\n"),
 });
+
+function identityTexts({ name, company_number, address_line, town, postcode }: DealerIdentity) {
+  return { name, company_number: company_number ?? "", address_line, town, postcode };
+}
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { form, hours, setHours, hoursError, submit, isDirty } = useProfileForm(profile);

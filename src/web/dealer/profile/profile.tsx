@@ -1,5 +1,6 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
+import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
@@ -70,6 +71,7 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
         </Link>
         .
       </p>
+      {profile.requested && <WaitingChange verified={profile} />}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ProfileForm profile={profile} />
         <div className="grid gap-8">
@@ -78,5 +80,16 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
         </div>
       </div>
     </>
+  );
+}
+
+function WaitingChange({ verified }: { verified: DealerIdentity }) {
+  const { name, company_number, address_line, town, postcode } = verified;
+  const shown = [name, company_number, address_line, town, postcode].filter(Boolean).join(", ");
+  return (
+    <Card as="p" role="status" padding="medium" className="mt-6 max-w-prose">
+      We are checking your new name, company number or address and email you the result. Until then buyers
+      see: {shown}.
+    </Card>
   );
 }

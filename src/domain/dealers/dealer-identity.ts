@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { DEALER_LIMITS } from "../policy/dealers.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
+
+/** What an admin checks before a dealer is verified. */
+export interface DealerIdentity {
+  name: string;
+  company_number: string | null;
+  address_line: string;
+  town: string;
+  postcode: string;
+}
+
+export const identityOf = ({ name, company_number, address_line, town, postcode }: DealerIdentity) => ({
+  name,
+  company_number,
+  address_line,
+  town,
+  postcode,
+});
+
+export const isSameIdentity = (a: DealerIdentity, b: DealerIdentity): boolean =>
+  JSON.stringify(identityOf(a)) === JSON.stringify(identityOf(b));
+
+const requestedAt = z.iso.datetime({ error: "Reload to see the change" });
+
+export const identityDecisionSchema = z.discriminatedUnion(
+  "decision",
+  [
+    z.object({ decision: z.literal("approved"), requested_at: requestedAt }),
+    z.object({
+      decision: z.literal("refused"),
+      requested_at: requestedAt,
+      // Quoted in the email to the owners.
+      reason: requiredReason({
+        required: "Give a reason",
+        max: DEALER_LIMITS.reason,
+        tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
+        normalise: plainParagraphs,
+      }),
+    }),
+  ],
+  { error: "Choose a decision" },
+);

@@ -1,0 +1,80 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import {
+  type DealerIdentity,
+  identityDecisionSchema,
+  identityOf,
+} from "#src/domain/dealers/dealer-identity.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { laterThan } from "#src/services/refuse-if-changed.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import {
+  deleteIdentityRequest,
+  findIdentityRequest,
+  type IdentityRequest,
+} from "./identity-request-queries.ts";
+import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import { recordIdentityChange } from "./record-identity-change.ts";
+
+/** @throws InvalidInput, NotFound, Conflict when the dealer has changed the request since */
+export async function decideIdentityRequest(
+  app: AppContext,
+  actor: Actor,
+  dealerId: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "dealer:administer");
+  const decision = parseInput(identityDecisionSchema, input);
+  const seen = await requireRequest(app.db, dealerId, decision.requested_at);
+  // Outside the transaction: it may call an external service.
+  const location = await locatePostcode(app.db, app.postcode_lookup, seen.postcode);
+  const point = location.unknown ? { latitude: null, longitude: null } : location.point;
+  await app.db.transaction().execute(async (tx) => {
+    await lockDealer(tx, dealerId);
+    const wanted = identityOf(await requireRequest(tx, dealerId, decision.requested_at));
+    const before = await findDealerDetails(tx, dealerId);
+    if (!before) throw new NotFound("Dealer not found");
+    const at = laterThan(before.updated_at, app.now());
+    await deleteIdentityRequest(tx, dealerId);
+    const isApproved = decision.decision === "approved";
+    if (isApproved) {
+      const { latitude, longitude } = point;
+      await updateDealer(tx, dealerId, { ...wanted, latitude, longitude, updated_at: at });
+      const change = { dealer_id: dealerId, changed_by: user_id, changed_at: at };
+      await recordIdentityChange(tx, { before, after: wanted }, change);
+    }
+    const reason = isApproved ? "" : decision.reason;
+    await recordChange(tx, {
+      actor,
+      action: isApproved ? "dealer.identity-approve" : "dealer.identity-refuse",
+      subject: { id: dealerId, name: before.name, dealer_id: dealerId },
+      before: { ...identityOf(before) },
+      after: { ...wanted, reason },
+      at,
+    });
+    const payload = { dealer_id: dealerId, decision: decision.decision, reason, at: at.toISOString() };
+    await addJob(tx, "send-identity-decided", { ...payload, wanted: describe(wanted) });
+  });
+}
+
+async function requireRequest(
+  db: DbOrTransaction,
+  dealerId: string,
+  seenRequestedAt: string,
+): Promise<IdentityRequest> {
+  const request = isUuid(dealerId) ? await findIdentityRequest(db, dealerId) : null;
+  if (!request) throw new NotFound("There is no change to decide. The dealer may have withdrawn it.");
+  if (request.requested_at.getTime() !== Date.parse(seenRequestedAt)) {
+    throw new Conflict("The dealer has changed this since. Reload to see it.");
+  }
+  return request;
+}
+
+const describe = ({ name, company_number, address_line, town, postcode }: DealerIdentity): string =>
+  [name, company_number, address_line, town, postcode].filter(Boolean).join(", ");
