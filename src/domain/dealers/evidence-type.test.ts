@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evidenceTypeOf } from "./evidence-type.ts";
+import { evidenceFileName, evidenceTypeOf } from "./evidence-type.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -17,4 +17,14 @@ it.each([
   [" %PDF-1.7", null],
 ])("%j is %s", (start, type) => {
   expect(evidenceTypeOf(bytes(start))).toBe(type);
+});
+
+it.each([
+  ["proof.pdf", "application/pdf", "proof.pdf"],
+  ["Scan.JPEG", "image/jpeg", "Scan.JPEG"],
+  ["proof.pdf.hta", "application/pdf", "proof.pdf.hta.pdf"],
+  ["photo.png", "image/jpeg", "photo.png.jpg"],
+  ["file", "image/png", "file.png"],
+] as const)("%s with content of type %s is stored as %s", (name, type, stored) => {
+  expect(evidenceFileName(name, type)).toBe(stored);
 });

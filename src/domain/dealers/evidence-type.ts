@@ -11,3 +11,15 @@ export function evidenceTypeOf(bytes: Uint8Array): EvidenceType | null {
   const found = STARTS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   return found?.[0] ?? null;
 }
+
+const EXTENSIONS: Record<EvidenceType, readonly [string, ...string[]]> = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+};
+
+/** Appends the extension of the content, so that no admin opens a script that begins like a PDF. */
+export function evidenceFileName(name: string, type: EvidenceType): string {
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return EXTENSIONS[type].includes(extension) ? name : `${name}.${EXTENSIONS[type][0]}`;
+}

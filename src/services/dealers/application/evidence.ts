@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type EvidenceType, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
+import { type EvidenceType, evidenceFileName, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
@@ -39,7 +39,8 @@ export async function uploadEvidence(
     if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
       throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
     }
-    const fileName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
+    const givenName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
+    const fileName = evidenceFileName(givenName, mediaType);
     const at = now();
     const content = file.bytes;
     const stored = await insertEvidence(tx, {
