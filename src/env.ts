@@ -88,7 +88,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   return { ...env, embedded, ...sampleData(env) };
 }
 
-/** Sample accounts have a public password: never under https, and by default only for this machine. */
+/** Sample passwords are public: never under https, and by default only for this machine. */
 function sampleData(env: z.infer<typeof schema>) {
   const { PUBLIC_ORIGIN = "", SAMPLE_DATA: asked, HOST } = env;
   const isHttps = PUBLIC_ORIGIN.startsWith("https:");

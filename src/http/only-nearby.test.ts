@@ -41,4 +41,8 @@ it("responds at PUBLIC_ORIGIN, and to a proxy that TRUST_PROXY names", async () 
   const forwarded = { "X-Forwarded-For": "192.168.1.20", Origin: "http://trial.example" };
   expect(await statusOf("http://trial.example/", forwarded, variables)).toBe(200);
   expect(await statusOf("http://other.example/", forwarded, variables)).toBe(403);
+  const tls = { ...forwarded, "X-Forwarded-Proto": "https" };
+  expect(await statusOf("http://trial.example/", tls, variables)).toBe(403);
+  const hidden = { ...forwarded, "X-Forwarded-Host": "secondspark.example" };
+  expect(await statusOf("http://trial.example/", hidden, variables)).toBe(403);
 });

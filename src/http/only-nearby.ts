@@ -18,8 +18,8 @@ const REFUSAL =
   "private network. To serve a site through a proxy, set PUBLIC_ORIGIN (docs/operating.md).\n";
 
 /**
- * Refuses requests from the internet while there are sample accounts: those that a proxy forwarded, and those for another
- * host, as a proxy without PUBLIC_ORIGIN or DNS rebinding sends them. Origin betrays a proxy that rewrites Host.
+ * Refuses requests from the internet: those that a proxy forwarded, and those for another host, as
+ * from a proxy without PUBLIC_ORIGIN or by DNS rebinding. Origin reveals a proxy that rewrites Host.
  */
 export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): MiddlewareHandler {
   const ownHost = env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname;
@@ -27,8 +27,11 @@ export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): Mid
   const mayForward = env.TRUST_PROXY.length > 0;
   return async (c, next) => {
     const isForwarded = !mayForward && FORWARDED.some((name) => c.req.header(name) !== undefined);
-    const hosts = [new URL(c.req.url).hostname, hostOf(c.req.header("origin"))];
-    if (isForwarded || !hosts.every((host) => host === undefined || isNear(host))) {
+    const isHttps = c.req.header("x-forwarded-proto") === "https";
+    const forwardedHost = c.req.header("x-forwarded-host");
+    const urls = [c.req.url, c.req.header("origin"), forwardedHost && `http://${forwardedHost}`];
+    const hosts = urls.flatMap((url) => (url === undefined ? [] : hostOf(url)));
+    if (isForwarded || isHttps || !hosts.every(isNear)) {
       return c.text(REFUSAL, 403, { "Cache-Control": "no-store" });
     }
     await next();
@@ -36,8 +39,7 @@ export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): Mid
 }
 
 /** Sandboxed pages send "null". */
-const hostOf = (origin: string | undefined): string | undefined =>
-  origin === undefined ? undefined : (URL.parse(origin)?.hostname ?? "unknown.invalid");
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? "unknown.invalid";
 
 /** Names without a dot and `.local` are never on the internet. */
 function isPrivateHost(host: string): boolean {

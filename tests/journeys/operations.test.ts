@@ -84,6 +84,12 @@ test("a failed mail is retried from the page and delivered", async () => {
     `.execute(database.db);
     await page.goto("/admin/operations");
     await page.getByText("The last email failed").waitFor();
+    await page.route("**/api/admin/operations/waiting", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), mail_is_missing: true } });
+    });
+    await page.goto("/admin");
+    await page.getByText("No email is sent, because SMTP_URL is not set").waitFor();
     await page.goto("/admin/operations/mails?show=failed");
     await page.getByText("To d…@demo.test · Send password reset").waitFor();
 

@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { SAMPLE_PASSWORD, SAMPLE_USER_IDS } from "./sample-accounts.ts";
 import { listPasswordHashes } from "./sample-data-queries.ts";
 
-/** @throws when a sample account still has the public password, as after a trial or the restore of one */
+/** @throws when a sample account has the public password, as after a trial or its restore */
 export async function refuseSampleAccounts({ db }: Pick<AppContext, "db">, auth: Auth): Promise<void> {
   // Matched by id, so that nobody can stop the program by signing up with that address and password.
   const accounts = await listPasswordHashes(db, SAMPLE_USER_IDS);

@@ -31,9 +31,8 @@ export interface RemovedSamples {
 const REASON = "Sample data removed";
 
 /**
- * Removes what `loadSampleData` loaded, in one transaction; needs the owner role. What came in since stays: a real enquiry
- * about a sample car remains, as if its dealer had deleted the listing, and a sample dealer that an enquiry, car, user, file
- * or payment refers to is suspended with its books instead of deleted.
+ * Deletes what `loadSampleData` loaded, in one transaction. Real data stays: an enquiry about a
+ * sample car, and its dealer, suspended (docs/operating.md, From a trial to production).
  * @throws an Error for a role that may not delete
  */
 export async function removeSamples({ db, now }: Pick<AppContext, "db" | "now">): Promise<RemovedSamples> {
