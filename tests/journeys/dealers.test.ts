@@ -226,5 +226,7 @@ describe("a new dealer", () => {
     expect(browse.text).not.toContain("Tidewater Electric");
     await applicant.goto("/dealer/listings");
     await waitForText(applicant, "Your dealership is suspended: buyers do not see your cars.");
+    await applicant.goto("/dealer/leads");
+    await waitForText(applicant, "Your dealership is suspended, so its enquiries are closed.");
   });
 });

@@ -29,7 +29,7 @@ const WORDS = {
   suspended: {
     short: "is suspended",
     meaning:
-      "Buyers do not see your cars, and your enquiries are closed: the portal, API keys and webhooks give no access to them. You still have your listings, statements and account.",
+      "Buyers do not see your cars and you receive no new enquiries. Earlier ones are closed too: the portal, API keys and webhooks give no access to them. You still have your listings, statements and account.",
   },
   expired: {
     short: "needs to be verified again",
