@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
+import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/tombstone.ts";
+import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
 const SECRET = "a secret for tests, of 32 characters";
@@ -32,7 +34,10 @@ beforeAll(async () => {
   await migrateToLatest(database);
   await database.db
     .insertInto("auth.user")
-    .values({ id: "ann", name: "Ann Archer", email: "ann@example.com" })
+    .values([
+      { id: "ann", name: "Ann Archer", email: "ann@example.com" },
+      { id: "bob", name: "Bob Brown", email: "bob@example.com" },
+    ])
     .execute();
   await database.close();
 });
@@ -50,6 +55,18 @@ function command(name: "backup" | "restore" | "users", args: string[], data = da
   });
 }
 
+/** A former data folder, which says that Bob's account was deleted after the backup. */
+async function folderWithoutBob(): Promise<string> {
+  const former = path.join(folder, "former");
+  const encryption = createEncryption(SECRET);
+  const digest = tombstoneDigest(encryption, "user", "bob");
+  const line = { kind: "user", at: new Date(), key: tombstoneKey(encryption), digest };
+  await mkdir(path.join(former, path.dirname(PHOTO)), { recursive: true });
+  const file = path.join(former, path.dirname(PHOTO), "tombstones-1.txt");
+  await writeFile(file, writeLines([line]));
+  return former;
+}
+
 describe("npm run backup beside the running program, and npm run restore into an empty folder", () => {
   it("restore all data into another folder, where the database starts", async () => {
     const made = await command("backup", [file]);
@@ -58,18 +75,21 @@ describe("npm run backup beside the running program, and npm run restore into an
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const other = path.join(folder, "other");
-    const restored = await command("restore", [file], other);
+    const restored = await command("restore", ["--tombstones", await folderWithoutBob(), file], other);
     expect(restored.output).toContain("It is whole.\n");
     expect(restored.output).toContain("Restored.\n");
+    expect(restored.output).toContain("as before the restore: 1 user.\n");
     expect(restored.code).toBe(0);
     expect((await readdir(other)).sort()).toEqual(["auth-secret", "photos", "postgres"]);
     expect(await readFile(path.join(other, PHOTO), "utf8")).toBe("a photo");
     expect(await readFile(path.join(other, "auth-secret"), "utf8")).toBe(SECRET);
     expect((await stat(path.join(other, "auth-secret"))).mode & 0o777).toBe(0o600);
-    expect(await command("users", ["list"], other)).toMatchObject({
+    const users = await command("users", ["list"], other);
+    expect(users).toMatchObject({
       code: 0,
       output: expect.stringContaining("ann@example.com  Ann Archer  not confirmed\n"),
     });
+    expect(users.output).not.toContain("bob@example.com");
   }, 120_000);
 
   it("never overwrite existing data, such as that of the running program", async () => {

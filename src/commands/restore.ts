@@ -5,17 +5,12 @@ import { parseArgs } from "node:util";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { type Env, readEnv } from "#src/env.ts";
-import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
+import { readEnv } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { type CheckedBackup, checkBackup } from "#src/services/backup/check-backup.ts";
 import { refuseNewer, restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { refuseUnfinishedRestore, unfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
-import { copyTombstones } from "#src/services/tombstones/copy-tombstones.ts";
-import { describeRestoredAccess } from "#src/services/tombstones/describe-restored-access.ts";
-import { replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
-import { readTombstones } from "#src/services/tombstones/tombstone.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import { endRestoredAccess, type RestoreEnv } from "./end-restored-access.ts";
 
 const USAGE = `Usage: npm run restore -- [--check] [--tombstones FOLDER] FILE
 
@@ -113,9 +108,6 @@ async function refuseFull(dataDir: string): Promise<void> {
   );
 }
 
-/** @property formerFolder the DATA_DIR before the restore */
-type RestoreEnv = Env & { formerFolder: string | undefined };
-
 interface Target {
   env: RestoreEnv;
   database: DatabaseHandle;
@@ -142,25 +134,7 @@ async function restore(
       await writeFile(path.join(folder, "auth-secret"), secret, { mode: 0o600 });
     },
   });
-  const { formerFolder } = env;
-  if (formerFolder !== undefined) {
-    await copyTombstones(createFolderPhotoStore(formerFolder), photoStore);
-    const former = await readFile(path.join(formerFolder, "auth-secret"), "utf8").catch(() => null);
-    if (former) secrets.add(former.trim());
-  }
-  const access = await replayTombstones(database.db, {
-    tombstones: await readTombstones(photoStore),
-    encryptions: [...secrets].map(createEncryption),
-    madeAt: new Date(backup.head.made_at),
-    now: new Date(),
-  });
-  for (const line of describeRestoredAccess(access)) console.log(line);
-  if (env.PHOTO_STORE === "fs" && formerFolder === undefined) {
-    console.log(
-      "No tombstones were read but the backup's own: people erased and access revoked since are back. Restore " +
-        "with --tombstones FOLDER if the former DATA_DIR still exists.",
-    );
-  }
+  await endRestoredAccess({ env, database, photoStore, secrets, madeAt: new Date(backup.head.made_at) });
 }
 
 const amount = (count: number) => count.toLocaleString("en-GB");

@@ -11,10 +11,10 @@ import { closeResponseWindow } from "#src/services/leads/close-response-window.t
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
+import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
-import { deleteMailsAbout } from "#src/services/personal-data/personal-data-queries.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";

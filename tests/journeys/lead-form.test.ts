@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
@@ -167,6 +168,28 @@ describe("without JavaScript", () => {
         const title = await card.getByRole("heading").innerText();
         await card.getByRole("link", { name: "Request intro" }).click();
         await page.getByText(`About ${title}`).waitFor();
+      },
+      NO_SCRIPT,
+    ));
+
+  it("a sentence of consent that has changed is shown again, about the same car", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByRole("article").first().getByRole("link", { name: "Request intro" }).click();
+        const consent = page.getByLabel(/^I agree/);
+        const about = await page.getByText(/^About /).innerText();
+        await page.locator("input[name=consent_text]").evaluate((input: HTMLInputElement) => {
+          input.value = "I agree that Second Spark passes this request to Former Cars.";
+        });
+        await fillIn(page, "sam.consent@example.com");
+        await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await errorSummary(page)).toEqual([CONSENT_CHANGED]);
+        expect(await page.getByText(/^About /).innerText()).toBe(about);
+        expect(await consent.isChecked()).toBe(false);
+        await consent.check();
+        await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await page.locator("h1").innerText()).toBe("You're all set!");
       },
       NO_SCRIPT,
     ));

@@ -1,9 +1,9 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { heldAboutLead } from "#src/services/personal-data/held-about-lead.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
 import { leadIdFromLink } from "./buyer-lead.ts";
 import { findBuyerLead } from "./buyer-page-queries.ts";
+import { heldAboutLead } from "./held-about-lead.ts";
 
 /** UK GDPR, articles 15 and 20. @throws NotFound */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {

@@ -2,10 +2,9 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { forgetMails } from "#src/services/personal-data/forget-mails.ts";
-import { listIdsAboutLead } from "#src/services/personal-data/ids-about-lead.ts";
+import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
 import { setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { eraseLeadRows } from "./erase-queries.ts";
+import { eraseLeadRows, listIdsAboutLead } from "./erase-queries.ts";
 
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
 export async function erasePerson(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
+import { listRepeats } from "./buyer-page-queries.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /**
@@ -73,7 +74,7 @@ export async function eraseLeadRows(
     .execute();
 }
 
-export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("lead_issues")
     .select("lead_issue_id")
@@ -82,7 +83,17 @@ export async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise
   return rows.map(({ lead_issue_id }) => lead_issue_id);
 }
 
-export async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+/** Ids in the Message-IDs of the emails about a request. */
+export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+  return [
+    leadId,
+    ...(await listRepeats(tx, leadId)).map(({ lead_repeat_id }) => lead_repeat_id),
+    ...(await listIssueIds(tx, leadId)),
+    ...(await listBuyerRequestIds(tx, leadId)),
+  ];
+}
+
+async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("buyer_requests")
     .select("buyer_request_id")

@@ -1,7 +1,7 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { eraseMailboxTraces } from "#src/services/personal-data/erase-mailbox-traces.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
 import { eraseLead } from "./erase-lead.ts";
+import { eraseMailboxTraces } from "./erase-mailbox-traces.ts";
 import { BY_BUYER } from "./withdraw-request.ts";
 
 /** UK GDPR, article 17. Proof of request and consent remains. @throws NotFound, Conflict */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 
 export interface LoggedMail {
@@ -72,4 +72,17 @@ export async function selectLastMails(
     lastFailedAt: failed?.at ?? null,
     last_error: failed?.error ?? "",
   };
+}
+
+export async function listMailsAbout(db: DbOrTransaction, ids: readonly string[]) {
+  return await db
+    .selectFrom("mail_log")
+    .select(["kind", "recipient", "subject", "state", "error", "first_tried_at", "last_tried_at"])
+    .where(sql<boolean>`about && ${ids}::uuid[]`)
+    .orderBy("first_tried_at")
+    .execute();
+}
+
+export async function deleteMailsAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("mail_log").where(sql<boolean>`about && ${ids}::uuid[]`).execute();
 }

@@ -1,10 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { mailboxActSchema } from "#src/domain/privacy/mailbox-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { WITHHELD } from "#src/services/buyer-page/held-about-lead.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { heldAboutMailbox } from "./find-mailbox.ts";
-import { WITHHELD } from "./held-about-lead.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
 /** UK GDPR, articles 15 and 20, for a person without the link. @throws InvalidInput */

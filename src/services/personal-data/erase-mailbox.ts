@@ -3,10 +3,10 @@ import { mailboxActSchema } from "#src/domain/privacy/mailbox-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseLead } from "#src/services/buyer-page/erase-lead.ts";
+import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
+import { listLeadIdsOf } from "#src/services/buyer-page/personal-data-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { eraseMailboxTraces } from "./erase-mailbox-traces.ts";
-import { listLeadIdsOf } from "./personal-data-queries.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
 /** UK GDPR, article 17, for a person without the link. Idempotent. @throws InvalidInput */

@@ -3,16 +3,16 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { mailboxSchema } from "#src/domain/privacy/mailbox-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
-import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
-import { heldAboutLead } from "./held-about-lead.ts";
+import { heldAboutLead } from "#src/services/buyer-page/held-about-lead.ts";
 import {
   hasAccount,
   listErrorReportsNaming,
   listLeadIdsOf,
   listRepeatsElsewhere,
-} from "./personal-data-queries.ts";
+} from "#src/services/buyer-page/personal-data-queries.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
 
 /** Everything held about a mailbox. */
 export async function heldAboutMailbox(db: DbOrTransaction, mailbox: string) {

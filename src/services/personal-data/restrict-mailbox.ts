@@ -3,10 +3,10 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { mailboxRestrictionSchema } from "#src/domain/privacy/mailbox-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { listLeadIdsOf } from "#src/services/buyer-page/personal-data-queries.ts";
 import { restrictLead } from "#src/services/buyer-page/restrict-lead.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { listLeadIdsOf } from "./personal-data-queries.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
 /** UK GDPR, article 18, for all requests of a mailbox. @throws InvalidInput, NotFound without any */

@@ -1,9 +1,9 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
 import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
-import { eraseMailboxTraces } from "#src/services/personal-data/erase-mailbox-traces.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import type { Encryption } from "#src/services/webhooks/encryption.ts";
 import {

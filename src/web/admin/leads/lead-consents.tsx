@@ -15,6 +15,7 @@ export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
             <FactList
               facts={[
                 ["Given", formatDateAndTime(new Date(consent.consented_at))],
+                ["Shown by our form", consent.is_shown ? "Yes" : "Not proven: the client sent no sentence"],
                 ["Version", consent.text_version],
                 ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
                 ["Address", consent.ip ?? "Not known"],

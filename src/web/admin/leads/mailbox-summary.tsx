@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import type { HeldAboutMailbox } from "./personal-data.tsx";
+import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 
 /** Says what is held about a mailbox. */
 export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {

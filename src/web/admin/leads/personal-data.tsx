@@ -1,4 +1,4 @@
-import { type InferResponseType, parseResponse } from "hono/client";
+import { parseResponse } from "hono/client";
 import { type FormEvent, useId, useState } from "react";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
@@ -11,10 +11,9 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import type { Route } from "./+types/personal-data";
 import { BackToRequests } from "./back-to-requests.tsx";
+import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 import { MailboxActs } from "./mailbox-acts.tsx";
 import { MailboxSummary } from "./mailbox-summary.tsx";
-
-export type HeldAboutMailbox = InferResponseType<(typeof api.admin)["personal-data"]["search"]["$post"], 200>;
 
 export const meta = () => portalMeta("A person's data");
 

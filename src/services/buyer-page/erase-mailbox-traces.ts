@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
 import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
-import { forgetMails } from "./forget-mails.ts";
 import { deleteErrorReportsNaming, eraseRepeat, listRepeatsElsewhere } from "./personal-data-queries.ts";
 
 /** Erases what is held about a mailbox outside its own requests. */

@@ -112,19 +112,6 @@ export async function listAnswersAbout(db: DbOrTransaction, leadId: string): Pro
   return rows.map(({ answer }) => answer);
 }
 
-export async function listMailsAbout(db: DbOrTransaction, ids: readonly string[]) {
-  return await db
-    .selectFrom("mail_log")
-    .select(["kind", "recipient", "subject", "state", "error", "first_tried_at", "last_tried_at"])
-    .where(sql<boolean>`about && ${ids}::uuid[]`)
-    .orderBy("first_tried_at")
-    .execute();
-}
-
-export async function deleteMailsAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom("mail_log").where(sql<boolean>`about && ${ids}::uuid[]`).execute();
-}
-
 const names = (email: string) =>
   sql<boolean>`lower(concat_ws(' ', message, stack, path)) like ${containing(email)}`;
 

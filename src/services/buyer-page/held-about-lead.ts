@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import {
   type BuyerLead,
   listBuyerRequests,
@@ -6,13 +7,12 @@ import {
   listConsents,
   listRepeats,
   listStateChanges,
-} from "#src/services/buyer-page/buyer-page-queries.ts";
-import { ownRecords } from "#src/services/buyer-page/own-records.ts";
-import { listIdsAboutLead } from "./ids-about-lead.ts";
+} from "./buyer-page-queries.ts";
+import { listIdsAboutLead } from "./erase-queries.ts";
+import { ownRecords } from "./own-records.ts";
 import {
   findReasonsAbout,
   listAnswersAbout,
-  listMailsAbout,
   listNotesAbout,
   listReportsAbout,
 } from "./personal-data-queries.ts";
