@@ -24,6 +24,10 @@ const FORMULAS = [
   "x\n=1",
   "x,=1",
   "x;=1",
+  "＝1+1",
+  "＋1",
+  "－1+1",
+  " ＠SUM(A1)",
 ];
 
 const counts = Object.fromEntries(COUNTS.map((count) => [count, -1])) as unknown as Counts;
@@ -105,6 +109,6 @@ it.each(Object.entries(EXPORTS))("no cell of %s is a formula or splits into seve
     expect(tables.map((rows) => rows.map((cells) => cells.length))).toEqual(plain);
     // Negative numbers start with a minus sign too.
     const cells = tables.flat(2).filter((cell) => !/^-?\d+(\.\d+)?$/.test(cell));
-    for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r]/);
+    for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r]/);
   }
 });

@@ -3,6 +3,7 @@ import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
+import { serveDocument } from "#src/http/page-cache/serve-document.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
@@ -99,7 +100,10 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/people", adminPeopleApi)
     .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi);
-  api.get("/openapi.json", (c) => c.json(describeApi(api)));
+  api.get(
+    "/openapi.json",
+    serveDocument(() => describeApi(api)),
+  );
   return routes;
 }
 

@@ -23,11 +23,14 @@ export function healthChecks(parts: HealthParts) {
   // Not a reason for 503: pages and requests work, and emails wait.
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
-  health.get("/healthz", (c) => c.json({ alive: true }));
-  health.get("/readyz", async (c) => {
+  const databaseStates = remembered(READINESS_MS, async () => {
     const database = await isDatabaseResponding(db);
     // Ready with the replica alone: public pages work without the primary.
-    const canRead = database || (readDb !== db && (await isDatabaseResponding(readDb)));
+    return { database, canRead: database || (readDb !== db && (await isDatabaseResponding(readDb))) };
+  });
+  health.get("/healthz", (c) => c.json({ alive: true }));
+  health.get("/readyz", async (c) => {
+    const { database, canRead } = await databaseStates();
     const worker = workerIsRunning?.();
     const isReady = canRead && worker !== false && !isStopping?.();
     return c.json({ database, worker, mail }, isReady ? 200 : 503);
@@ -40,6 +43,18 @@ export function healthChecks(parts: HealthParts) {
     });
   }
   return health;
+}
+
+/** Anyone may ask, before load shedding, so that the database is asked at most once in this time. */
+const READINESS_MS = 1000;
+
+/** Shares a running call, and then its result for a while. */
+function remembered<Value>(forMs: number, find: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  return () => {
+    value ??= find().finally(() => setTimeout(() => (value = null), forMs).unref());
+    return value;
+  };
 }
 
 function sameText(given: string, expected: string): boolean {

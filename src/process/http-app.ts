@@ -58,7 +58,8 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const limits = createRateLimits(pool, { enabled: env.RATE_LIMITS, isTrial: env.isTrial });
   const shedding = createShedding(pool);
   const api = createApi(auth, limits);
-  const apiDocument = () => describeApi(api);
+  let document: object | undefined;
+  const apiDocument = () => (document ??= describeApi(api));
   const renderPage = createPageRenderer({ app, env, loadPages: parts.loadPages, apiDocument });
 
   const http = new Hono<HttpEnv>();

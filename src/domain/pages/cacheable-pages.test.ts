@@ -15,6 +15,8 @@ test.each([
   ["/dealers/ancoats", "page=2&page=3", "/dealers/ancoats?page=2"],
   ["/dealers/ancoats", "page=-1", "/dealers/ancoats"],
   ["/blog/winter-range", "", "/blog/winter-range"],
+  ["/sitemap.xml", "v=1", "/sitemap.xml"],
+  ["/sitemaps/vehicles-12.xml", "", "/sitemaps/vehicles-12.xml"],
   ["/_.data", "", "/_.data"],
   ["/browse.data", "sort=mileage&minPrice=09000&x=1", "/browse.data?minPrice=9000&sort=mileage"],
   [`${VEHICLE}.data`, "", `${VEHICLE}.data`],
@@ -46,6 +48,8 @@ test.each([
   VEHICLE.toUpperCase(),
   `/blog/${"a".repeat(300)}`,
   "/no-such-page",
+  "/sitemaps/users.xml",
+  "/sitemaps/vehicles-0.xml",
 ])("%s is never cached", (path) => {
   expect(pageCacheKey(path, "")).toBeNull();
 });

@@ -20,6 +20,8 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/used-evs\/[a-z0-9-]+$/ },
   { path: /^\/compare\/[a-z0-9-]+$/ },
   { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumber },
+  { path: /^\/sitemap\.xml$/ },
+  { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
   { path: /^\/(for-dealers|developers|sitemap|privacy|terms|accessibility)$/ },
 ];
 

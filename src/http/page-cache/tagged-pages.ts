@@ -2,7 +2,10 @@ import { type CacheTag, isSingleRecord } from "#src/domain/pages/cache-tags.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { PageStore } from "./page-store.ts";
 
-/** Share of the memory for query strings and missing pages, which clients can invent by the million. */
+/**
+ * Share of the memory for query strings and missing pages, which clients can invent by the million, and for sitemaps, which
+ * are large and read once a day.
+ */
 const SHARE_OF_VARIANTS = 0.25;
 
 export interface CacheEntry {
@@ -45,7 +48,7 @@ export function createTaggedPages(maxBytes: number) {
   return {
     get,
     set(url: string, { page, tags, freshUntil }: CacheEntry): void {
-      const isVariant = page.status !== 200 || url.includes("?");
+      const isVariant = page.status !== 200 || /[?]|^\/sitemaps\//.test(url);
       const [store, other] = isVariant ? [variants, pages] : [pages, variants];
       other.delete(url);
       const entry: StoredEntry = { url, page, tags, freshUntil, store };

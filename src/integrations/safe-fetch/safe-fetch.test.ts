@@ -60,6 +60,15 @@ describe("a URL into a private network", () => {
     expect(isPlainlyRefused(url)).toBe(true);
   });
 
+  it.each(["http://93.184.215.14:25/", "https://93.184.215.14:6379/", "http://93.184.215.14:8080/car.jpg"])(
+    "%s is refused for its port",
+    async (url) => {
+      expect(isPlainlyRefused(url)).toBe(true);
+      await expect(createSafeFetch()(url, LIMITS)).rejects.toThrow("port");
+      await expect(createSafePost()(url, MESSAGE)).rejects.toThrow("port");
+    },
+  );
+
   it("does not affect public URLs", () => {
     expect(isPlainlyRefused("https://systems.example:8443/hook?key=1")).toBe(false);
     expect(isPlainlyRefused("https://93.184.215.14/")).toBe(false);

@@ -23,7 +23,7 @@ export interface SafeResponse {
   body: Buffer;
 }
 
-/** SSRF-safe GET for user-supplied URLs, redirects included. @throws FetchRefused, network errors */
+/** SSRF-safe GET for user-supplied URLs, redirects and ports included. @throws FetchRefused, network errors */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeResponse>;
 
 export interface SafePostOptions {
@@ -38,6 +38,7 @@ export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeRe
 
 interface SafeFetchParts {
   resolve?: (host: string) => Promise<string[]>;
+  /** Also lifts the limit on ports. */
   isAllowed?: (address: string) => boolean;
 }
 
@@ -74,26 +75,35 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
 /** Whether the URL is refused without a DNS lookup. */
 export function isPlainlyRefused(url: string): boolean {
   try {
-    const host = hostOf(readUrl(url));
+    const read = readUrl(url);
+    const host = hostOf(read);
     return (
-      host === "localhost" || host.endsWith(".localhost") || (isIP(host) !== 0 && !isPublicAddress(host))
+      !isUsualPort(read) ||
+      host === "localhost" ||
+      host.endsWith(".localhost") ||
+      (isIP(host) !== 0 && !isPublicAddress(host))
     );
   } catch {
     return true;
   }
 }
 
-function createAddressOf({ resolve = resolveAll, isAllowed = isPublicAddress }: SafeFetchParts) {
+function createAddressOf({ resolve = resolveAll, isAllowed }: SafeFetchParts) {
   /** Refuses a name if any of its addresses is private. */
   return async (url: URL): Promise<string> => {
+    if (!isAllowed && !isUsualPort(url)) throw new FetchRefused("Its port is not 80, 443 or 8443");
     const host = hostOf(url);
     const addresses = isIP(host) ? [host] : await resolve(host);
     const [first] = addresses;
     if (first === undefined) throw new Error("Its name has no address");
-    if (!addresses.every(isAllowed)) throw new FetchRefused("It is not an address of the public internet");
+    if (!addresses.every(isAllowed ?? isPublicAddress))
+      throw new FetchRefused("It is not an address of the public internet");
     return first;
   };
 }
+
+/** Other ports would let a user probe mail servers and databases of third parties. The URL parser drops default ports. */
+const isUsualPort = ({ port }: URL): boolean => ["", "80", "443", "8443"].includes(port);
 
 /** The URL parser has normalised every notation of an IPv4 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");

@@ -1,5 +1,11 @@
+import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import {
+  FORMAT_BYTES,
+  type OtherFormat,
+  otherPictureFormat,
+} from "#src/domain/photos/other-picture-format.ts";
 import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy/photos.ts";
 import { isAnimatedPng } from "./is-animated-png.ts";
@@ -59,13 +65,11 @@ export async function decodePhoto(filePath: string, fileName: string): Promise<D
 }
 
 async function kindOf(filePath: string) {
-  // Refuses SVG and other formats before any decoding.
   const metadata = await sharp(filePath, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (metadata === null) throw refused(BROKEN);
-  const kind = KINDS[metadata.format ?? ""];
-  if (!kind) throw refused(NOT_TAKEN[metadata.format ?? ""] ?? ONLY);
+  const kind = KINDS[metadata?.format ?? ""];
+  if (!metadata || !kind) throw refused(REASONS[(await otherFormatOf(filePath)) ?? "none"]);
   const { width, height } = metadata.autoOrient;
   if (width * height > PIXELS) {
     throw refused(
@@ -77,11 +81,19 @@ async function kindOf(filePath: string) {
 }
 
 const ONLY = "Photos must be JPEG, PNG or WebP.";
-const NOT_TAKEN: Record<string, string> = {
+const REASONS: Record<OtherFormat | "none", string> = {
+  none: BROKEN,
+  tiff: ONLY,
   gif: `This is a GIF. ${ONLY}`,
   svg: `This is an SVG drawing. ${ONLY}`,
   heif: `This is HEIC or AVIF. ${ONLY} On an iPhone: Settings, Camera, Formats, Most Compatible.`,
 };
+
+async function otherFormatOf(filePath: string): Promise<OtherFormat | null> {
+  await using file = await open(filePath);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES));
+  return otherPictureFormat(buffer.toString("latin1", 0, bytesRead));
+}
 
 const isAnimated = async (filePath: string, { pages = 1, format }: Metadata) =>
   pages > 1 || (format === "png" && (await isAnimatedPng(filePath)));

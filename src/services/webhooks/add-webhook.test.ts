@@ -35,6 +35,7 @@ describe("a webhook URL", () => {
     ["https://0x7f.1/hook", "must be on the public internet"],
     ["https://[::1]/hook", "must be on the public internet"],
     ["https://localhost/hook", "must be on the public internet"],
+    ["https://systems.example:6379/hook", "on port 443 or 8443"],
     ["https://me:secret@systems.example/hook", "no user name or password"],
     [`https://systems.example/${"x".repeat(2000)}`, "at most 2000 characters"],
     [`https://systems.example/${"é".repeat(1000)}`, "at most 2000 characters"],

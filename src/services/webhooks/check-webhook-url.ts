@@ -8,6 +8,8 @@ export function checkWebhookUrl({ webhook_targets }: Pick<AppContext, "webhook_t
   const refuse = (message: string) => new InvalidInput({ url: message });
   if (new URL(url).protocol !== "https:") throw refuse("The URL must begin with https://");
   if (isPlainlyRefused(url)) {
-    throw refuse("The URL must be on the public internet and contain no user name or password");
+    throw refuse(
+      "The URL must be on the public internet, on port 443 or 8443, and contain no user name or password",
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
@@ -116,6 +117,15 @@ it("records why a URL has no photo, and does not retry it", async () => {
     "It is not an address of the public internet",
   ]);
   expect([store.names(), await imagesOf(vehicleId)]).toEqual([[], ["/photos/placeholder.svg"]]);
+});
+
+it("logs a failure without the query of its URL, which may hold credentials", async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  await carWith("/nothing.jpg?X-Amz-Signature=secret");
+  await fetchImageUrls({ ...app, log: pino({}, stream) });
+  expect(lines.join()).toContain("/nothing.jpg");
+  expect(lines.join()).not.toContain("secret");
 });
 
 it("retries an unavailable server a few times, then records the failure", async () => {

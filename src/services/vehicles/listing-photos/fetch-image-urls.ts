@@ -70,7 +70,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   } catch (error) {
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
     const nextTryAt = wait === undefined ? null : minutesAfter(app.now(), wait);
-    app.log.info({ err: error, url: imageUrl.url }, "import image fetch failed");
+    app.log.info({ err: error, url: withoutQuery(imageUrl.url) }, "import image fetch failed");
     await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_try_at: nextTryAt });
   }
 }
@@ -104,6 +104,9 @@ async function inFile<T>(bytes: Buffer, work: (filePath: string) => Promise<T>):
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Never write the query to the log: signed storage links carry their credentials in it. */
+const withoutQuery = (url: string) => url.replace(/[?#].*/s, "");
 
 class WrongStatus extends Error {
   readonly status: number;

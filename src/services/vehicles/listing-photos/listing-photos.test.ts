@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS } from "#src/domain/photos/photo-files.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -118,6 +118,9 @@ describe("an upload", () => {
 
 describe("the sizes of a photo", () => {
   it("have the format and width that their URLs name", async () => {
+    // Reads the AVIF files that the program only writes.
+    sharp.unblock({ operation: ["VipsForeignLoadHeif"] });
+    onTestFinished(() => sharp.block({ operation: ["VipsForeignLoadHeif"] }));
     const { photo_id, image } = await upload(dealerId, { width: 1100, height: 825 });
     await makePhotoSizes(app, photo_id);
     const { avif, webp, src } = pictureSources(image);

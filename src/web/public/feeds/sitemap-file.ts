@@ -1,19 +1,21 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
+import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import { sitemapVehicles } from "#src/services/vehicles/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { siteLinkGroups } from "../sitemap/site-links.ts";
 import type { Route } from "./+types/sitemap-file";
-import { SITEMAP_MAX_AGE_SECONDS, type SitemapEntry, urlSet } from "./sitemap-xml.ts";
+import { type SitemapEntry, urlSet } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml.ts";
 
 /** /sitemaps/pages.xml, posts.xml, dealers.xml, vehicles-1.xml and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { readApp } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
+  if (params.file === "posts.xml") await dependsOnPosts(readApp, page);
   const entries = await entriesOf(readApp, params.file);
   if (entries.length === 0) throw new Response("Not found", { status: 404 });
-  return xmlResponse(urlSet(entries), { maxAge: SITEMAP_MAX_AGE_SECONDS });
+  return xmlResponse(urlSet(entries));
 }
 
 async function entriesOf(readApp: AppContext, file: string): Promise<SitemapEntry[]> {

@@ -1,14 +1,16 @@
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
+import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import { sitemapParts } from "#src/services/vehicles/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap-index";
-import { SITEMAP_MAX_AGE_SECONDS, sitemapIndex } from "./sitemap-xml.ts";
+import { sitemapIndex } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml.ts";
 
 /** /sitemap.xml: index of the sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, readApp } = context.get(requestContext);
+  const { app, readApp, page } = context.get(requestContext);
+  await dependsOnPosts(readApp, page);
   const [posts, dealers, parts] = await Promise.all([
     listPublishedPosts(readApp),
     sitemapDealers(readApp),
@@ -24,6 +26,5 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(dealers.length > 0 ? [{ url: file("dealers"), updated_at: new Date(newestDealer) }] : []),
       ...parts.map(({ part, updated_at }) => ({ url: file(`vehicles-${part}`), updated_at })),
     ]),
-    { maxAge: SITEMAP_MAX_AGE_SECONDS },
   );
 }

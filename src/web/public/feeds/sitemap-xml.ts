@@ -1,8 +1,5 @@
 import { xmlText } from "./xml.ts";
 
-/** Crawlers come about once a day. */
-export const SITEMAP_MAX_AGE_SECONDS = 3600;
-
 export interface SitemapEntry {
   url: string;
   /** Omitted when the last change is unknown. */

@@ -16,12 +16,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** @param maxAge seconds */
+/** @param maxAge seconds; without it the page cache says how long it is fresh */
 export function xmlResponse(
   body: string,
-  { type = "application/xml", maxAge }: { type?: string; maxAge: number },
+  { type = "application/xml", maxAge }: { type?: string; maxAge?: number } = {},
 ) {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${maxAge}` },
-  });
+  const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
+  if (maxAge !== undefined) headers.set("Cache-Control", `public, max-age=${maxAge}`);
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, { headers });
 }
