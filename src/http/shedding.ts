@@ -1,14 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
+import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
 import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
+import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { endpointAt } from "./endpoints.ts";
+import type { HttpEnv } from "./http-env.ts";
 import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
-  reading<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
+  /** @param ip of the client that asks first */
+  reading<Outcome>(ip: string, work: () => Promise<Outcome>): Promise<Outcome>;
   /** For requests other than cached pages and files. */
-  guard: MiddlewareHandler;
+  guard: MiddlewareHandler<HttpEnv>;
 }
 
 /**
@@ -16,10 +20,25 @@ export interface Shedding {
  * busy; more would delay leads. The wait is bounded, because a frozen database holds each slot for seconds.
  */
 const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: REQUEST_WAIT_LIMIT_MS };
+/** For requests with an Authorization header, which so never wait behind a crowd of visitors. */
+const SIGNED_IN_READS: ConcurrencyLimits = { running: 6, waiting: 58, waitingMs: REQUEST_WAIT_LIMIT_MS };
+/**
+ * Running and waiting, a quarter of either places: no client can fill them alone. A browser asks for six things at a time, and
+ * an address behind which many people share sixteen still gets hundreds of pages a second.
+ */
+const READS_PER_NETWORK = 16;
 /** Writes queued in a busy minute: a connection runs over four hundred queries a second. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;
 const WAIT_SECONDS = 5;
+
+const LIMITS = {
+  reads: READS,
+  signedInReads: SIGNED_IN_READS,
+  readsPerNetwork: READS_PER_NETWORK,
+  writesWaiting: WRITES_WAITING,
+  leadsWaiting: LEADS_WAITING,
+};
 
 /**
  * Load shedding with Retry-After (docs/decisions/0022-failure-handling.md). Reads hold a slot while they run. Writes do not,
@@ -27,20 +46,31 @@ const WAIT_SECONDS = 5;
  */
 export function createShedding(
   database: { readonly waitingCount: number },
-  limits = { reads: READS, writesWaiting: WRITES_WAITING, leadsWaiting: LEADS_WAITING },
+  limits = LIMITS,
 ): Shedding {
-  const reading = concurrencyLimit(limits.reads, () => busy(TO_READERS));
+  const visitors = readers(limits.reads, limits.readsPerNetwork);
+  const signedIn = readers(limits.signedInReads, limits.readsPerNetwork);
   return {
-    reading,
+    reading: visitors,
     async guard(c, next) {
       const shedding = sheddingOf(c.req.path);
       if (shedding === "never") return await next();
-      if (c.req.method === "GET" || c.req.method === "HEAD") return await reading(next);
+      if (c.req.method === "GET" || c.req.method === "HEAD") {
+        const reading = c.req.header("authorization") === undefined ? visitors : signedIn;
+        return await reading(c.var.ip, next);
+      }
       const waiting = shedding === "last" ? limits.leadsWaiting : limits.writesWaiting;
       if (database.waitingCount >= waiting) throw busy(TO_WRITERS);
       await next();
     },
   };
+}
+
+/** Counts each network apart before it takes a slot. */
+function readers(limits: ConcurrencyLimits, perNetwork: number): Shedding["reading"] {
+  const ofNetwork = concurrencyLimitPerKey(perNetwork, () => busy(TO_READERS));
+  const ofAll = concurrencyLimit(limits, () => busy(TO_READERS));
+  return (ip, work) => ofNetwork(networkOf(ip), () => ofAll(work));
 }
 
 const sheddingOf = (path: string) => (pageAt(path) === "/lead" ? "last" : endpointAt(path)?.shedding);
