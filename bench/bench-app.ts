@@ -6,7 +6,9 @@ import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-pho
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
+import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
@@ -25,6 +27,8 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   safePost: createSafePost(),
   webhook_targets: "public",
   encryption: createEncryption(SECRET),
+  keyedDigest: createKeyedDigest(SECRET),
+  notFoundPaths: createNotFoundPaths(),
   dealer_events: createDealerEvents(),
   buyer_links: createBuyerLinks(SECRET, ORIGIN),
   alert_links: createAlertLinks(SECRET, ORIGIN),

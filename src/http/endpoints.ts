@@ -114,7 +114,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     path: "/dealer/application/evidence",
     tag: "Dealership",
     body: EVIDENCE_MAX_MEGABYTES,
-    rateLimits: ["application"],
+    rateLimits: ["application", "evidence"],
     limitsOnlyPost: true,
   },
   { path: "/dealer/profile", tag: "Dealership" },

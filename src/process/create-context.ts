@@ -6,7 +6,9 @@ import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
+import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { readBuildVersion } from "./build-version.ts";
@@ -38,6 +40,8 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
     webhook_targets: env.WEBHOOK_TARGETS,
     encryption: createEncryption(secret),
+    keyedDigest: createKeyedDigest(secret),
+    notFoundPaths: createNotFoundPaths(),
     dealer_events: dealerEvents,
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),

@@ -7,6 +7,7 @@ import { connectionUrl } from "#src/db/connection-url.ts";
 import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { Env } from "#src/env.ts";
 import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
@@ -20,6 +21,7 @@ import {
   DEALER_EVENTS_CHANNEL,
   type DealerEvents,
 } from "#src/services/leads/inbox/dealer-events.ts";
+import { flushNotFoundPaths } from "#src/services/not-found/flush-not-found-paths.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
@@ -92,6 +94,7 @@ async function start(starting: Starting): Promise<void> {
   const serving = stopServing(starting, { app, worker, mail });
   const running = { databases, app, auth, secret, mail, worker, cache, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
+  if (starting.serves) flushEveryMinute(app, starting.stopping);
   if (!isPrepared) welcome(env, app.public_origin);
 }
 
@@ -184,6 +187,14 @@ async function startServing(starting: Starting, running: Running): Promise<() =>
     return await startHttpServer(health, { ...env, PORT: env.WORKER_PORT });
   }
   return async () => {};
+}
+
+/** One statement a minute, whatever strangers ask for. */
+function flushEveryMinute(app: AppContext, stopping: Starting["stopping"]): void {
+  const flush = () =>
+    flushNotFoundPaths(app).catch((err) => app.log.warn({ err }, "not-found counts not saved"));
+  const flushing = setInterval(flush, MINUTE_MS);
+  stopping.onStop(async () => clearInterval(flushing));
 }
 
 function sharedWith({ databases: { connection }, secret }: Running) {

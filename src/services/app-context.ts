@@ -5,7 +5,9 @@ import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
+import type { KeyedDigest } from "./keyed-digest.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
+import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
@@ -25,6 +27,9 @@ export interface AppContext {
   webhook_targets: "public" | "any";
   /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;
+  keyedDigest: KeyedDigest;
+  /** Of this process, until the next flush. */
+  notFoundPaths: NotFoundPaths;
   /** Lead events of all processes, for open portals. */
   dealer_events: DealerEvents;
   /** Links to the buyer page. */

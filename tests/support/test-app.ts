@@ -4,7 +4,9 @@ import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
+import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
@@ -27,6 +29,8 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     safePost: () => Promise.reject(new Error("no internet in tests")),
     webhook_targets: "public",
     encryption: createEncryption("a secret for tests, of 32 characters"),
+    keyedDigest: createKeyedDigest("a secret for tests, of 32 characters"),
+    notFoundPaths: createNotFoundPaths(),
     dealer_events: createDealerEvents(),
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keyOfNetwork } from "#src/http/limits/limit-key.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -82,7 +81,7 @@ describe("POST /api/events", () => {
     const limited = testApi(database, { rate_limits: true });
     await database.db
       .insertInto("rate_limits")
-      .values({ key: `events:${keyOfNetwork("192.0.2.7")}`, points: 600, expire: Date.now() + 60_000 })
+      .values({ key: `events:${api.app.keyedDigest("192.0.2.7")}`, points: 600, expire: Date.now() + 60_000 })
       .execute();
     const response = await limited.request("/events", {
       text: batchOf(1),

@@ -45,7 +45,8 @@ export const eventsApi = apiResource().openapi(record, async (c) => {
   const { events } = readBatch(await c.req.text());
   // Browsers mark requests from other sites.
   const from = c.req.header("sec-fetch-site") ?? "same-origin";
-  if (from === "same-origin") await recordEvents(c.get("app"), events, c.req.header("user-agent") ?? "");
+  const userAgent = c.req.header("user-agent") ?? "";
+  if (from === "same-origin") await recordEvents(c.get("app"), events, { userAgent, ip: c.var.ip });
   return c.body(null, 204);
 });
 

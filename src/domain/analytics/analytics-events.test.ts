@@ -76,7 +76,6 @@ describe("the table of events", () => {
       name,
       occurred_at: NOW,
       page_path: "/browse",
-      page_view_id: null,
       ...columns,
       fields,
     });
@@ -109,21 +108,6 @@ describe("the table of events", () => {
       ["vehicle_shown", VEHICLE_ID, {}],
       ["vehicle_shown", other, {}],
     ]);
-  });
-
-  it.each([
-    ["k3j5h2g7", "k3j5h2g7"],
-    ["short", null],
-    ["K3J5-H2G7", null],
-    ["k".repeat(41), null],
-    [7, null],
-    [undefined, null],
-  ])("reads the page view id %j as %j", (pageViewId, expected) => {
-    const [event] = parseAnalyticsEvents(
-      { name: "page_view", page_path: "/", page_view_id: pageViewId },
-      NOW,
-    );
-    expect(event?.page_view_id).toBe(expected);
   });
 
   it("omits fields that an event does not have", () => {

@@ -49,8 +49,6 @@ export interface AnalyticsEvent {
   name: AnalyticsEventName;
   occurred_at: Date;
   page_path: string;
-  /** Deduplicates events within one page view; never stored. */
-  page_view_id: string | null;
   vehicle_id: string | null;
   post_slug: string | null;
   label: string | null;
@@ -69,11 +67,6 @@ const envelope = z.object({
         .max(PATH_MAX_LENGTH)
         .regex(/^\/(?!.*(?:@|%40))/i),
     ),
-  page_view_id: z
-    .string()
-    .regex(/^[a-z0-9]{8,40}$/)
-    .nullable()
-    .catch(null),
   fields: z.unknown().optional(),
 });
 
@@ -81,12 +74,12 @@ const envelope = z.object({
 export function parseAnalyticsEvents(sent: unknown, receivedAt: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
   if (!outer.success) return [];
-  const { name, page_path, page_view_id } = outer.data;
+  const { name, page_path } = outer.data;
   const inner = ANALYTICS_EVENTS[name].safeParse(outer.data.fields ?? {});
   if (!inner.success) return [];
   const checkedAt = occurredAt(outer.data.occurred_at, receivedAt);
   const { vehicle_ids, ...carried } = inPlace(name, inner.data);
-  const event = { name, occurred_at: checkedAt, page_path, page_view_id, ...carried };
+  const event = { name, occurred_at: checkedAt, page_path, ...carried };
   return vehicle_ids ? vehicle_ids.map((vehicleId) => ({ ...event, vehicle_id: vehicleId })) : [event];
 }
 

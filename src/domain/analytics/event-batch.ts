@@ -4,7 +4,6 @@ export interface SentEvent {
   occurred_at: string;
   /** Without the query string, which may contain a postcode. */
   page_path: string;
-  page_view_id: string;
   fields: object;
 }
 

@@ -1,3 +1,10 @@
 export const OPERATIONS_PAGE_SIZE = 50;
 /** Four heartbeats, so that a busy worker does not count as dead. */
 export const WORKER_SILENT_AFTER_SECONDS = 40;
+
+/** More dead links than anyone reads; the least seen go. */
+export const NOT_FOUND_MAX_PATHS = 20_000;
+/** A broken release is plain from fewer; a script must not fill the disk. */
+export const ERROR_REPORTS_MAX_PER_HOUR = 200;
+/** Some 22 kB each at worst. */
+export const ERROR_REPORTS_MAX = 20_000;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
@@ -7,18 +6,15 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 /** The key a request counts against; null: not limited. */
 export type LimitKey = (c: Context<HttpEnv>) => string | null | Promise<string | null>;
 
-/** Stores digests, not IP or email addresses: rate limits should not identify visitors. */
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+// Keyed digests, not IP or email addresses: rate limits should not identify visitors.
+export const byNetwork: LimitKey = ({ var: { app, ip } }) => app.keyedDigest(networkOf(ip));
 
-export const byNetwork: LimitKey = (c) => keyOfNetwork(c.var.ip);
-export const keyOfNetwork = (ip: string): string => digest(networkOf(ip));
-
-export const byUser: LimitKey = ({ var: { actor } }) =>
-  actor.kind === "user" ? digest(`user ${actor.user_id}`) : null;
+export const byUser: LimitKey = ({ var: { app, actor } }) =>
+  actor.kind === "user" ? app.keyedDigest(`user ${actor.user_id}`) : null;
 
 export const byMailbox: LimitKey = async (c) => {
   const email = await emailIn(c);
-  return email === null ? null : digest(email);
+  return email === null ? null : c.var.app.keyedDigest(email);
 };
 
 /** The normalised email address in a JSON body; null without one. */

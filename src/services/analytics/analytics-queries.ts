@@ -4,20 +4,19 @@ import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
  * Drops events about an unknown vehicle, except lead events, which are stored without it.
- * Deduplicates by page view, vehicle and event name; without a view id, within the batch only.
+ * Deduplicates events about a vehicle by `counted_as`, which the column page_view_id holds.
  */
 export async function insertAnalyticsEvents(
   db: Db,
-  events: readonly AnalyticsEvent[],
+  events: readonly (AnalyticsEvent & { counted_as: string })[],
   receivedAt: Date,
 ): Promise<void> {
   const placed = events.map((event, place) => ({ ...event, place }));
   await sql`
     with sent as (
-      select e.*, v.vehicle_id as known_id, v.dealer_id,
-        coalesce(e.page_view_id, 'batch ' || pg_current_xact_id()) as view_id
+      select e.*, v.vehicle_id as known_id, v.dealer_id, e.counted_as as view_id
       from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as e(
-        place int, name text, occurred_at timestamptz, page_path text, page_view_id text, vehicle_id uuid, post_slug text,
+        place int, name text, occurred_at timestamptz, page_path text, counted_as text, vehicle_id uuid, post_slug text,
         label text, fields jsonb
       )
       left join vehicles v using (vehicle_id)
@@ -51,7 +50,24 @@ export async function insertAnalyticsEvents(
   `.execute(db);
 }
 
-/** Duplicates arrive within minutes; no page counts for longer than a day. */
+/** Counters beside the rate limits, whose job removes the expired ones. @returns the new counts by key */
+export async function addToCounters(
+  db: Db,
+  counters: readonly { key: string; expire: number }[],
+  points: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; points: number }>`
+    insert into rate_limits (key, points, expire)
+    -- Fixed order, so that concurrent batches cannot deadlock.
+    select key, ${points}, expire from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(key text, expire bigint)
+    order by key desc
+    on conflict (key) do update set points = rate_limits.points + excluded.points
+    returning key, points
+  `.execute(db);
+  return new Map(rows.map(({ key, points: count }) => [key, count]));
+}
+
+/** None counts for longer than an hour; a day leaves room for clocks that differ. */
 export async function deletePageViewsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom("counted_on_page_views").where("counted_at", "<", time).execute();
 }

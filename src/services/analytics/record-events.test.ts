@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EVENTS_MAX_PER_HOUR, EVENTS_MAX_PER_NETWORK_AND_DAY } from "#src/domain/policy/analytics.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -15,13 +16,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.db.deleteFrom("analytics_events").execute());
+beforeEach(async () => {
+  for (const table of ["analytics_events", "counted_on_page_views", "rate_limits"] as const)
+    await database.db.deleteFrom(table).execute();
+});
 
-const record = (sent: unknown[], { user_agent = CHROME, now = NOW } = {}) =>
+const record = (sent: unknown[], { user_agent = CHROME, now = NOW, ip = "192.0.2.1" } = {}) =>
   recordEvents(
     testApp(database.db, () => now),
     sent,
-    user_agent,
+    { userAgent: user_agent, ip },
   );
 const stored = () => database.db.selectFrom("analytics_events").selectAll().orderBy("event_id").execute();
 
@@ -120,7 +124,7 @@ describe("an event about a vehicle", () => {
       .set({ dealer_id: second.dealer_id })
       .where("vehicle_id", "=", vehicle_id)
       .execute();
-    await record([viewOf(vehicle_id)]);
+    await record([viewOf(vehicle_id)], { ip: "192.0.2.2" });
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
     expect((await stored()).map((row) => [row.vehicle_id, row.dealer_id])).toEqual([
       [vehicle_id, first.dealer_id],
@@ -151,7 +155,7 @@ describe("an event about a vehicle", () => {
     const { vehicle_id } = await buildVehicle(database.db);
     // Ten to midnight and ten past in British Summer Time.
     for (const time of ["2026-06-01T22:50:00Z", "2026-06-01T23:10:00Z", "2026-06-01T23:11:00Z"]) {
-      await record([viewOf(vehicle_id)], { now: new Date(time) });
+      await record([viewOf(vehicle_id)], { now: new Date(time), ip: time.replaceAll(/\D/g, ".") });
     }
     const views = await database.db
       .selectFrom("analytics_events")
@@ -170,6 +174,48 @@ describe("an event about a vehicle", () => {
       { day: "2026-06-01", views: 1 },
       { day: "2026-06-02", views: 2 },
     ]);
+  });
+});
+
+describe("a script that sends views of a car", () => {
+  it("counts once per network and hour, whatever ids it makes up", async () => {
+    const { vehicle_id } = await buildVehicle(database.db);
+    const views = Array.from({ length: 50 }, (_, index) => ({
+      ...viewOf(vehicle_id),
+      page_view_id: `view${index}`,
+    }));
+    await record(views);
+    await record(views, { now: new Date("2026-01-05T09:59:59Z") });
+    expect(await stored()).toHaveLength(1);
+    await record(views, { now: new Date("2026-01-05T10:00:00Z") });
+    await record(views, { ip: "2001:db8::1" });
+    await record(views, { ip: "2001:db8::2" });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it("leaves no trace of its network, nor of which views came from one", async () => {
+    const { vehicle_id } = await buildVehicle(database.db);
+    await record([viewOf(vehicle_id), { ...viewOf(vehicle_id), name: "gallery_opened" }]);
+    const counted = await database.db.selectFrom("counted_on_page_views").selectAll().execute();
+    expect(new Set(counted.map(({ page_view_id }) => page_view_id)).size).toBe(2);
+    const limits = await database.db.selectFrom("rate_limits").selectAll().execute();
+    expect(JSON.stringify([counted, limits, await stored()])).not.toContain("192.0.2");
+  });
+
+  it.each([
+    ["a network a day", EVENTS_MAX_PER_NETWORK_AND_DAY, "events-of-network", "2026-01-06T00:00:00Z"],
+    ["all networks an hour", EVENTS_MAX_PER_HOUR, "events-over-all", "2026-01-05T10:00:00Z"],
+  ])("is dropped above the ceiling for %s", async (_, most, counter, end) => {
+    await record([pageView("/")]);
+    const ofCounter = database.db.updateTable("rate_limits").where("key", "like", `${counter}:%`);
+    await ofCounter.set({ points: most - 1 }).execute();
+    await record([pageView("/last")]);
+    await record([pageView("/one-too-many")]);
+    expect((await stored()).map(({ page_path }) => page_path)).toEqual(["/", "/last"]);
+    const rows = await database.db.selectFrom("rate_limits").selectAll().execute();
+    expect(rows.find(({ key }) => key.startsWith(counter))?.expire).toBe(Date.parse(end));
+    await record([pageView("/later")], { now: new Date(end) });
+    expect(await stored()).toHaveLength(3);
   });
 });
 

@@ -1,17 +1,48 @@
 import { isbot } from "isbot";
-import { parseAnalyticsEvents } from "#src/domain/analytics/analytics-events.ts";
+import { networkOf } from "#src/domain/accounts/network-of.ts";
+import { type AnalyticsEvent, parseAnalyticsEvents } from "#src/domain/analytics/analytics-events.ts";
+import { EVENTS_MAX_PER_HOUR, EVENTS_MAX_PER_NETWORK_AND_DAY } from "#src/domain/policy/analytics.ts";
+import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { insertAnalyticsEvents } from "./analytics-queries.ts";
+import { addToCounters, insertAnalyticsEvents } from "./analytics-queries.ts";
 
-/** Drops invalid events silently. The user agent serves to drop robots and is not stored. */
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Drops invalid events, and those above the ceilings, silently. The user agent serves to drop robots and is not stored. A car
+ * counts once per event name, network and hour: a script cannot make it look popular.
+ */
 export async function recordEvents(
   app: AppContext,
   sent: readonly unknown[],
-  userAgent: string,
+  { userAgent, ip }: { userAgent: string; ip: string },
 ): Promise<void> {
   // Every browser sends a user agent.
   if (userAgent === "" || isbot(userAgent)) return;
   const receivedAt = app.now();
   const events = sent.flatMap((event) => parseAnalyticsEvents(event, receivedAt));
-  if (events.length > 0) await insertAnalyticsEvents(app.db, events, receivedAt);
+  if (events.length === 0) return;
+  const network = networkOf(ip);
+  if (await areAboveCeilings(app, network, events.length)) return;
+  const hour = Math.floor(receivedAt.getTime() / HOUR_MS);
+  // Of car and event too, so that no two rows can be told to come from one visitor.
+  const countedAs = ({ name, vehicle_id }: AnalyticsEvent) =>
+    app.keyedDigest(`event ${hour} ${network} ${name} ${vehicle_id}`);
+  const keyed = events.map((event) => ({ ...event, counted_as: countedAs(event) }));
+  await insertAnalyticsEvents(app.db, keyed, receivedAt);
+}
+
+async function areAboveCeilings(app: AppContext, network: string, events: number): Promise<boolean> {
+  const now = app.now().getTime();
+  const [day, hour] = [Math.floor(now / DAY_MS), Math.floor(now / HOUR_MS)];
+  const ceilings = [
+    {
+      key: `events-of-network:${app.keyedDigest(`${day} ${network}`)}`,
+      expire: (day + 1) * DAY_MS,
+      most: EVENTS_MAX_PER_NETWORK_AND_DAY,
+    },
+    { key: `events-over-all:${hour}`, expire: (hour + 1) * HOUR_MS, most: EVENTS_MAX_PER_HOUR },
+  ];
+  const counts = await addToCounters(app.db, ceilings, events);
+  return ceilings.some(({ key, most }) => (counts.get(key) ?? 0) > most);
 }

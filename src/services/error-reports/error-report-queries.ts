@@ -13,17 +13,13 @@ export async function insertErrorReport(
   return row.error_report_id;
 }
 
-export async function countNotFoundPath(db: Db, path: string): Promise<void> {
-  await db
-    .insertInto("not_found_paths")
-    .values({ path })
-    .onConflict((conflict) =>
-      conflict.column("path").doUpdateSet({
-        count: sql`not_found_paths.count + 1`,
-        last_seen_at: sql`now()`,
-      }),
-    )
-    .execute();
+export async function countErrorReportsSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("error_reports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("reported_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Checks the job queue's schema too. */

@@ -1,7 +1,10 @@
+import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
+import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { fingerprint } from "./error-fingerprint.ts";
 import { insertErrorReport } from "./error-report-queries.ts";
+import { hasEnoughReports } from "./has-enough-reports.ts";
 
 export interface ErrorReport {
   message: string;
@@ -10,11 +13,16 @@ export interface ErrorReport {
   user_agent: string;
 }
 
-/** Stores no personal data. @returns the number that the error screen shows */
+/**
+ * Stores no personal data. Network limits do not stop a distributed flood, so that there is one over all.
+ * @returns the number that the error screen shows
+ * @throws TooManyAttempts
+ */
 export async function reportError(
   app: AppContext,
   report: ErrorReport,
 ): Promise<{ error_report_id: string }> {
+  if (await hasEnoughReports(app)) throw new TooManyAttempts(HOUR_SECONDS);
   const message = scrub(report.message);
   const stack = scrub(report.stack);
   const errorReportId = await insertErrorReport(app.db, {

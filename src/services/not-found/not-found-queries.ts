@@ -35,3 +35,22 @@ export async function selectNotFoundPaths(
     .limit(limit)
     .execute();
 }
+
+export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into not_found_paths (path, count)
+    -- Fixed order, so that concurrent flushes cannot deadlock.
+    select path, count from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as c(path, count)
+    order by path
+    on conflict (path) do update set count = not_found_paths.count + excluded.count, last_seen_at = now()
+  `.execute(db);
+}
+
+/** Of paths seen equally often, the longest unseen go first. */
+export async function deleteLeastSeenPaths(db: Db, most: number): Promise<void> {
+  await sql`
+    delete from not_found_paths where path in (
+      select path from not_found_paths order by count desc, last_seen_at desc offset ${most}
+    )
+  `.execute(db);
+}

@@ -12,6 +12,7 @@ import { reportError } from "#src/services/error-reports/report-error.ts";
 import { listFailedJobs } from "#src/services/job-admin/list-failed-jobs.ts";
 import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
+import { flushNotFoundPaths } from "#src/services/not-found/flush-not-found-paths.ts";
 import { listNotFound } from "#src/services/not-found/list-not-found.ts";
 import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
@@ -90,7 +91,11 @@ describe("error groups", () => {
 });
 
 test("dead links are ordered by count or by time", async () => {
-  for (const path of ["/often", "/often", "/late"]) await recordNotFound(app(), path);
+  const same = app();
+  for (const path of ["/often", "/often", "/late"]) {
+    recordNotFound(same, { path, ip: "192.0.2.1" });
+    await flushNotFoundPaths(same);
+  }
   const paths = async (order: "count" | "latest") =>
     (await listNotFound(app(), ADMIN, { order, page: 1 })).paths.map(({ path }) => path);
   expect(await paths("count")).toEqual(["/often", "/late"]);

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TooManyAttempts } from "#src/domain/errors/errors.ts";
+import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";
-import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
+import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { deleteErrorReportsBeyond } from "#src/services/retention/retention-queries.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -47,13 +51,25 @@ describe("a browser error", () => {
   });
 });
 
-it("counts each dead link", async () => {
+it("saves a limited number of error reports an hour, over all networks", async () => {
+  await database.db.deleteFrom("error_reports").execute();
+  const full = Array.from({ length: ERROR_REPORTS_MAX_PER_HOUR }, (_, index) => ({
+    fingerprint: `f${index}`,
+    message: "m",
+    path: "/",
+  }));
+  await database.db.insertInto("error_reports").values(full).execute();
+  const report = { message: "it broke", stack: "", path: "/", user_agent: "x" };
   const app = testApp(database.db);
-  await Promise.all(Array.from({ length: 5 }, () => recordNotFound(app, "/old-page")));
-  await recordNotFound(app, `/${"x-".repeat(2000)}`);
-  const paths = await database.db.selectFrom("not_found_paths").select(["path", "count"]).execute();
-  expect(paths).toContainEqual({ path: "/old-page", count: 5 });
-  expect(Math.max(...paths.map(({ path }) => path.length))).toBeLessThanOrEqual(500);
+  await expect(reportError(app, report)).rejects.toThrow(TooManyAttempts);
+  await reportFailure(app, { error: new Error("of the server"), path: "/" });
+  const count = () => database.db.selectFrom("error_reports").select("message").execute();
+  expect(await count()).toHaveLength(ERROR_REPORTS_MAX_PER_HOUR);
+  const later = testApp(database.db, () => new Date(Date.now() + 61 * MINUTE_MS));
+  await reportError(later, report);
+  expect(await count()).toHaveLength(ERROR_REPORTS_MAX_PER_HOUR + 1);
+  await deleteErrorReportsBeyond(database.db, 0);
+  expect(await count()).toEqual([]);
 });
 
 it("detects whether the database responds", async () => {

@@ -35,17 +35,16 @@ beforeEach(async () => {
 });
 
 const appAt = (now: string) => testApp(database.db, () => new Date(now));
-const record = (sent: unknown[], now = NOW) => recordEvents(appAt(now), sent, CHROME);
-const about = (name: string, vehicleId: string, pageViewId?: string) => ({
+const record = (sent: unknown[], now = NOW, ip = "192.0.2.1") =>
+  recordEvents(appAt(now), sent, { userAgent: CHROME, ip });
+const about = (name: string, vehicleId: string) => ({
   name,
   page_path: "/browse",
-  page_view_id: pageViewId,
   fields: { vehicle_id: vehicleId, vehicle_make: "Nissan", vehicle_model: "Leaf", label: "vehicle_page" },
 });
-const results = (vehicleIds: string[], pageViewId?: string) => ({
+const results = (vehicleIds: string[]) => ({
   name: "vehicle_shown",
   page_path: "/browse",
-  page_view_id: pageViewId,
   fields: { vehicle_ids: vehicleIds },
 });
 
@@ -71,18 +70,12 @@ async function daysOfEvents() {
   return rows;
 }
 
-describe("a view of a page", () => {
-  const [first, second] = ["viewaaaa", "viewbbbb"];
-
-  it("counts a car once per event name, across batches (deduplicated)", async () => {
+describe("a network", () => {
+  it("counts a car once per event name and hour, across batches (deduplicated)", async () => {
     const [car = "", other = ""] = cars;
-    await record([
-      results([car, car, other], first),
-      results([car], first),
-      about("vehicle_viewed", car, first),
-    ]);
-    await record([results([other, car], first), about("vehicle_viewed", car, first)]);
-    await record([results([car], second)]);
+    await record([results([car, car, other]), results([car]), about("vehicle_viewed", car)]);
+    await record([results([other, car]), about("vehicle_viewed", car)]);
+    await record([results([car])], NOW, "192.0.2.2");
     await addUpVehicleDays(appAt(NOW));
     expect(await storedDays()).toEqual(
       [
@@ -94,20 +87,12 @@ describe("a view of a page", () => {
     );
   });
 
-  it("counts a car once per batch without a view id", async () => {
+  it("is remembered by a digest, apart from the events, for a day", async () => {
     const [car = ""] = cars;
-    await record([about("gallery_opened", car), about("gallery_opened", car)]);
-    await record([about("gallery_opened", car)]);
-    await addUpVehicleDays(appAt(NOW));
-    expect(await storedDays()).toMatchObject([{ vehicle_id: car, gallery_opened: 2 }]);
-  });
-
-  it("stores nothing that links two events to a visitor, and is deleted after a day", async () => {
-    const [car = ""] = cars;
-    await record([results([car], first)]);
+    await record([results([car])]);
     const events = await database.db.selectFrom("analytics_events").selectAll().execute();
-    expect(JSON.stringify(events)).not.toContain(first);
     const stored = () => database.db.selectFrom("counted_on_page_views").selectAll().execute();
+    expect(JSON.stringify(events)).not.toContain((await stored())[0]?.page_view_id);
     await removeOldEvents(appAt("2026-11-21T11:59:59Z"));
     expect(await stored()).toHaveLength(1);
     await removeOldEvents(appAt("2026-11-21T12:00:01Z"));
@@ -160,13 +145,16 @@ describe("the sums by car and day", () => {
       "lead_form_submitted",
     );
     const car = fc.integer({ min: 0, max: 2 });
-    const view = fc.option(fc.constantFrom("viewaaaa", "viewbbbb", "viewcccc"), { nil: undefined });
     const sent = fc.oneof(
-      fc.record({ name, car, view }),
-      fc.record({ cars: fc.array(car, { minLength: 1, maxLength: 12 }), view }),
+      fc.record({ name, car }),
+      fc.record({ cars: fc.array(car, { minLength: 1, maxLength: 12 }) }),
     );
     const step = fc.oneof(
-      fc.record({ batch: fc.array(sent, { maxLength: 8 }), hour: fc.integer({ min: 0, max: 60 }) }),
+      fc.record({
+        batch: fc.array(sent, { maxLength: 8 }),
+        hour: fc.integer({ min: 0, max: 60 }),
+        ip: fc.constantFrom("192.0.2.1", "192.0.2.2"),
+      }),
       fc.constantFrom("add up", "add up twice at once", "killed"),
     );
     await fc.assert(
@@ -183,13 +171,10 @@ describe("the sums by car and day", () => {
             ).toISOString();
             const batch = one.batch.map((event) =>
               "name" in event
-                ? about(event.name, cars[event.car] ?? "", event.view)
-                : results(
-                    event.cars.map((place) => cars[place] ?? ""),
-                    event.view,
-                  ),
+                ? about(event.name, cars[event.car] ?? "")
+                : results(event.cars.map((place) => cars[place] ?? "")),
             );
-            await record(batch, now);
+            await record(batch, now, one.ip);
           }
         }
         await addUpVehicleDays(appAt(NOW));

@@ -1,3 +1,4 @@
+import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   AUDIT_RETENTION_MONTHS,
   DECIDED_EVIDENCE_RETENTION_DAYS,
@@ -17,6 +18,7 @@ import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {
   deleteEndedSessions,
+  deleteErrorReportsBeyond,
   deleteExpiredLinks,
   deleteOldErrors,
   deleteOldMails,
@@ -31,6 +33,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   const oldestAudit = new Date(now);
   oldestAudit.setUTCMonth(oldestAudit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
   const removals = [
+    () => deleteErrorReportsBeyond(db, ERROR_REPORTS_MAX),
     () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
     () => deleteOldMails(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),
     () => deleteJobsFailedBefore(db, daysAgo(MAIL_LOG_RETENTION_DAYS)),

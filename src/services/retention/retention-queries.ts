@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
+export async function deleteErrorReportsBeyond(db: Db, most: number): Promise<void> {
+  await sql`
+    delete from error_reports where reported_at <= (
+      select reported_at from error_reports order by reported_at desc offset ${most} limit 1
+    )
+  `.execute(db);
+}
+
 /** Includes admins' marks on errors without any report left. */
 export async function deleteOldErrors(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom("error_reports").where("reported_at", "<", olderThan).execute();

@@ -12,8 +12,7 @@ function queue() {
     later: (work) => void world.due.push(work),
   });
   const add = (...names: string[]) => {
-    for (const name of names)
-      made.add({ name, occurred_at: "", page_path: "/", page_view_id: "", fields: {} });
+    for (const name of names) made.add({ name, occurred_at: "", page_path: "/", fields: {} });
   };
   const pass = () => {
     for (const work of world.due.splice(0)) work();

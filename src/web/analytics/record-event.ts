@@ -12,7 +12,6 @@ const queue = createEventQueue({
   later: (work) => setTimeout(work, SENT_AFTER_MS),
 });
 let isListening = false;
-let pageView = { path: "", id: "" };
 
 /**
  * Records an analytics event. Call it from effects and event handlers only. Never throws or blocks.
@@ -25,20 +24,12 @@ export function recordEvent<N extends AnalyticsEventName>(
 ): void {
   listen();
   const path = withoutLinkKeys(pagePath);
-  const pageViewId = currentPageViewId(window.location.pathname);
   queue.add({
     name,
     occurred_at: new Date().toISOString(),
     page_path: path,
-    page_view_id: pageViewId,
     fields,
   });
-}
-
-/** New for every page view. Not a secret, so Math.random is enough. */
-function currentPageViewId(path: string): string {
-  if (pageView.path !== path) pageView = { path, id: Math.random().toString(36).slice(2).padEnd(8, "0") };
-  return pageView.id;
 }
 
 /** Flushes when the page is hidden or unloaded, and clears the queue on opt-out. */

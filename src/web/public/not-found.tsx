@@ -10,9 +10,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Any unknown path: logged, counted, 404. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await recordNotFound(context.get(requestContext).app, new URL(request.url).pathname);
+/** Any unknown path: counted, 404. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { app, ip } = context.get(requestContext);
+  recordNotFound(app, { path: new URL(request.url).pathname, ip });
   return data(null, { status: 404 });
 }
 

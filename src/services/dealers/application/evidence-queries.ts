@@ -28,6 +28,16 @@ export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): P
     .execute();
 }
 
+/** @returns bytes */
+export async function sumUnsentEvidence(tx: DbOrTransaction): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom("dealer_evidence")
+    .select(({ fn }) => fn.sum<string | null>("bytes").as("bytes"))
+    .where("application_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 export async function listEvidence(tx: DbOrTransaction, applicationId: string): Promise<EvidenceSummary[]> {
   return await tx
     .selectFrom("dealer_evidence")

@@ -2,7 +2,11 @@ import sharp from "sharp";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type EvidenceType, evidenceFileName, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import {
+  EVIDENCE_MAX_FILES,
+  EVIDENCE_MAX_MEGABYTES,
+  UNSENT_EVIDENCE_MAX_MEGABYTES,
+} from "#src/domain/policy/dealers.ts";
 import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -19,6 +23,7 @@ import {
   insertEvidence,
   listUnsentEvidence,
   lockEvidenceOf,
+  sumUnsentEvidence,
 } from "./evidence-queries.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -31,6 +36,7 @@ export async function uploadEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   file: { file_name: string; bytes: Uint8Array },
+  maxUnsentMegabytes = UNSENT_EVIDENCE_MAX_MEGABYTES,
 ): Promise<EvidenceSummary> {
   const { user_id } = requirePermission(actor, "dealer:apply");
   const mediaType = await checkEvidence(file.bytes);
@@ -38,6 +44,9 @@ export async function uploadEvidence(
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
       throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
+    }
+    if ((await sumUnsentEvidence(tx)) + file.bytes.length > maxUnsentMegabytes * MEGABYTE) {
+      throw new InvalidInput({ file: "We cannot take more files today. Please try again tomorrow." });
     }
     const givenName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
     const fileName = evidenceFileName(givenName, mediaType);
