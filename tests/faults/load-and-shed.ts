@@ -13,7 +13,8 @@ import { type LoadResult, readPages } from "./timed-load.ts";
 const CONNECTIONS = 16;
 /** Far above the concurrency limit of one process. */
 const CROWD = 400;
-const BETWEEN_LEADS_MS = 100;
+const FLOODING_NETWORK = "198.51.100.1";
+const BETWEEN_REQUESTS_MS = 100;
 const RECOVERED_WITHIN_MS = 10_000;
 
 interface Held {
@@ -26,18 +27,21 @@ export interface LoadAndShed {
   capacityASecond: number;
   steady: LoadResult & { leads: Record<number, number>; before: Held; after: Held };
   crowd: LoadResult & { leads: Record<number, number>; after: Held };
+  /** One network, as fast as the crowd; the others' responses by status. */
+  flood: LoadResult & Record<"leads" | "signedIn" | "visitor", Record<number, number>>;
   /** Milliseconds until a page was served after the crowd left; null: never. */
   recoveredAfterMs: number | null;
 }
 
 /**
- * Measures the capacity of one process, then loads it with 80 % and with 300 % of that; leads
- * arrive all the while. Durations in seconds.
+ * Measures the capacity of one process, then loads it with 80 % and with 300 % of that, the latter from many networks and
+ * then from one; leads arrive all the while. Durations in seconds.
  */
 export async function loadAndShed(seconds: {
   capacity: number;
   steady: number;
   crowd: number;
+  flood: number;
 }): Promise<LoadAndShed> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-load-"));
   const program = await startProgram(dataDir, {
@@ -45,17 +49,20 @@ export async function loadAndShed(seconds: {
     PAGE_CACHE_MB: "0",
     RATE_LIMITS: "off",
     METRICS_TOKEN,
+    // Clients name their network in X-Forwarded-For.
+    TRUST_PROXY: "loopback",
     LOG_LEVEL: "silent",
   });
   const { db, close } = await databaseOf(dataDir);
   try {
     const cars = await db.selectFrom("browse").select("vehicle_id").execute();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
-    const read = (duration: number, connections: number, aSecond?: number) =>
+    const read = (duration: number, connections: number, aSecond?: number, network?: string) =>
       readPages(program.origin, vehicleIds, {
         seconds: duration,
         connections,
         ...(aSecond && { aSecond }),
+        ...(network && { network }),
       });
 
     await read(seconds.capacity, CONNECTIONS);
@@ -70,11 +77,25 @@ export async function loadAndShed(seconds: {
     const crowdLeads = startLeads(program.origin);
     const crowd = await read(seconds.crowd, CROWD, Math.floor(requestsASecond * 3));
     const crowdAnswers = await crowdLeads.stop();
+    const crowdAfter = await heldBy(program, db);
+
+    const token = await signIn(program.origin);
+    const others = [
+      startLeads(program.origin),
+      startReading(`${program.origin}/api/session`, {
+        Authorization: `Bearer ${token}`,
+        "X-Forwarded-For": "203.0.113.1",
+      }),
+      startReading(`${program.origin}/lead`, { "X-Forwarded-For": "203.0.113.2" }),
+    ];
+    const flood = await read(seconds.flood, CROWD, Math.floor(requestsASecond * 3), FLOODING_NETWORK);
+    const [leads = {}, signedIn = {}, visitor = {}] = await Promise.all(others.map((one) => one.stop()));
     const recoveredAfterMs = await untilPageComes(program.origin);
     return {
       capacityASecond: requestsASecond,
       steady: { ...steady, leads: steadyAnswers, before, after },
-      crowd: { ...crowd, leads: crowdAnswers, after: await heldBy(program, db) },
+      crowd: { ...crowd, leads: crowdAnswers, after: crowdAfter },
+      flood: { ...flood, leads, signedIn, visitor },
       recoveredAfterMs,
     };
   } finally {
@@ -91,19 +112,28 @@ let lastBuyer = 0;
  * status.
  */
 function startLeads(origin: string) {
+  return repeatedly(() => {
+    const number = ++lastBuyer;
+    return fetch(`${origin}/api/lead`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(numberedLead(number, `buyer.${number}@example.com`)),
+    });
+  });
+}
+
+const startReading = (url: string, headers: Record<string, string>) =>
+  repeatedly(() => fetch(url, { headers }));
+
+function repeatedly(ask: () => Promise<Response>) {
   const statuses: Record<number, number> = {};
   let isOver = false;
   const sending = (async () => {
     while (!isOver) {
-      const number = ++lastBuyer;
-      const response = await fetch(`${origin}/api/lead`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(numberedLead(number, `buyer.${number}@example.com`)),
-      });
+      const response = await ask();
       await response.text();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-      await pause(BETWEEN_LEADS_MS);
+      await pause(BETWEEN_REQUESTS_MS);
     }
   })();
   return {
@@ -113,6 +143,19 @@ function startLeads(origin: string) {
       return statuses;
     },
   };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
+  });
+  const session = { Authorization: `Bearer ${response.headers.get("set-auth-token")}` };
+  const { token } = (await (await fetch(`${origin}/api/auth/token`, { headers: session })).json()) as {
+    token: string;
+  };
+  return token;
 }
 
 async function untilPageComes(origin: string): Promise<number | null> {

@@ -10,6 +10,7 @@ export interface LoadResult {
   retryAfter: string[];
 }
 
+const NETWORKS = 200;
 let sentCount = 0;
 
 /** Requests a different page each time, so that none comes from the cache. */
@@ -21,12 +22,18 @@ function nextPage(vehicleIds: readonly string[]): string {
 
 /**
  * Reads pages in turn for this long.
- * @param a_second open-loop request rate; without it the rate follows the responses
+ * @param aSecond open-loop request rate; without it the rate follows the responses
+ * @param network of all requests; without it they come from two hundred
  */
 export async function readPages(
   origin: string,
   vehicleIds: readonly string[],
-  { seconds, connections, aSecond }: { seconds: number; connections: number; aSecond?: number },
+  {
+    seconds,
+    connections,
+    aSecond,
+    network,
+  }: { seconds: number; connections: number; aSecond?: number; network?: string },
 ): Promise<LoadResult> {
   const retryAfter = new Set<string>();
   const result = await autocannon({
@@ -37,7 +44,11 @@ export async function readPages(
     timeout: 20,
     requests: [
       {
-        setupRequest: (request) => ({ ...request, path: nextPage(vehicleIds) }),
+        setupRequest: (request) => ({
+          ...request,
+          path: nextPage(vehicleIds),
+          headers: { ...request.headers, "x-forwarded-for": network ?? `10.0.0.${sentCount % NETWORKS}` },
+        }),
         onResponse(status, _body, _context, headers) {
           if (status === 503)
             retryAfter.add(String(new Headers(headers as Record<string, string>).get("retry-after")));

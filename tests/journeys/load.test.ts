@@ -5,12 +5,13 @@ const LIMIT_MS = 120_000;
 
 // `npm run test:soak` runs this for half an hour.
 it(
-  "serves 80 % of its capacity without errors, sheds load at three times that, and recovers",
+  "serves 80 % of its capacity without errors, sheds load at three times that, also from one network, and recovers",
   async () => {
-    const { steady, crowd, recoveredAfterMs } = await loadAndShed({
+    const { steady, crowd, flood, recoveredAfterMs } = await loadAndShed({
       capacity: 3,
       steady: 10,
-      crowd: 5,
+      crowd: 3,
+      flood: 3,
     });
     expect([steady.errors, Object.keys(steady.statuses)]).toEqual([0, ["200"]]);
     expect(Object.keys(steady.leads)).toEqual(["201"]);
@@ -22,6 +23,14 @@ it(
     // Load shedding never affects leads.
     expect(Object.keys(crowd.leads)).toEqual(["201"]);
     expect(crowd.after.jobs).toBe(0);
+
+    // One network has a share of the reads: others, signed in or not, and leads go on.
+    expect([flood.errors, Object.keys(flood.statuses)]).toEqual([0, ["200", "503"]]);
+    expect([flood.leads, flood.signedIn, flood.visitor].map((one) => Object.keys(one))).toEqual([
+      ["201"],
+      ["200"],
+      ["200"],
+    ]);
     expect(recoveredAfterMs).not.toBeNull();
   },
   LIMIT_MS,

@@ -6,9 +6,9 @@ const MINUTES = Number(process.env.SOAK_LOAD_MINUTES ?? 30);
 const MEMORY_ROOM = 1.5;
 
 it(`${MINUTES} minutes at 80 %: no error, no growth; at three times as much it sheds and recovers`, async () => {
-  const result = await loadAndShed({ capacity: 30, steady: MINUTES * 60, crowd: 60 });
+  const result = await loadAndShed({ capacity: 30, steady: MINUTES * 60, crowd: 60, flood: 60 });
   console.log(JSON.stringify(result, null, 2));
-  const { steady, crowd, recoveredAfterMs } = result;
+  const { steady, crowd, flood, recoveredAfterMs } = result;
   expect([steady.errors, Object.keys(steady.statuses), Object.keys(steady.leads)]).toEqual([
     0,
     ["200"],
@@ -22,5 +22,10 @@ it(`${MINUTES} minutes at 80 %: no error, no growth; at three times as much it s
     ["201"],
   ]);
   expect(crowd.after.memoryMb).toBeLessThan(steady.before.memoryMb * MEMORY_ROOM);
+  expect([flood.leads, flood.signedIn, flood.visitor].map((one) => Object.keys(one))).toEqual([
+    ["201"],
+    ["200"],
+    ["200"],
+  ]);
   expect(recoveredAfterMs).not.toBeNull();
 });
