@@ -18,7 +18,13 @@ it("asks the database once a second, however often readiness is asked for", asyn
     },
     log: () => void queries++,
   });
-  const parts = { db, readDb: db, metrics: createMetrics(), metrics_token: undefined };
+  const parts = {
+    db,
+    readDb: db,
+    metrics: createMetrics(),
+    metrics_token: undefined,
+    mailDelivery: "captured",
+  } as const;
   let workerIsRunning = true;
   const health = healthChecks({ ...parts, workerIsRunning: () => workerIsRunning });
   const ask = async () => (await health.request("/readyz")).status;

@@ -45,7 +45,9 @@ export function healthChecks(parts: HealthParts) {
   return health;
 }
 
-/** Anyone may ask, before load shedding, so that the database is asked at most once in this time. */
+/**
+ * Anyone may ask, before load shedding, so that the database is asked at most once in this time.
+ */
 const READINESS_MS = 1000;
 
 /** Shares a running call, and then its result for a while. */

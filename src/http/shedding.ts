@@ -16,15 +16,17 @@ export interface Shedding {
 }
 
 /**
- * A page takes 3 to 6 ms of CPU, so the last in the queue waits half a second at most. Twelve at a time keep CPU and database
- * busy; more would delay leads. The wait is bounded, because a frozen database holds each slot for seconds.
+ * A page takes 3 to 6 ms of CPU, so the last in the queue waits half a second at most. Twelve at a
+ * time keep CPU and database busy; more would delay leads. The wait is bounded, because a frozen
+ * database holds each slot for seconds.
  */
 const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: REQUEST_WAIT_LIMIT_MS };
 /** For requests with an Authorization header, which so never wait behind a crowd of visitors. */
 const SIGNED_IN_READS: ConcurrencyLimits = { running: 6, waiting: 58, waitingMs: REQUEST_WAIT_LIMIT_MS };
 /**
- * Running and waiting, a quarter of either places: no client can fill them alone. A browser asks for six things at a time, and
- * an address behind which many people share sixteen still gets hundreds of pages a second.
+ * Running and waiting, a quarter of either places: no client can fill them alone. A browser asks
+ * for six things at a time, and an address behind which many people share sixteen still gets
+ * hundreds of pages a second.
  */
 const READS_PER_NETWORK = 16;
 /** Writes queued in a busy minute: a connection runs over four hundred queries a second. */
@@ -41,13 +43,11 @@ const LIMITS = {
 };
 
 /**
- * Load shedding with Retry-After (docs/decisions/0022-failure-handling.md). Reads hold a slot while they run. Writes do not,
- * because slow uploads would hold all slots: they are refused by the length of the database queue, leads last.
+ * Load shedding with Retry-After (docs/decisions/0022-failure-handling.md). Reads hold a slot while
+ * they run. Writes do not, because slow uploads would hold all slots: they are refused by the
+ * length of the database queue, leads last.
  */
-export function createShedding(
-  database: { readonly waitingCount: number },
-  limits = LIMITS,
-): Shedding {
+export function createShedding(database: { readonly waitingCount: number }, limits = LIMITS): Shedding {
   const visitors = readers(limits.reads, limits.readsPerNetwork);
   const signedIn = readers(limits.signedInReads, limits.readsPerNetwork);
   return {

@@ -126,7 +126,8 @@ function usePageCache(
       public_origin,
       https,
       now,
-      renderPage: (request, { c, ...options }) => shedding.reading(c.var.ip, () => renderPage(request, c, options)),
+      renderPage: (request, { c, ...options }) =>
+        shedding.reading(c.var.ip, () => renderPage(request, c, options)),
     }),
   );
 }

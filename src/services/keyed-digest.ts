@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** Stands for a network or email address that should not be stored: without the key, all IPv4 addresses could be tried. */
+/**
+ * Stands for a network or email address that should not be stored: without the key, all IPv4
+ * addresses could be tried.
+ */
 export type KeyedDigest = (text: string) => string;
 
 /** @param secret AUTH_SECRET */

@@ -34,8 +34,8 @@ export interface LoadAndShed {
 }
 
 /**
- * Measures the capacity of one process, then loads it with 80 % and with 300 % of that, the latter from many networks and
- * then from one; leads arrive all the while. Durations in seconds.
+ * Measures the capacity of one process, then loads it with 80 % and with 300 % of that, the latter
+ * from many networks and then from one; leads arrive all the while. Durations in seconds.
  */
 export async function loadAndShed(seconds: {
   capacity: number;

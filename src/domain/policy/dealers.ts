@@ -12,7 +12,9 @@ export const DEALER_LIMITS = {
 } as const;
 export const EVIDENCE_MAX_MEGABYTES = 10;
 export const EVIDENCE_MAX_FILES = 5;
-/** Over all users: two hundred whole applications at once. Bounds what made-up accounts can store. */
+/**
+ * Over all users: two hundred whole applications at once. Bounds what made-up accounts can store.
+ */
 export const UNSENT_EVIDENCE_MAX_MEGABYTES = 10_000;
 export const LOGO_MAX_MEGABYTES = 5;
 /** Twice the displayed size, for high-density screens. */

@@ -9,3 +9,5 @@ export const EXCLUSIVE_WINDOW_HOURS = 4;
 export const DUPLICATE_WINDOW_DAYS = 30;
 /** Longest gap between the submissions of a double click. */
 export const REPEAT_SUBMISSION_WINDOW_SECONDS = 60;
+/** Ten times the electric models ever sold in the UK, each compared with every lead's wishes. */
+export const ROUTING_MAX_MODELS = 5000;

@@ -3,8 +3,8 @@ import type { CachedPage } from "./cached-page.ts";
 import { PageStore } from "./page-store.ts";
 
 /**
- * Share of the memory for query strings and missing pages, which clients can invent by the million, and for sitemaps, which
- * are large and read once a day.
+ * Share of the memory for query strings and missing pages, which clients can invent by the million,
+ * and for sitemaps, which are large and read once a day.
  */
 const SHARE_OF_VARIANTS = 0.25;
 
@@ -34,7 +34,10 @@ export function createTaggedPages(maxBytes: number) {
     }
   }
 
-  /** Expired entries remain for outages, and stay indexed by single records: those may be taken down. */
+  /**
+   * Expired entries remain for outages, and stay indexed by single records: those may be taken
+   * down.
+   */
   function expire(entry: StoredEntry): void {
     entry.freshUntil = 0;
     unindex(

@@ -23,7 +23,10 @@ export interface SafeResponse {
   body: Buffer;
 }
 
-/** SSRF-safe GET for user-supplied URLs, redirects and ports included. @throws FetchRefused, network errors */
+/**
+ * SSRF-safe GET for user-supplied URLs, redirects and ports included. @throws FetchRefused, network
+ * errors
+ */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeResponse>;
 
 export interface SafePostOptions {
@@ -33,7 +36,10 @@ export interface SafePostOptions {
   timeoutMs: number;
 }
 
-/** SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network errors */
+/**
+ * SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network
+ * errors
+ */
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
 interface SafeFetchParts {
@@ -43,8 +49,8 @@ interface SafeFetchParts {
 }
 
 /**
- * Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a
- * 101 response. @param parts for tests, whose only server is this machine
+ * Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a 101
+ * response. @param parts for tests, whose only server is this machine
  */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
@@ -102,7 +108,10 @@ function createAddressOf({ resolve = resolveAll, isAllowed }: SafeFetchParts) {
   };
 }
 
-/** Other ports would let a user probe mail servers and databases of third parties. The URL parser drops default ports. */
+/**
+ * Other ports would let a user probe mail servers and databases of third parties. The URL parser
+ * drops default ports.
+ */
 const isUsualPort = ({ port }: URL): boolean => ["", "80", "443", "8443"].includes(port);
 
 /** The URL parser has normalised every notation of an IPv4 address. */
@@ -135,7 +144,10 @@ interface Ask {
   post?: string;
 }
 
-/** Connects to the IP address that was checked: a second DNS lookup could return another (DNS rebinding). */
+/**
+ * Connects to the IP address that was checked: a second DNS lookup could return another (DNS
+ * rebinding).
+ */
 function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<FetchedResponse> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {

@@ -50,7 +50,10 @@ export async function insertAnalyticsEvents(
   `.execute(db);
 }
 
-/** Counters beside the rate limits, whose job removes the expired ones. @returns the new counts by key */
+/**
+ * Counters beside the rate limits, whose job removes the expired ones. @returns the new counts by
+ * key
+ */
 export async function addToCounters(
   db: Db,
   counters: readonly { key: string; expire: number }[],

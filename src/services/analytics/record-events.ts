@@ -9,8 +9,9 @@ import { addToCounters, insertAnalyticsEvents } from "./analytics-queries.ts";
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Drops invalid events, and those above the ceilings, silently. The user agent serves to drop robots and is not stored. A car
- * counts once per event name, network and hour: a script cannot make it look popular.
+ * Drops invalid events, and those above the ceilings, silently. The user agent serves to drop
+ * robots and is not stored. A car counts once per event name, network and hour: a script cannot
+ * make it look popular.
  */
 export async function recordEvents(
   app: AppContext,

@@ -14,7 +14,8 @@ export interface ErrorReport {
 }
 
 /**
- * Stores no personal data. Network limits do not stop a distributed flood, so that there is one over all.
+ * Stores no personal data. Network limits do not stop a distributed flood, so that there is one
+ * over all.
  * @returns the number that the error screen shows
  * @throws TooManyAttempts
  */

@@ -2,7 +2,10 @@ import { NOT_FOUND_MAX_PATHS } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addNotFoundCounts, deleteLeastSeenPaths } from "./not-found-queries.ts";
 
-/** Saves what this process has counted. When the database is away, the counts of one minute are lost. */
+/**
+ * Saves what this process has counted. When the database is away, the counts of one minute are
+ * lost.
+ */
 export async function flushNotFoundPaths({
   db,
   log,

@@ -8,7 +8,9 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
-/** Bounds memory: decoding a hundred megapixels takes some hundred megabytes. Uploads wait on disk. */
+/**
+ * Bounds memory: decoding a hundred megapixels takes some hundred megabytes. Uploads wait on disk.
+ */
 export const photoWork = concurrencyLimit(
   { running: 2, waiting: Number.POSITIVE_INFINITY },
   () => new Error("the queue for photos is full"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
+import { ROUTING_MAX_MODELS } from "#src/domain/policy/matching.ts";
 import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
 export interface RequestedVehicle {
@@ -35,8 +36,14 @@ export interface CarModel {
   model: string;
 }
 
+/** The first ones listed: made-up models, which an import can add without end, come later. */
 export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
-  return await tx.selectFrom("variants").select(["make", "model"]).distinct().execute();
+  return await tx
+    .selectFrom("models")
+    .select(["make", "model"])
+    .orderBy("model_id")
+    .limit(ROUTING_MAX_MODELS)
+    .execute();
 }
 
 export interface CarWishes {

@@ -9,7 +9,9 @@ export async function wantedModels(
   vehicle: Pick<RequestedVehicle, "make" | "model"> | null,
 ): Promise<CarModel[] | null> {
   if (wanted.length === 0 && vehicle === null) return null;
-  return modelsAmong(await listModels(tx), wanted, vehicle);
+  const models = await listModels(tx);
+  const isListed = models.some(({ make, model }) => make === vehicle?.make && model === vehicle.model);
+  return modelsAmong(vehicle && !isListed ? [...models, vehicle] : models, wanted, vehicle);
 }
 
 export function modelsAmong(
