@@ -11,6 +11,10 @@ const STARTS: readonly [OtherFormat, RegExp][] = [
   ["svg", /^[^<]{0,16}<(?!!doctype html).*?svg[\s>]/is],
 ];
 
+/** Whether a file begins as a JPEG, a PNG or a WebP. @param start its first bytes as Latin-1 */
+export const startsAsAcceptedPicture = (start: string): boolean =>
+  /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(start);
+
 /**
  * Names a picture format that we refuse, for the message alone.
  * @param start the first bytes of the file as Latin-1

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { startsAsAcceptedPicture } from "#src/domain/photos/other-picture-format.ts";
 import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -37,12 +38,11 @@ async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number;
   }
   const damaged = new InvalidInput({ file: "The picture is damaged or too large to read" });
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
-  const about =
-    bytes.length === 0
-      ? null
-      : await sharp(bytes, options)
-          .metadata()
-          .catch(() => null);
+  const about = !startsAsAcceptedPicture(Buffer.from(bytes.subarray(0, 12)).toString("latin1"))
+    ? null
+    : await sharp(bytes, options)
+        .metadata()
+        .catch(() => null);
   if (!about || !FORMATS.has(about.format) || (about.pages ?? 1) > 1) {
     throw new InvalidInput({ file: "The logo must be a JPEG, a PNG or a WebP, without animation" });
   }

@@ -25,8 +25,9 @@ describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, messa
 });
 
 it.each(["an SVG", "a GIF", "an AVIF", "a TIFF"])("%s reaches no decoder", async (title) => {
-  const bytes = await HOSTILE_FILES[title]?.bytes();
-  await expect(sharp(bytes).metadata()).rejects.toThrow("unsupported image format");
+  const filePath = path.join(folder, "undecoded");
+  await writeFile(filePath, (await HOSTILE_FILES[title]?.bytes()) ?? "");
+  await expect(sharp(filePath).metadata()).rejects.toThrow("unsupported image format");
 });
 
 it("rotates a phone's photo upright and removes camera and location metadata", async () => {

@@ -7,6 +7,8 @@ sharp.cache(false);
 // Keeps hostile files away from the decoders of formats that we do not accept.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
+// Share pictures are drawn from our own SVG, in memory.
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 
 /**
  * Bounds memory: decoding a hundred megapixels takes some hundred megabytes. Uploads wait on disk.
