@@ -111,7 +111,7 @@ it("logs contain no tokens, passwords or personal data, in success and failure",
 
   await ask("/api/auth/sign-up/email", { json: { name: secret("Priya Q. Shah"), email, password } });
   const confirm = tokenIn((await sentMails())[0], "confirm");
-  await ask("/api/auth/confirm-email", { json: { token: confirm } });
+  await ask("/api/auth/confirm-email", { json: { token: confirm, password } });
   await ask("/api/auth/sign-in/email", { json: { email, password: secret("a wrong password") } });
   await ask("/api/auth/request-password-reset", { json: { email } });
   const reset = tokenIn((await sentMails())[0], "reset");

@@ -64,7 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     hashesPassword: true,
   },
   { path: "/auth/reset-password", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
-  { path: "/auth/confirm-email", ...SIGNING_IN, rateLimits: ["sign-in"] },
+  { path: "/auth/confirm-email", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
   { path: "/auth/send-verification-email", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
   { path: "/auth/request-password-reset", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
   { path: "/auth/jwks", ...SIGNING_IN },

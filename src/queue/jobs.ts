@@ -47,17 +47,17 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  // Payloads carry the content, as the account may not be committed yet, and are deleted when finished.
+  // Payloads carry the content, as the account may not be committed yet; tokens are encrypted.
   // They carry no name: anyone could sign up a stranger's address with an advertisement as name.
   "send-account-confirmation": {
-    payload: z.object({ email: z.string(), token: z.string() }),
+    payload: z.object({ email: z.string(), sealed_token: z.string() }),
   },
   "send-password-reset": {
-    payload: z.object({ email: z.string(), token: z.string() }),
+    payload: z.object({ email: z.string(), sealed_token: z.string() }),
   },
   /** Sent for a sign-up with an existing account's address; the token only while it is unconfirmed. */
   "send-account-exists": {
-    payload: z.object({ email: z.string(), token: z.string().nullable() }),
+    payload: z.object({ email: z.string(), sealed_token: z.string().nullable() }),
   },
   "send-application-received": { payload: z.object({ application_id: z.guid() }) },
   "send-application-decided": { payload: z.object({ application_id: z.guid(), step_id: z.number().int() }) },
@@ -81,7 +81,7 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), token: z.string() }) },
+  "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
   "run-import": { payload: z.object({ import_id: z.guid() }) },
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },

@@ -184,7 +184,7 @@ it("a link broken by a mail program leads to a working page, without its token i
   visitor.on("pageerror", (error) => broken.push(error));
   for (const [link, heading] of [
     ["/dealer/login#reset=%E0%A4%A", "Set a new password"],
-    ["/dealer/listings#confirm=%E0%A4%A", "Sign In"],
+    ["/dealer/login#confirm=%E0%A4%A", "Confirm your account"],
     ["/dealer/join#invitation=%E0%A4%A", "Sign In"],
     ["/browse#%E0%A4%A", "Used electric cars"],
   ] as const) {

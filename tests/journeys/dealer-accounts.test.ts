@@ -64,8 +64,14 @@ describe("an account, on a phone", () => {
     await waitForText(`We sent the confirmation again, to ${EMAIL}.`);
   });
 
-  it("is confirmed by the link, which signs in and leaves no token in the address", async () => {
+  it("is confirmed by the link with its password, and leaves no token in the address", async () => {
     await page.goto(confirmation);
+    await page.waitForURL(`${product.origin}/dealer/login`);
+    await type("Password", "not-the-password");
+    await press("Confirm and sign in");
+    await page.getByRole("alert").getByText("That is not the password chosen at sign-up.").waitFor();
+    await type("Password", "first-password");
+    await press("Confirm and sign in");
     await waitForText("Tell us about your dealership");
     await waitForText("Does your dealership already sell here? Ask its owner to invite you.");
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
@@ -87,8 +93,9 @@ describe("an account, on a phone", () => {
     await other.waitForURL(/\/dealer\/login/);
     await other.close();
     await page.goto(confirmation);
+    await type("Password", "first-password");
+    await press("Confirm and sign in");
     await waitForText("Your email is already confirmed");
-    await page.waitForURL(/\/dealer\/login/);
   });
 
   it("resets the password by link, which disables the old one", async () => {

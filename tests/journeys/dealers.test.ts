@@ -191,6 +191,8 @@ describe("a new dealer", () => {
     await press(colleague, "Sign Up");
     const confirmation = await mailTo("colleague@dealer.example", "Confirm your account");
     await colleague.goto(/https?:\/\/\S+#\S+/.exec(confirmation.text ?? "")?.[0] ?? "");
+    await fill(colleague, "Password", "another-password");
+    await press(colleague, "Confirm and sign in");
     await waitForText(colleague, "Tidewater Electric invites you to join");
     await colleague.goto("/dealer/join");
     await waitForText(colleague, "Tidewater Electric invites you to join");

@@ -142,8 +142,9 @@ export const ACCESS: Record<string, AccessRow> = {
   "PUT /dealer/staff/{user_id}": [[401, 404, 404, 403, 204, 404, 403, 403], { json: { role: "staff" } }],
   "DELETE /dealer/staff/{user_id}": [[401, 404, 404, 403, 204, 404, 403, 403]],
   "GET /dealer/invitations": [SIGNED_IN(200)],
-  "POST /dealer/invitations/look": [SIGNED_IN(404), { json: { invitation_id: randomUUID() } }],
-  "POST /dealer/invitations/join": [SIGNED_IN(404), { json: { invitation_id: randomUUID() } }],
+  "POST /dealer/invitations/look": [SIGNED_IN(404), { json: { token: randomUUID() } }],
+  "POST /dealer/invitations/join": [SIGNED_IN(404), { json: { token: randomUUID() } }],
+  "POST /dealer/invitations/{invitation_id}/mail": [SIGNED_IN(404)],
 
   "GET /admin/dealers": [ADMINS(200)],
   "GET /admin/dealers/{dealer_id}": [ADMINS(200)],

@@ -6,6 +6,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { invitationTokenHash } from "#src/services/dealers/staff/invitation-token.ts";
 import { failedJob, heldLead, openBuyerRequest } from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
@@ -124,13 +125,21 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/staff/invitations": () => ({ json: { email: "new@access.example", role: "staff" } }),
   "PUT /dealer/staff/{user_id}": () => ({ json: { role: "owner" } }),
   "POST /dealer/invitations/join": async () => {
+    await database.db
+      .updateTable("dealer_invitations")
+      .set({ token_hash: invitationTokenHash("of the email") })
+      .where("invitation_id", "=", await subject("invitation_id"))
+      .execute();
+    return { role: "admin", json: { token: "of the email" } };
+  },
+  "POST /dealer/invitations/{invitation_id}/mail": async () => {
     const invitationId = await subject("invitation_id");
     await database.db
       .updateTable("dealer_invitations")
       .set({ email: "admin@access.example" })
       .where("invitation_id", "=", invitationId)
       .execute();
-    return { role: "admin", json: { invitation_id: invitationId } };
+    return { role: "admin", path: `/dealer/invitations/${invitationId}/mail` };
   },
   "POST /admin/dealers/{dealer_id}/status": async () => ({
     path: `/admin/dealers/${(await buildDealer(database.db)).dealer_id}/status`,

@@ -39,7 +39,7 @@ export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
     path: "/auth/confirm-email",
     kind: "confirmation",
     needsAccount: false,
-    body: (token) => ({ token }),
+    body: (token) => ({ token, password: "secret-1" }),
     refusal: 401,
     again: 200,
     changes: true,

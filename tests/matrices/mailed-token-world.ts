@@ -59,12 +59,22 @@ export async function buildTokenWorld({ db }: TestDatabase, api: TestApi, name: 
     .select("token_hash")
     .where("email", "=", invited.email)
     .executeTakeFirstOrThrow();
+  const { identifier } = await db
+    .selectFrom("auth.verification")
+    .select("identifier")
+    .where("value", "=", forgetful.user_id)
+    .orderBy("expiresAt", "desc")
+    .executeTakeFirstOrThrow();
   return {
     tokens,
     access: invited.access,
     deadTokens: {
       invitation: { "that has expired": late.invitation, "that is what we keep of it": token_hash },
-      reset: { "that has expired": late.reset, "that is an id": forgetful.user_id },
+      reset: {
+        "that has expired": late.reset,
+        "that is an id": forgetful.user_id,
+        "that is what we keep of it": identifier,
+      },
       confirmation: {
         "that has expired": await createEmailVerificationToken(
           TEST_AUTH_SECRET,

@@ -16,6 +16,8 @@ const signUp = (email: string, password = "secret-1") =>
   api.request("/auth/sign-up/email", { json: { name: "Ann Lee", email, password } });
 const signIn = (email: string, password = "secret-1") =>
   api.request("/auth/sign-in/email", { json: { email, password } });
+const confirm = (token: string, password = "secret-1") =>
+  api.request("/auth/confirm-email", { json: { token, password } });
 const tokenIn = (mail: MailMessage | undefined) =>
   /#(?:confirm|reset)=([\w.%-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
@@ -26,8 +28,8 @@ test("confirming the email address of a new account signs the user in", async ()
 
   const [mail] = await api.sentMails();
   expect(mail).toMatchObject({ to: email, subject: "Confirm your account" });
-  expect(mail?.text).toContain("https://second-spark.example/dealer/listings#confirm=");
-  const confirmed = await api.request("/auth/confirm-email", { json: { token: tokenIn(mail) } });
+  expect(mail?.text).toContain("https://second-spark.example/dealer/login#confirm=");
+  const confirmed = await confirm(tokenIn(mail));
   expect(confirmed.status).toBe(200);
   expect(confirmed.headers.get("set-cookie")).toBeNull();
   const long = confirmed.headers.get("set-auth-token") ?? "";
@@ -36,7 +38,7 @@ test("confirming the email address of a new account signs the user in", async ()
   expect(session.body).toMatchObject({ email, full_name: "Ann Lee", dealer: null, is_admin: false });
   expect((await signIn(email)).status).toBe(200);
 
-  const again = await api.request("/auth/confirm-email", { json: { token: tokenIn(mail) } });
+  const again = await confirm(tokenIn(mail));
   expect(again.status).toBe(200);
   expect(again.headers.get("set-auth-token")).toBeNull();
 });
@@ -63,7 +65,9 @@ test("refuses NUL characters, which Postgres cannot store", async () => {
 });
 
 test.each(["", "nonsense", "a.b.c", 7, null])("the confirmation token %j is refused", async (token) => {
-  expect((await api.request("/auth/confirm-email", { json: { token } })).status).toBe(401);
+  expect((await api.request("/auth/confirm-email", { json: { token, password: "secret-1" } })).status).toBe(
+    401,
+  );
 });
 
 test("signing up with a known email address does not reveal the account", async () => {
@@ -91,6 +95,48 @@ test("the owner of a mailbox takes over an account opened by someone else", asyn
   });
   expect((await signIn(email, "chosen-by-victim")).status).toBe(200);
   expect((await signIn(email, "known-to-attacker")).status).toBe(401);
+});
+
+test("a confirmation link alone, or with another password, confirms nothing", async () => {
+  const email = "pre-hijacked@dealer.example";
+  await signUp(email, "known-to-attacker");
+  const token = tokenIn((await api.sentMails())[0]);
+  expect((await api.request("/auth/confirm-email", { json: { token } })).status).toBe(422);
+  const refused = await confirm(token, "of-the-victim");
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: "That is not the password chosen at sign-up." },
+  });
+  expect(refused.headers.get("set-auth-token")).toBeNull();
+  expect((await signIn(email, "known-to-attacker")).status).toBe(403);
+
+  // The victim's way on: a password of their own.
+  await api.request("/auth/request-password-reset", { json: { email } });
+  const reset = { token: tokenIn((await api.sentMails())[0]), newPassword: "of-the-victim" };
+  expect((await api.request("/auth/reset-password", { json: reset })).status).toBe(200);
+  expect((await signIn(email, "known-to-attacker")).status).toBe(401);
+  expect((await signIn(email, "of-the-victim")).status).toBe(200);
+});
+
+test("neither tables nor waiting jobs hold a usable token", async () => {
+  const { email } = await signedIn(api, { email: "hashed@dealer.example" });
+  await api.sentMails();
+  await signUp("unconfirmed@dealer.example");
+  await signUp("unconfirmed@dealer.example");
+  await api.request("/auth/request-password-reset", { json: { email } });
+  const { rows: jobs } = await database.pool.query("select payload::text from graphile_worker._private_jobs");
+  const { rows: stored } = await database.pool.query<{ identifier: string }>(
+    "select identifier from auth.verification",
+  );
+  const tokens = (await api.sentMails()).map(tokenIn);
+  expect(tokens).toHaveLength(3);
+  for (const token of tokens) expect(JSON.stringify([jobs, stored])).not.toContain(token);
+  for (const { identifier } of stored) {
+    for (const token of [identifier, identifier.replace(/^[^:]*:/, "")]) {
+      const json = { token, newPassword: "by-a-reader-of-the-table" };
+      expect((await api.request("/auth/reset-password", { json })).status).toBe(400);
+    }
+  }
 });
 
 test("a reset link sets a password once and ends every session", async () => {
@@ -141,7 +187,7 @@ test.each([
 test("email addresses are case-insensitive", async () => {
   await signUp("Mixed.Case@Dealer.Example");
   const [mail] = await api.sentMails();
-  await api.request("/auth/confirm-email", { json: { token: tokenIn(mail) } });
+  await confirm(tokenIn(mail));
   expect((await signIn("MIXED.case@dealer.example")).status).toBe(200);
 });
 

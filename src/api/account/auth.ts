@@ -1,17 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { z } from "zod";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
-import { ALREADY_CONFIRMED, type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
+import { type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
 
 /** The authentication library's endpoints in use; all others, such as redirecting links, respond 404. */
 export const AUTH_POSTS = [
   "/sign-in/email",
   "/sign-in/second-factor",
   "/sign-up/email",
+  "/confirm-email",
   "/sign-out",
   "/send-verification-email",
   "/request-password-reset",
@@ -33,16 +33,6 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
 
   api.on("POST", [...AUTH_POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
   api.on("GET", [...AUTH_GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
-  // The library reads this token from the URL, which would end up in logs and browser histories.
-  api.post("/confirm-email", async (c) => {
-    const { token } = CONFIRMATION.parse(await c.req.json().catch(() => null));
-    const confirm = () =>
-      auth.reportOutages(() =>
-        auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }),
-      );
-    const response = await confirm();
-    return response.status === ALREADY_CONFIRMED ? await confirm() : response;
-  });
   api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
   return api;
 }
@@ -55,9 +45,6 @@ const jsonOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   }
   await next();
 };
-
-/** A malformed token is treated like a wrong one. */
-const CONFIRMATION = z.object({ token: z.string().max(4000).catch("") }).catch({ token: "" });
 
 function headersFor(c: Context<HttpEnv>): Headers {
   const headers = new Headers(c.req.raw.headers);

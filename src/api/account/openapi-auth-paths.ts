@@ -41,9 +41,10 @@ export const AUTH_PATHS: Paths = {
     422: { description: "Some fields are not acceptable" },
     ...TOO_OFTEN,
   }),
-  "/auth/confirm-email": post("Confirm an address with the token of the mail", ["token"], {
+  "/auth/confirm-email": post("Confirm an email address with the emailed token", ["token", "password"], {
     200: SIGNED_IN,
     401: { description: "The token is wrong or too old" },
+    422: { description: "That is not the password chosen at sign-up" },
     ...TOO_OFTEN,
   }),
   "/auth/send-verification-email": post("Send the confirmation mail again", ["email"], {

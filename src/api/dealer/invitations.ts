@@ -5,6 +5,7 @@ import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import type { Invitation } from "#src/services/dealers/staff/invitation-queries.ts";
+import { mailOwnInvitation } from "#src/services/dealers/staff/invite-colleague.ts";
 import {
   findOwnInvitation,
   joinDealer,
@@ -18,12 +19,7 @@ const invitation = z.object({
   expires_at: z.iso.datetime(),
 });
 
-/** The token of an emailed link, or the id of an invitation to your own email address. */
-const key = z.union([
-  z.object({ token: z.string().min(1).max(200) }),
-  z.object({ invitation_id: z.string().max(100) }),
-]);
-const body = { required: true, ...json(key) };
+const body = { required: true, ...json(z.object({ token: z.string().min(1).max(200) })) };
 const refusals = {
   ...signedInOnly,
   404: errorResponse("It was used, taken back, or is too old"),
@@ -59,16 +55,35 @@ const join = createRoute({
   },
 });
 
+const mail = createRoute({
+  method: "post",
+  path: "/{invitation_id}/mail",
+  summary: "Have the link of an invitation to your email address sent again; ends the earlier link",
+  request: { params: z.object({ invitation_id: z.string() }) },
+  responses: {
+    204: { description: "On its way" },
+    ...refusals,
+    409: errorResponse("It was sent too often"),
+  },
+});
+
 export const dealerInvitationsApi = apiResource()
   .openapi(list, async (c) => {
     const invitations = await listOwnInvitations(c.get("app"), c.get("actor"));
     return c.json({ invitations: invitations.map(present) }, 200);
   })
   .openapi(look, async (c) => {
-    return c.json(present(await findOwnInvitation(c.get("app"), c.get("actor"), c.req.valid("json"))), 200);
+    return c.json(
+      present(await findOwnInvitation(c.get("app"), c.get("actor"), c.req.valid("json").token)),
+      200,
+    );
   })
   .openapi(join, async (c) => {
-    return c.json(await joinDealer(c.get("app"), c.get("actor"), c.req.valid("json")), 200);
+    return c.json(await joinDealer(c.get("app"), c.get("actor"), c.req.valid("json").token), 200);
+  })
+  .openapi(mail, async (c) => {
+    await mailOwnInvitation(c.get("app"), c.get("actor"), c.req.valid("param").invitation_id);
+    return c.body(null, 204);
   });
 
 const present = ({ invitation_id, dealer_name, role, expires_at }: Invitation) => ({

@@ -45,9 +45,7 @@ async function invitedToken(): Promise<string> {
 async function colleague(role: "owner" | "staff") {
   const someone = await signedIn(api, { email: `${role}-colleague-${count}@example.org` });
   await invite(someone.email, role);
-  const { invitation_id } = (await staff()).invitations[0] ?? {};
-  await join(someone.access, { invitation_id });
-  await sentMails();
+  await join(someone.access, { token: await invitedToken() });
   return someone;
 }
 
@@ -70,16 +68,39 @@ describe("an invitation", () => {
     expect((await staff()).invitations).toEqual([]);
   });
 
-  test("is listed for its email address only, and needs the token otherwise", async () => {
+  test("is listed for its email address, which joins only by the link sent to it", async () => {
     const invited = await signedIn(api, { email: `invited-${count}@example.org` });
     const other = await signedIn(api, { email: `nosy-${count}@example.org` });
     await invite(invited.email, "owner");
+    const first = await invitedToken();
     const mine = await api.request("/dealer/invitations", { token: invited.access });
     const { invitations } = mine.body as { invitations: { invitation_id: string }[] };
     expect(invitations).toMatchObject([{ dealer_name: "Spindle Electric", role: "owner" }]);
     const { invitation_id } = invitations[0] ?? {};
-    expect((await join(other.access, { invitation_id })).status).toBe(404);
-    expect((await join(invited.access, { invitation_id })).status).toBe(200);
+    expect((await join(invited.access, { invitation_id })).status).toBe(422);
+    const mail = (token: string) =>
+      api.request(`/dealer/invitations/${invitation_id}/mail`, { token, json: {} });
+    expect((await mail(other.access)).status).toBe(404);
+    expect(await sentMails()).toEqual([]);
+    expect((await mail(invited.access)).status).toBe(204);
+    const [again] = await sentMails();
+    expect(again?.to).toBe(invited.email);
+    const token = /#invitation=([\w-]+)/.exec(again?.text ?? "")?.[1] ?? "";
+    expect((await join(invited.access, { token: first })).status).toBe(404);
+    expect((await join(invited.access, { token })).status).toBe(200);
+    expect((await mail(invited.access)).status).toBe(404);
+  });
+
+  test("names the dealer in plain words only", async () => {
+    await database.db
+      .updateTable("dealers")
+      .set({ name: "Win at prizes.example" })
+      .where("dealer_id", "=", dealerId)
+      .execute();
+    await invite("stranger@example.org");
+    const [mail] = await sentMails();
+    expect(mail?.subject).toBe("A dealership invites you to join");
+    expect(mail?.text).not.toContain("prizes.example");
   });
 
   test("does not move a user from another dealer", async () => {
@@ -174,6 +195,16 @@ describe("roles", () => {
     expect((await remove(hand.user_id)).status).toBe(204);
     expect((await api.request("/dealer/vehicles", { token: hand.access })).status).toBe(404);
     expect((await remove(hand.user_id)).status).toBe(404);
+  });
+
+  test("the open invitations of an owner end with that role", async () => {
+    const second = await colleague("owner");
+    const other = await signedIn(api, { email: `accomplice-${count}@example.org` });
+    await invite(other.email, "owner", second.access);
+    const token = await invitedToken();
+    expect((await change(second.user_id, "staff")).status).toBe(204);
+    expect((await join(other.access, { token })).status).toBe(404);
+    expect((await staff()).invitations).toEqual([]);
   });
 
   test("the last owner cannot be removed", async () => {

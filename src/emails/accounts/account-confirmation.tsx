@@ -19,17 +19,19 @@ export async function accountConfirmation(props: AccountConfirmationProps): Prom
 function AccountConfirmation({ confirmUrl }: AccountConfirmationProps) {
   return (
     <EmailLayout
-      preview="One click and your dealer account is ready."
+      preview="One step and your dealer account is ready."
       reason={`You are receiving this email because someone signed up at ${BRAND} with this email address. If it was not you, ignore this email: the account cannot be used without the link.`}
     >
       <Heading as="h1" style={HEADING}>
         Confirm your account
       </Heading>
-      <Text style={TEXT}>Please confirm that this is your email address.</Text>
+      <Text style={TEXT}>
+        Please confirm your email address, with the password that you chose when you signed up.
+      </Text>
       <Button href={confirmUrl} style={BUTTON}>
         Confirm my account
       </Button>
-      <Text style={TEXT}>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours, and signs you in.</Text>
+      <Text style={TEXT}>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours.</Text>
     </EmailLayout>
   );
 }

@@ -3,6 +3,7 @@ import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
@@ -13,8 +14,13 @@ export interface StaffInvitationProps {
   joinUrl: string;
 }
 
+/** Strangers receive it from our domain, so a dealer's name must not carry a link. */
 export async function staffInvitation(props: StaffInvitationProps): Promise<Email> {
-  return await renderEmail(`${props.dealer_name} invites you to join`, <StaffInvitation {...props} />);
+  const dealerName = isPlainWords(props.dealer_name) ? props.dealer_name : "A dealership";
+  return await renderEmail(
+    `${dealerName} invites you to join`,
+    <StaffInvitation {...props} dealer_name={dealerName} />,
+  );
 }
 
 const MAY = {

@@ -13,13 +13,17 @@ interface AccountHolder {
 
 /** Puts the token into the URL fragment, which browsers never send and no log stores. */
 export function accountMails(app: AppContext) {
+  const sealed = async (email: string, token: string) => ({
+    email,
+    sealed_token: await app.encryption.encrypt(token),
+  });
   return {
     async confirmation({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
-      await addJob(app.db, "send-account-confirmation", { email: user.email, token });
+      await addJob(app.db, "send-account-confirmation", await sealed(user.email, token));
     },
 
     async passwordReset({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
-      await addJob(app.db, "send-password-reset", { email: user.email, token });
+      await addJob(app.db, "send-password-reset", await sealed(user.email, token));
     },
 
     /**
@@ -28,7 +32,9 @@ export function accountMails(app: AppContext) {
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const token = user.emailVerified ? null : await makeResetToken(app, user.id);
-      await addJob(app.db, "send-account-exists", { email: user.email, token });
+      const payload =
+        token === null ? { email: user.email, sealed_token: null } : await sealed(user.email, token);
+      await addJob(app.db, "send-account-exists", payload);
     },
   };
 }

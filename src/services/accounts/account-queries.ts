@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
@@ -81,6 +81,13 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
   return { full_name, has_admin_role: hasAdminRole, dealer };
 }
 
+/**
+ * A plain digest is enough: tokens are random. Not prefixed as the library's plain identifiers,
+ * which it looks up too: the digest itself must not work as a token.
+ */
+export const resetTokenHash = (identifier: string): string =>
+  `reset:${createHash("sha256").update(identifier).digest("base64url")}`;
+
 /** Matches the format that the authentication library looks up. */
 export async function insertPasswordResetToken(
   db: Db,
@@ -90,7 +97,7 @@ export async function insertPasswordResetToken(
     .insertInto("auth.verification")
     .values({
       id: randomUUID(),
-      identifier: `reset-password:${token}`,
+      identifier: resetTokenHash(`reset-password:${token}`),
       value: user_id,
       expiresAt: expires_at,
     })
@@ -101,7 +108,7 @@ export async function deleteResetTokens(db: DbOrTransaction, userId: string): Pr
   await db
     .deleteFrom("auth.verification")
     .where("value", "=", userId)
-    .where("identifier", "like", "reset-password:%")
+    .where("identifier", "like", "reset%")
     .execute();
 }
 

@@ -1,5 +1,4 @@
 import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
 import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
@@ -12,9 +11,10 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
-import { setEmailConfirmed } from "./account-queries.ts";
+import { resetTokenHash } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { setSessionUsed } from "./sessions/session-queries.ts";
@@ -26,9 +26,6 @@ const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Client IP address, set at our edge; a value sent by the client is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
-
-/** Status when a concurrent request already confirmed the email address; safe to retry. */
-export const ALREADY_CONFIRMED = 409;
 
 export interface AuthParts {
   app: AppContext;
@@ -74,13 +71,9 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     emailVerification: {
       sendVerificationEmail: mails.confirmation,
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      // Signs in one of several concurrent requests with the same link.
-      beforeEmailVerification: async ({ id }) => {
-        if (!(await setEmailConfirmed(app.db, id))) throw new APIError(ALREADY_CONFIRMED);
-      },
       expiresIn: EMAIL_CONFIRMATION_HOURS * HOUR_SECONDS,
     },
+    verification: { storeIdentifier: { hash: async (identifier) => resetTokenHash(identifier) } },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -95,6 +88,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     plugins: [
       // Must precede `bearer`, which hands out the session token.
       secondFactorSignIn(app, secret),
+      confirmEmail(app),
       bearer({ requireSignature: true }),
       jwt({
         jwt: {

@@ -22,14 +22,7 @@ export async function closeWaysIn(
     .where("dealer_id", "=", dealer_id)
     .where("revoked_at", "is", null)
     .execute();
-  await tx
-    .updateTable("dealer_invitations")
-    .set({ revoked_at: at })
-    .where("invited_by", "=", user_id)
-    .where("dealer_id", "=", dealer_id)
-    .where("accepted_at", "is", null)
-    .where("revoked_at", "is", null)
-    .execute();
+  await closeInvitationsBy(tx, { user_id, dealer_id, at });
   // Serialised with update-profile.ts, which could otherwise write the email address back.
   await sql`
     update dealers set updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond'),
@@ -38,4 +31,19 @@ export async function closeWaysIn(
     where dealer_id = ${dealer_id} and "user".id = ${user_id}
       and exists (select from unnest(enquiry_emails) as email where lower(email) = lower("user".email))
   `.execute(tx);
+}
+
+/** Revokes the open invitations of someone who may no longer invite. */
+export async function closeInvitationsBy(
+  tx: DbOrTransaction,
+  { user_id, dealer_id, at }: { user_id: string; dealer_id: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("dealer_invitations")
+    .set({ revoked_at: at })
+    .where("invited_by", "=", user_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .execute();
 }

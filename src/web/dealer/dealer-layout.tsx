@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { AreaFrame } from "#src/web/portal/area-frame.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
-import { confirmEmailFromLink } from "./confirm-email-from-link.ts";
 import { DealerNotice } from "./dealer-notice.tsx";
-import { loadPortalPage } from "./load-portal-page.ts";
 import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 import { useLeadCount } from "./use-lead-count.ts";
@@ -16,7 +15,7 @@ import { useLeadCount } from "./use-lead-count.ts";
 export const meta = () => portalMeta("Dealer Portal");
 
 /** The server has no session, so it sends the skeleton and the browser loads the page. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPortalPage(request, knownAccount);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWithSession(request, knownAccount);
 clientLoader.hydrate = true as const;
 
 /** The account does not change between pages. `useSessionGuard` reloads it when the session changes. */
@@ -33,7 +32,6 @@ export function HydrateFallback() {
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard({ returnsHere: true });
   const leadCount = useLeadCount(account.dealer !== null);
-  useConfirmationLink();
   useFocusOnNewPage();
   return (
     <AreaFrame
@@ -62,12 +60,4 @@ function useFocusOnNewPage(): void {
     shownPath.current = pathname;
     restoreFocus(document.body);
   }, [pathname]);
-}
-
-/** A confirmation link pasted into a tab that shows the portal changes only the fragment: no loader runs. */
-function useConfirmationLink(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) void confirmEmailFromLink();
-  }, [hash]);
 }

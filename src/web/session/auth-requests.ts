@@ -29,8 +29,8 @@ export async function requestConfirmationMail(email: string): Promise<void> {
 }
 
 /** @returns the long token of a new session; null when the email was confirmed before */
-export async function confirmEmail(token: string): Promise<string | null> {
-  const response = await post("/confirm-email", { token });
+export async function confirmEmail(token: string, password: string): Promise<string | null> {
+  const response = await post("/confirm-email", { token, password });
   return response.headers.get("set-auth-token");
 }
 

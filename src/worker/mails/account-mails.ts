@@ -7,28 +7,31 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
-/** Leads to /dealer/listings, signed in. */
+/** Leads to /dealer/login, which asks for the password before it confirms. */
 export async function sendAccountConfirmation(
   context: JobContext,
-  { email, token }: JobPayload<"send-account-confirmation">,
+  { email, sealed_token }: JobPayload<"send-account-confirmation">,
 ): Promise<void> {
-  const confirmUrl = `${context.public_origin}/dealer/listings#confirm=${token}`;
+  const token = await context.encryption.decrypt(sealed_token);
+  const confirmUrl = `${context.public_origin}/dealer/login#confirm=${token}`;
   await send(context, email, await accountConfirmation({ confirmUrl }), `account-confirmation.${token}`);
 }
 
 /** Leads to /dealer/login, which shows 'Set a new password'. */
 export async function sendPasswordReset(
   context: JobContext,
-  { email, token }: JobPayload<"send-password-reset">,
+  { email, sealed_token }: JobPayload<"send-password-reset">,
 ): Promise<void> {
+  const token = await context.encryption.decrypt(sealed_token);
   const mail = await passwordReset({ resetUrl: resetUrl(context, token) });
   await send(context, email, mail, `password-reset.${token}`);
 }
 
 export async function sendAccountExists(
   context: JobContext,
-  { email, token }: JobPayload<"send-account-exists">,
+  { email, sealed_token }: JobPayload<"send-account-exists">,
 ): Promise<void> {
+  const token = sealed_token === null ? null : await context.encryption.decrypt(sealed_token);
   const mail = await accountExists({
     loginUrl: `${context.public_origin}/dealer/login`,
     setPasswordUrl: token === null ? null : resetUrl(context, token),

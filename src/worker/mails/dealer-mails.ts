@@ -96,10 +96,11 @@ async function dealerWithOwners({ db, log }: JobContext, dealerId: string) {
 /** The token is in the URL fragment, which browsers do not send and logs do not contain. */
 export async function sendStaffInvitation(
   context: JobContext,
-  { invitation_id, token }: JobPayload<"send-staff-invitation">,
+  { invitation_id, sealed_token }: JobPayload<"send-staff-invitation">,
 ): Promise<void> {
   const invitation = await findInvitation(context.db, invitation_id);
   if (!invitation) return;
+  const token = await context.encryption.decrypt(sealed_token);
   const { dealer_name, role, email, times_sent } = invitation;
   const joinUrl = `${context.public_origin}/dealer/join#invitation=${token}`;
   const mail = await staffInvitation({ dealer_name, role, joinUrl });

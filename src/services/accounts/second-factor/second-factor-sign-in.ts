@@ -11,7 +11,7 @@ import { checkCode } from "./check-code.ts";
 import { WRONG_CODE } from "./require-code.ts";
 import { findSecondFactor } from "./second-factor-queries.ts";
 
-const OPENS_SESSION = ["/sign-in/email", "/verify-email"];
+const OPENS_SESSION = ["/sign-in/email", "/confirm-email"];
 
 /**
  * The library's own plugin needs cookies (docs/decisions/0003). A correct password returns a

@@ -10,25 +10,28 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
 import { lockDealer } from "../profile-queries.ts";
 import {
   closeInvitation,
   findInvitation,
   type Invitation,
   insertInvitation,
+  listInvitationsTo,
   listOpenInvitations,
   renewInvitation,
 } from "./invitation-queries.ts";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
 import { listPeople } from "./staff-queries.ts";
 
-type Context = Pick<AppContext, "db" | "now">;
+type Context = Pick<AppContext, "db" | "now" | "encryption">;
 
 /**
  * Does not reveal whether the email address has an account (enumeration attack).
  * @throws InvalidInput
  */
-export async function inviteColleague({ db, now }: Context, actor: Actor, input: unknown): Promise<void> {
+export async function inviteColleague(app: Context, actor: Actor, input: unknown): Promise<void> {
+  const { db, now } = app;
   const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
@@ -57,36 +60,65 @@ export async function inviteColleague({ db, now }: Context, actor: Actor, input:
     });
     const subject = { id: invitationId, name: email, dealer_id };
     await recordChange(tx, { actor, action: "staff.invite", subject, after: { role }, at });
-    await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
+    await addMail(tx, app, invitationId, token);
   });
 }
 
 /** Issues a new token, so the earlier link stops working. */
-export async function resendInvitation(
-  { db, now }: Context,
-  actor: Actor,
-  invitationId: string,
-): Promise<void> {
+export async function resendInvitation(app: Context, actor: Actor, invitationId: string): Promise<void> {
   const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
-  await db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    const { email, times_sent } = await findOwn(tx, dealer_id, invitationId);
-    if (times_sent >= INVITATION_MAX_SENDS) {
-      throw new Conflict(`It was sent ${INVITATION_MAX_SENDS} times. Revoke it and check the email address.`);
-    }
-    const at = now();
-    const { token, ...link } = newLink(at);
-    const after = { times_sent: times_sent + 1 };
-    await renewInvitation(tx, invitationId, { ...link, ...after });
-    const subject = { id: invitationId, name: email, dealer_id };
-    await recordChange(tx, { actor, action: "staff.invite", subject, before: { times_sent }, after, at });
-    await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, token });
+    await renew(tx, app, actor, await findOwn(tx, dealer_id, invitationId));
   });
+}
+
+/**
+ * Sends the invitation to the actor's own email address again: the address alone does not join a
+ * dealer. @throws NotFound for an expired or used invitation
+ */
+export async function mailOwnInvitation(app: Context, actor: Actor, invitationId: string): Promise<void> {
+  const { email } = signedInUser(actor);
+  await app.db.transaction().execute(async (tx) => {
+    const found = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
+    if (found) await lockDealer(tx, found.dealer_id);
+    const invitation = (await listInvitationsTo(tx, email, app.now())).find(
+      (one) => one.invitation_id === invitationId,
+    );
+    if (!invitation) throw notFound();
+    await renew(tx, app, actor, invitation);
+  });
+}
+
+async function renew(tx: DbOrTransaction, app: Context, actor: Actor, invitation: Invitation): Promise<void> {
+  const { invitation_id, dealer_id, email, times_sent } = invitation;
+  if (times_sent >= INVITATION_MAX_SENDS) {
+    throw new Conflict(
+      `It was sent ${INVITATION_MAX_SENDS} times. Check the email address: a new invitation is needed.`,
+    );
+  }
+  const at = app.now();
+  const { token, ...link } = newLink(at);
+  const after = { times_sent: times_sent + 1 };
+  await renewInvitation(tx, invitation_id, { ...link, ...after });
+  const subject = { id: invitation_id, name: email, dealer_id };
+  await recordChange(tx, { actor, action: "staff.invite", subject, before: { times_sent }, after, at });
+  await addMail(tx, app, invitation_id, token);
+}
+
+async function addMail(
+  tx: DbOrTransaction,
+  app: Context,
+  invitationId: string,
+  token: string,
+): Promise<void> {
+  const sealedToken = await app.encryption.encrypt(token);
+  await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, sealed_token: sealedToken });
 }
 
 /** @throws NotFound for an unknown or used invitation */
 export async function revokeInvitation(
-  { db, now }: Context,
+  { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   invitationId: string,
 ): Promise<void> {

@@ -1,14 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type Actor, can, type UserActor } from "#src/domain/accounts/permissions.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import {
   closeInvitation,
-  findInvitation,
   findInvitationByToken,
   type Invitation,
   listInvitationsTo,
@@ -19,10 +17,7 @@ import { insertPerson } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** Either the emailed token, or the id of an invitation to the actor's own email address. */
-export type InvitationKey = { token: string } | { invitation_id: string };
-
-/** Needs no token: email addresses are confirmed before the first sign-in. */
+/** Shown without a token; joining needs the emailed one. */
 export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
   const { email } = signedInUser(actor);
   return await listInvitationsTo(db, email, now());
@@ -32,21 +27,22 @@ export async function listOwnInvitations({ db, now }: Context, actor: Actor): Pr
 export async function findOwnInvitation(
   { db, now }: Context,
   actor: Actor,
-  key: InvitationKey,
+  token: string,
 ): Promise<Invitation> {
-  return await goodInvitation(db, signedInUser(actor), key, now());
+  signedInUser(actor);
+  return await goodInvitation(db, token, now());
 }
 
 /** @throws NotFound, Conflict if the actor has a dealer */
 export async function joinDealer(
   { db, now }: Context,
   actor: Actor,
-  key: InvitationKey,
+  token: string,
 ): Promise<{ dealer_name: string }> {
   const user = signedInUser(actor);
   return await db.transaction().execute(async (tx) => {
     const at = now();
-    const invitation = await goodInvitation(tx, user, key, at);
+    const invitation = await goodInvitation(tx, token, at);
     if (user.dealer_id === invitation.dealer_id) {
       throw new Conflict(`You already work for ${invitation.dealer_name}`);
     }
@@ -82,20 +78,10 @@ export async function joinDealer(
   });
 }
 
-async function goodInvitation(
-  tx: DbOrTransaction,
-  user: UserActor,
-  key: InvitationKey,
-  now: Date,
-): Promise<Invitation> {
-  const found = "token" in key ? await findInvitationByToken(tx, invitationTokenHash(key.token)) : null;
-  if (found && found.expires_at > now) return found;
-  if ("invitation_id" in key && isUuid(key.invitation_id)) {
-    const named = await findInvitation(tx, key.invitation_id);
-    // Only the invited email address may skip the token.
-    if (named && named.email === user.email.toLowerCase() && named.expires_at > now) return named;
-  }
-  throw notFound();
+async function goodInvitation(tx: DbOrTransaction, token: string, now: Date): Promise<Invitation> {
+  const found = await findInvitationByToken(tx, invitationTokenHash(token));
+  if (!found || found.expires_at <= now) throw notFound();
+  return found;
 }
 
 const notFound = () =>

@@ -45,9 +45,9 @@ beforeEach(async () => {
 });
 
 /** @returns the emailed token */
-async function invited(by: string, email: string): Promise<{ token: string }> {
+async function invited(by: string, email: string): Promise<string> {
   await inviteColleague(app, ownerCalled(by), { email, role: "owner" });
-  return { token: String((await jobsOf(database.db)).at(-1)?.payload.token) };
+  return await app.encryption.decrypt(String((await jobsOf(database.db)).at(-1)?.payload.sealed_token));
 }
 
 it.each<[string, () => Promise<unknown>]>([

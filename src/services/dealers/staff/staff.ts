@@ -3,6 +3,7 @@ import type { Actor, DealerRole } from "#src/domain/accounts/permissions.ts";
 import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -29,10 +30,12 @@ export async function changeRole(
   input: unknown,
 ): Promise<void> {
   const parsed = roleSchema.safeParse(input);
-  await changePerson({ db, now }, actor, userId, async (tx) => {
+  await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
-    await setPersonRole(tx, userId, parsed.data.role);
-    return parsed.data.role;
+    const { role } = parsed.data;
+    await setPersonRole(tx, userId, role);
+    if (role !== "owner") await closeInvitationsBy(tx, { user_id: userId, dealer_id: dealerId, at: now() });
+    return role;
   });
 }
 

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -17,7 +17,7 @@ import { SessionList } from "./session-list.tsx";
 
 export const meta = () => portalMeta("Account");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPortalPage(request, loadAccount);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWithSession(request, loadAccount);
 clientLoader.hydrate = true as const;
 
 async function loadAccount() {

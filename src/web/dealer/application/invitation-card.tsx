@@ -8,6 +8,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Invitation } from "./use-application.ts";
 
 const MAY = {
@@ -17,26 +18,34 @@ const MAY = {
 
 interface InvitationCardProps {
   invitation: Invitation;
-  /** The token of the link, or the id of an invitation to the account's email address. */
-  by: { token: string } | { invitation_id: string };
+  /** Of the emailed link. Without it, the card sends the link again: the address alone joins no dealer. */
+  token: string | null;
 }
 
-export function InvitationCard({ invitation, by }: InvitationCardProps) {
-  const { dealer_name, role, expires_at } = invitation;
+export function InvitationCard({ invitation, token }: InvitationCardProps) {
+  const { invitation_id, dealer_name, role, expires_at } = invitation;
   const [isBusy, doOnce] = useBusy();
-  const [hasJoined, setJoined] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [error, setError] = useState("");
 
-  const join = async () => {
+  const attempt = async (act: () => Promise<void>) => {
     setError("");
     try {
-      await parseResponse(api.dealer.invitations.join.$post({ json: by }));
-      setJoined(true);
-      // A full page load: all data of the portal depends on the user's dealer.
-      window.location.assign(PORTAL_HOME);
+      await act();
+      setDone(true);
     } catch (problem) {
       setError(messageOf(problem));
     }
+  };
+
+  const join = async (token: string) => {
+    await parseResponse(api.dealer.invitations.join.$post({ json: { token } }));
+    // A full page load: all data of the portal depends on the user's dealer.
+    window.location.assign(PORTAL_HOME);
+  };
+  const mailLink = async () => {
+    await parseResponse(api.dealer.invitations[":invitation_id"].mail.$post({ param: { invitation_id } }));
+    toast({ title: "Check your email for the link" });
   };
 
   return (
@@ -44,13 +53,20 @@ export function InvitationCard({ invitation, by }: InvitationCardProps) {
       <h2 className="text-xl font-bold wrap-anywhere">{dealer_name} invites you to join</h2>
       <p className="mt-2 text-ink-soft">
         {MAY[role]} The invitation expires on {formatLongDate(new Date(expires_at))}.
+        {token === null && " To join, open the link in our email."}
       </p>
       <div className="mt-4 grid gap-4">
         <FormAlert>{error}</FormAlert>
         <p>
-          <Button onClick={() => void doOnce(join)} disabled={isBusy || hasJoined}>
-            Join {dealer_name}
-          </Button>
+          {token === null ? (
+            <Button onClick={() => void doOnce(() => attempt(mailLink))} disabled={isBusy || isDone}>
+              Email me the link
+            </Button>
+          ) : (
+            <Button onClick={() => void doOnce(() => attempt(() => join(token)))} disabled={isBusy || isDone}>
+              Join {dealer_name}
+            </Button>
+          )}
         </p>
       </div>
     </Card>

@@ -17,11 +17,7 @@ export function Joining() {
   return (
     <div className="mt-8 grid max-w-3xl gap-8">
       {joining.invitations.map((invitation) => (
-        <InvitationCard
-          key={invitation.invitation_id}
-          invitation={invitation}
-          by={{ invitation_id: invitation.invitation_id }}
-        />
+        <InvitationCard key={invitation.invitation_id} invitation={invitation} token={null} />
       ))}
       {application && <ApplicationState application={application} />}
       {application?.state === "more_wanted" && (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import type { Route } from "./+types/bulk-upload";
 import { FormatGuide } from "./format-guide.tsx";
@@ -13,7 +13,7 @@ import { StockUpload } from "./stock-upload.tsx";
 export const meta = () => portalMeta("Bulk Upload");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadImport(request));
+  loadWithSession(request, () => loadImport(request));
 clientLoader.hydrate = true as const;
 
 export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
@@ -21,7 +21,7 @@ import { SeoImportView } from "./seo-import-view.tsx";
 export const meta = () => portalMeta("SEO Vehicle Import");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, async () => {
+  loadWithSession(request, async () => {
     const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
     return { ...loaded, models };
   });

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { InvitationCard } from "#src/web/dealer/application/invitation-card.tsx";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -15,7 +15,7 @@ export const meta = () => portalMeta("Join a dealer");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   // Before anything else: signing in leaves this page and its URL.
   const token = keptInvitation();
-  return loadPortalPage(request, () => loadInvitation(token));
+  return loadWithSession(request, () => loadInvitation(token));
 };
 clientLoader.hydrate = true as const;
 
@@ -35,7 +35,7 @@ export default function JoinPage({ loaderData: { invitation, token, problem } }:
     <>
       <h1 className="mb-6 text-title font-bold">Join a dealer</h1>
       {invitation ? (
-        <InvitationCard invitation={invitation} by={{ token }} />
+        <InvitationCard invitation={invitation} token={token} />
       ) : (
         <Card padding="medium" className="max-w-2xl">
           <p role="status" className="text-lg">

@@ -9,8 +9,8 @@ import {
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -38,7 +38,7 @@ interface Loaded {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
+  loadWithSession(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {

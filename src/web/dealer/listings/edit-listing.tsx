@@ -3,7 +3,7 @@ import { redirect, useNavigate, useRevalidator } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -17,7 +17,7 @@ import type { PhotoItem } from "./photos/photo-list.ts";
 export const meta = () => portalMeta("Edit Listing");
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadVehicle(params.vehicle_id));
+  loadWithSession(request, () => loadVehicle(params.vehicle_id));
 clientLoader.hydrate = true as const;
 
 async function loadVehicle(vehicleId: string) {

@@ -7,9 +7,9 @@ import {
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/dealer-list.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -32,7 +32,7 @@ type Loaded =
 export const meta = () => portalMeta("Your listings");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
+  loadWithSession(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
 async function loadListings(query: DealerListQuery): Promise<Loaded> {

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
@@ -15,7 +15,7 @@ import { ListingForm } from "./listing-form.tsx";
 export const meta = () => portalMeta("Add New Listing");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, async () => {
+  loadWithSession(request, async () => {
     const { dealer, is_admin } = await knownAccount();
     if (dealer === null) {
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";

@@ -9,6 +9,7 @@ import { useSession } from "#src/web/session/use-session.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { Tabs } from "#src/web/ui/layout/tabs.tsx";
 import type { Route } from "./+types/login";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -33,13 +34,14 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
 
-/** A signed-in user continues to the portal, unless a password reset link is being used. */
+/** A signed-in user continues to the portal, unless an emailed link is being used. */
 export default function LoginPage() {
   const [tab, setTab] = useState<Tab>("sign-in");
   // Shared by all three forms.
   const [email, setEmail] = useState("");
   const [resetToken, forgetResetToken] = useFragmentToken("reset");
-  useGoOn(resetToken === null);
+  const [confirmToken, forgetConfirmToken] = useFragmentToken("confirm");
+  useGoOn(resetToken === null && confirmToken === null);
 
   const emailProps = { email, onEmail: setEmail };
   return (
@@ -57,6 +59,14 @@ export default function LoginPage() {
             token={resetToken}
             onDone={(next) => {
               forgetResetToken();
+              setTab(next);
+            }}
+          />
+        ) : confirmToken !== null ? (
+          <ConfirmForm
+            token={confirmToken}
+            onDone={(next) => {
+              forgetConfirmToken();
               setTab(next);
             }}
           />
@@ -81,6 +91,7 @@ function useGoOn(mayGo: boolean): void {
   const next = search.get("next");
   useEffect(() => {
     // The effect that finds a token in the URL runs in the same commit as this one.
-    if (session && mayGo && !hash.startsWith("#reset=")) void navigate(nextPath(next), { replace: true });
+    const hasToken = /^#(?:reset|confirm)=/.test(hash);
+    if (session && mayGo && !hasToken) void navigate(nextPath(next), { replace: true });
   }, [session, mayGo, hash, navigate, next]);
 }

@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { Link, useSearchParams } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
@@ -21,7 +21,7 @@ import { SimilarTable } from "./similar-table.tsx";
 export const meta = () => portalMeta("Performance");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () =>
+  loadWithSession(request, () =>
     loadFigures(request, async (query) => {
       const [performance, cars] = await Promise.all([
         parseResponse(api.dealer.performance.$get({ query })),

@@ -3,8 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { segmentText } from "#src/domain/performance/price-band.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/vehicle-performance";
@@ -16,7 +16,7 @@ import { rateText } from "./rate-text.ts";
 export const meta = () => portalMeta("Performance of a car");
 
 export const clientLoader = ({ request, params: { vehicle_id } }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () =>
+  loadWithSession(request, () =>
     loadFigures(request, (query) =>
       parseResponse(api.dealer.performance.vehicles[":vehicle_id"].$get({ param: { vehicle_id }, query })),
     ),

@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -14,7 +14,7 @@ import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 export const meta = () => portalMeta("Enquiry preferences");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () =>
+  loadWithSession(request, () =>
     loadForOwner(async () => {
       const [preferences, weeklyMail] = await Promise.all([
         parseResponse(api.dealer.preferences.$get()),

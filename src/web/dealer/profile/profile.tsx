@@ -2,9 +2,9 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -18,7 +18,7 @@ import { StaffSection } from "./staff-section.tsx";
 export const meta = () => portalMeta("Dealer profile");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () =>
+  loadWithSession(request, () =>
     loadForOwner(async () => {
       const [profile, staff] = await Promise.all([
         parseResponse(api.dealer.profile.$get()),

@@ -2,9 +2,9 @@ import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { StatementView } from "#src/web/portal/statements/statement-view.tsx";
 import { api } from "#src/web/session/api-client.ts";
@@ -14,7 +14,7 @@ import { OwnersOnly } from "./owners-only.tsx";
 export const meta = () => portalMeta("Statement");
 
 export const clientLoader = ({ request, params: { month } }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () =>
+  loadWithSession(request, () =>
     loadForOwner(() => parseResponse(api.dealer.statements[":month"].$get({ param: { month } }))),
   );
 clientLoader.hydrate = true as const;

@@ -1,9 +1,9 @@
 import { parseResponse } from "hono/client";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { AccountSummary } from "#src/web/portal/statements/account-summary.tsx";
 import { api } from "#src/web/session/api-client.ts";
@@ -13,7 +13,7 @@ import { OwnersOnly } from "./owners-only.tsx";
 export const meta = () => portalMeta("Statements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadForOwner(() => parseResponse(api.dealer.statements.$get())));
+  loadWithSession(request, () => loadForOwner(() => parseResponse(api.dealer.statements.$get())));
 clientLoader.hydrate = true as const;
 
 export default function StatementsPage({ loaderData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -22,7 +22,7 @@ export const meta = () => portalMeta("Webhook");
 
 export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route.ClientLoaderArgs) => {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
-  return loadPortalPage(request, () =>
+  return loadWithSession(request, () =>
     loadForOwner(() =>
       parseResponse(
         api.dealer.webhooks[":webhook_endpoint_id"].$get({

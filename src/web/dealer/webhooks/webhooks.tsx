@@ -4,9 +4,9 @@ import { Link, useRevalidator } from "react-router";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { loadPortalPage } from "#src/web/dealer/load-portal-page.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -23,7 +23,7 @@ type Webhook = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks
 export const meta = () => portalMeta("Webhooks");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPortalPage(request, () => loadForOwner(() => parseResponse(api.dealer.webhooks.$get())));
+  loadWithSession(request, () => loadForOwner(() => parseResponse(api.dealer.webhooks.$get())));
 clientLoader.hydrate = true as const;
 
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
