@@ -30,7 +30,8 @@ it("a receiver that never answers delays neither other dealers' deliveries nor e
   try {
     await expect.poll(() => world.receiver.received.length, { timeout: 10_000 }).toBe(1);
     await sendTestEvent(world.app, other, webhook.endpoint.webhook_endpoint_id);
-    await addJob(db, "send-password-reset", { email: "owner@dealer.example", token: "token" });
+    const sealedToken = await world.app.encryption.encrypt("token");
+    await addJob(db, "send-password-reset", { email: "owner@dealer.example", sealed_token: sealedToken });
     await expect.poll(() => [prompt.received.length, sent.length], { timeout: 10_000 }).toEqual([1, 1]);
     expect(world.receiver.received).toHaveLength(1);
     released.resolve();
