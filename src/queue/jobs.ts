@@ -92,6 +92,7 @@ export const JOBS = {
   "remove-old-idempotency-keys": { payload: z.object({}) },
   "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
+  "check-browse": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "start-weekly-mails": { payload: z.object({}) },
   "send-weekly-performance": {

@@ -12,6 +12,7 @@ import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
+import { alertOnDrift } from "#src/services/operations/alert-on-drift.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
@@ -99,6 +100,7 @@ export const JOB_HANDLERS = {
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
   "clear-public-changes": (context) => clearPublicChanges(context),
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
+  "check-browse": (context) => alertOnDrift(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),
   "send-weekly-performance": sendWeeklyPerformance,

@@ -6,7 +6,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { CUBES, findCountDifferences } from "#tests/support/count-differences.ts";
+import { CUBES, findCountDifferences } from "#src/services/browse/drift-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
