@@ -11,6 +11,7 @@ import { closeResponseWindow } from "#src/services/leads/close-response-window.t
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
+import { selectDatabaseTime } from "#src/services/ledger/issued-statement-queries.ts";
 import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { alertOnDrift } from "#src/services/operations/alert-on-drift.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
@@ -77,7 +78,7 @@ export const JOB_HANDLERS = {
   },
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
   "send-issue-decided": sendIssueDecided,
-  "issue-statements": (context) => issueStatements(context),
+  "issue-statements": async (context) => issueStatements(context, await selectDatabaseTime(context.db)),
   "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
   "send-listing-unpublished": sendListingUnpublished,

@@ -151,8 +151,8 @@ describe("prices and issuer details", () => {
     await insertEntries(outside.db, [{ dealer_id: dealerId, ...entry, ...recorded }]);
     // Statements go out from seven on the first of the month.
     const seven = new Date((lastMonth?.ended.getTime() ?? 0) + 8 * 60 * 60 * 1000);
-    const now = () => new Date(Math.max(Date.now(), seven.getTime()));
-    await issueStatements({ db: outside.db, now, log: pino({ level: "silent" }) });
+    const at = new Date(Math.max(Date.now(), seven.getTime()));
+    await issueStatements({ db: outside.db, log: pino({ level: "silent" }) }, at);
     await outside.close();
     const mail = await product.mail.waitFor(({ subject }) => subject?.includes(" statement for ") ?? false);
     expect(mail.text).toContain("Adjustments: £100.00");

@@ -1,9 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { selectOpenMonths } from "./issued-statement-queries.ts";
 import { insertEntries, listPricesOn } from "./ledger-queries.ts";
 
-/** Charges dealers for lead routes at today's prices, in the transaction that inserts them. */
+/**
+ * Charges dealers for lead routes at today's prices, in the transaction that inserts them. A process whose
+ * clock is behind charges the first open month: a lead never fails at the end of a month.
+ */
 export async function chargeRoutes(
   tx: DbOrTransaction,
   charged: { lead_id: string; routes: readonly { dealer_id: string; lead_kind: LeadKind }[]; at: Date },
@@ -12,6 +16,10 @@ export async function chargeRoutes(
   if (routes.length === 0) return;
   const { today } = londonDay(at);
   const prices = await listPricesOn(tx, today);
+  const openMonths = await selectOpenMonths(
+    tx,
+    routes.map(({ dealer_id }) => dealer_id),
+  );
   const entries = routes.map(({ dealer_id, lead_kind }) => {
     const pence = prices.get(lead_kind);
     if (pence === undefined) throw new Error(`no price for ${lead_kind} on ${today}`);
@@ -22,9 +30,11 @@ export async function chargeRoutes(
       pence,
       vat_pence: vatOf(pence),
       lead_kind,
-      recorded_at: at,
+      recorded_at: latest(at, openMonths.get(dealer_id)),
       recorded_by: "system",
     };
   });
   await insertEntries(tx, entries);
 }
+
+const latest = (one: Date, other = one): Date => (other > one ? other : one);

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
@@ -11,6 +13,7 @@ import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { chargeRoutes } from "./charge-routes.ts";
 import { findAccount } from "./find-account.ts";
 import { findStatement } from "./find-statement.ts";
 import { issueStatements } from "./issue-statements.ts";
@@ -48,7 +51,7 @@ async function owing(amount = "10", overrides: Parameters<typeof buildDealer>[1]
 }
 const issueAt = async (moment: Date) => {
   now = moment;
-  await issueStatements(app);
+  await issueStatements(app, now);
 };
 const issued = () =>
   database.db
@@ -115,8 +118,8 @@ describe("issuing statements", () => {
   it("numbers each once without gaps, under concurrency", async () => {
     for (let count = 0; count < 6; count++) await owing();
     now = FIRST_OF_NOVEMBER;
-    await Promise.all([issueStatements(app), issueStatements(app), issueStatements(app)]);
-    await issueStatements(app);
+    await Promise.all([issueStatements(app, now), issueStatements(app, now), issueStatements(app, now)]);
+    await issueStatements(app, now);
     expect((await issued()).map(({ statement_number }) => statement_number)).toEqual([1, 2, 3, 4, 5, 6]);
     const mails = (await jobsOf(database.db)).filter(({ name }) => name === "send-statement");
     expect(mails).toHaveLength(6);
@@ -134,7 +137,7 @@ describe("issuing statements", () => {
     await sql`drop function fail cascade`.execute(database.db);
     expect((await issued()).map(({ statement_number }) => statement_number)).toEqual([1, 2, 3]);
     expect(await jobsOf(database.db)).toHaveLength(3);
-    await issueStatements(app);
+    await issueStatements(app, now);
     expect((await issued()).at(-1)).toMatchObject({ statement_number: 4, dealer_id: unlucky });
   });
 
@@ -151,8 +154,34 @@ describe("issuing statements", () => {
     await expect(issueAt(FIRST_OF_NOVEMBER)).rejects.toThrow("statements not issued: 1");
     expect(await issued()).toEqual([]);
     await sql`drop function fail cascade`.execute(database.db);
-    await issueStatements(app);
+    await issueStatements(app, now);
     expect((await issued()).map(({ month }) => month)).toEqual(["2026-09", "2026-10"]);
+  });
+
+  it("issues nothing early when the worker's clock is ahead", async () => {
+    now = new Date();
+    const dealerId = await owing();
+    const context = { ...app, now: () => daysAfter(now, 40), mailer: {} } as JobContext;
+    await handleJob(context, "issue-statements", {});
+    expect(await issued()).toEqual([]);
+    now = daysAfter(now, 40);
+    await issueStatements(app, now);
+    expect((await issued())[0]?.dealer_id).toBe(dealerId);
+  });
+
+  it("charges the next month for a lead of a process whose clock is behind", async () => {
+    const dealerId = await owing();
+    await issueAt(FIRST_OF_NOVEMBER);
+    const charged = {
+      lead_id: randomUUID(),
+      routes: [{ dealer_id: dealerId, lead_kind: "vehicle_shared" as const }],
+      at: new Date("2026-10-31T23:59:50Z"),
+    };
+    await app.db.transaction().execute((tx) => chargeRoutes(tx, charged));
+    const entries = database.db.selectFrom("ledger_entries").select("recorded_at");
+    expect(await entries.where("kind", "=", "charge").execute()).toEqual([
+      { recorded_at: new Date("2026-11-01T00:00:00Z") },
+    ]);
   });
 
   it("waits for the seller's details, then issues overdue statements", async () => {
@@ -162,7 +191,7 @@ describe("issuing statements", () => {
     expect(await issued()).toEqual([]);
     await saveSeller(app, ADMIN, statementIssuer());
     expect(await jobsOf(database.db)).toEqual([{ name: "issue-statements", payload: {} }]);
-    await issueStatements(app);
+    await issueStatements(app, now);
     expect(await issued()).toHaveLength(1);
   });
 });

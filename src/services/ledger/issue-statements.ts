@@ -19,13 +19,12 @@ import {
 import { lockSeller, selectSeller } from "./seller-queries.ts";
 import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
 
-/** Idempotent and safe to run concurrently. @throws AggregateError when some failed */
-export async function issueStatements({
-  db,
-  now,
-  log,
-}: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
-  const at = now();
+/**
+ * Idempotent and safe to run concurrently.
+ * @param at by the database clock: a fast worker clock must not close a month early
+ * @throws AggregateError when some failed
+ */
+export async function issueStatements({ db, log }: Pick<AppContext, "db" | "log">, at: Date): Promise<void> {
   // The schedule is in UTC, so the job may start an hour early.
   const [, , , hour] = londonText(at).split(/[-T:]/).map(Number);
   if (londonDay(at).today.endsWith("-01") && (hour ?? 0) < STATEMENTS_ISSUED_FROM_HOUR) return;
