@@ -6,7 +6,7 @@ import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { openFolderAccess } from "./folder-permissions.ts";
 import type { LauncherLog } from "./launcher-log.ts";
-import { makePassword } from "./password.ts";
+import { closePassword, makePassword } from "./password.ts";
 import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
 import { SUPERUSER } from "./server-connection.ts";
 import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
@@ -23,6 +23,7 @@ export async function prepareCluster(
     await makePassword(folder);
     await createCluster(folder, binaries);
   }
+  await closePassword(folder);
   await refuseOtherMajorVersion(folder, binaries);
 }
 

@@ -62,6 +62,24 @@ test("the application role may create nothing, and is added to older folders", a
   ]);
 });
 
+test("each role has a password of its own, in older folders too", async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  const password = (await readFile(path.join(dataDir, "password"), "utf8")).trim();
+  const superuser = { ...first.connection, user: "postgres", password };
+  const passwords = [superuser, first.connection, first.applicationConnection].map((one) => one.password);
+  expect(new Set(passwords).size).toBe(3);
+  for (const lesser of [first.connection, first.applicationConnection]) {
+    await expect(query({ ...lesser, user: "postgres" }, "select 1")).rejects.toThrow("authentication failed");
+  }
+  await query(superuser, `alter role second_spark_app password '${password}'`);
+  await first.stop();
+  const { applicationConnection } = await start(dataDir);
+  expect(await query(applicationConnection, "select 1 as one")).toEqual([{ one: 1 }]);
+  const asBefore = { ...applicationConnection, password };
+  await expect(query(asBefore, "select 1")).rejects.toThrow("authentication failed");
+});
+
 test("a later start finds the rows of an earlier one", async () => {
   const dataDir = await newDataDir();
   const { connection, adopted } = await start(dataDir);

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { chown, link, readFile, rm, writeFile } from "node:fs/promises";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { chown, lchown, link, readFile, rm, writeFile } from "node:fs/promises";
 import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { NOBODY } from "./run-as.ts";
 
-/** Password of all roles, on the socket too: over TCP, other users of the machine could connect. */
+/** Password of the superuser. Required on the socket too: over TCP, other users of the machine could connect. */
 export async function readPassword({
   password_file,
 }: Pick<DatabaseFolder, "password_file">): Promise<string> {
@@ -15,6 +16,21 @@ export async function readPassword({
       `The database's password cannot be read from ${password_file} (${code}): copy it from the machine that created the database.`,
     );
   }
+}
+
+/** A lesser role's password: it can be derived from the superuser's, but not the other way round. */
+export const passwordOfRole = (role: string, superusers: string): string =>
+  createHmac("sha256", superusers).update(`role ${role}`).digest("base64url");
+
+/** "nobody" runs programs of others too: after initdb has read the file, only root does. */
+export async function closePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
+  if (runAs?.uid === NOBODY) await lchown(password_file, 0, 0).catch(ignoreMissing);
+}
+
+/** Reading it explains what is wrong. */
+function ignoreMissing({ code }: NodeJS.ErrnoException): void {
+  if (code !== "ENOENT")
+    throw new EmbeddedPostgresError(`The database's password cannot be closed (${code})`);
 }
 
 /** Keeps an existing one. Linked when complete, so that concurrent first starts read the same one. */

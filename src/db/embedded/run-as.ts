@@ -8,7 +8,7 @@ export interface RunAs {
 }
 
 /** "nobody": exists everywhere and owns nothing. */
-const NOBODY = 65534;
+export const NOBODY = 65534;
 
 export const isRoot = () => process.getuid?.() === 0;
 

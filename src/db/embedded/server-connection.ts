@@ -1,5 +1,6 @@
 import path from "node:path";
 import pg from "pg";
+import { passwordOfRole } from "./password.ts";
 
 /** Complete, so that no PG* environment variable changes it. */
 export interface Connection {
@@ -30,12 +31,14 @@ export function superuserConnection(listening: Listening, password: string): Con
   return { ...listening, user: SUPERUSER, password, database: "postgres", ssl: false };
 }
 
-export function ownerConnection(listening: Listening, password: string): Connection {
-  return { ...listening, user: OWNER, password, database: OWNER, ssl: false };
-}
+/** @param password the superuser's */
+export const ownerConnection = (listening: Listening, password: string) =>
+  roleConnection(OWNER, listening, password);
+export const applicationConnection = (listening: Listening, password: string) =>
+  roleConnection(APPLICATION, listening, password);
 
-export function applicationConnection(listening: Listening, password: string): Connection {
-  return { ...ownerConnection(listening, password), user: APPLICATION };
+function roleConnection(user: string, listening: Listening, superusers: string): Connection {
+  return { ...listening, user, password: passwordOfRole(user, superusers), database: OWNER, ssl: false };
 }
 
 /** A socket in the cluster's folder, which no other user can enter; TCP where its path is too long. */
@@ -68,12 +71,16 @@ export async function ensureDatabase(superuser: Connection): Promise<void> {
               exists (select from pg_database where datname = $1) as database`,
       [OWNER, APPLICATION],
     );
-    const password = client.escapeLiteral(superuser.password);
-    if (!rows[0]?.owner) await client.query(`create role ${OWNER} login createdb password ${password}`);
+    if (!rows[0]?.owner) await client.query(`create role ${OWNER} login createdb`);
     if (!rows[0]?.application) {
-      await client.query(`create role ${APPLICATION} login password ${password}`);
+      await client.query(`create role ${APPLICATION} login`);
       // Lets the owner see and end the program's connections.
       await client.query(`grant ${APPLICATION} to ${OWNER}`);
+    }
+    // At every start: earlier versions had one password for all roles.
+    for (const role of [OWNER, APPLICATION]) {
+      const password = client.escapeLiteral(passwordOfRole(role, superuser.password));
+      await client.query(`alter role ${role} password ${password}`);
     }
     if (!rows[0]?.database) await client.query(`create database ${OWNER} owner ${OWNER}`);
   } finally {

@@ -38,6 +38,15 @@ test.runIf(isRoot())("under root nobody (65534) runs Postgres", async () => {
   expect((await stat(path.join(dataDir, "cluster"))).uid).toBe(65_534);
 });
 
+test.runIf(isRoot())("under root other programs of nobody cannot read the password", async () => {
+  const dataDir = await newDataDir();
+  const password = path.join(dataDir, "password");
+  await chown(password, 65_534, 65_534);
+  const { connection } = await start(dataDir);
+  expect(await stat(password)).toMatchObject({ uid: 0, gid: 0 });
+  expect(await query(connection, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
 test.runIf(isRoot())("under root a user's own database continues to belong to that user", async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(dataDir);
