@@ -131,6 +131,11 @@ test("other browsers stay signed in on request", async () => {
 test.each([
   [{ current_password: "wrong", password: "good enough" }, "current_password", "That is not your password."],
   [{ password: "good enough" }, "current_password", "Your current password is required"],
+  [
+    { current_password: "secret-1", password: "qwertyuiop" },
+    "password",
+    "This password is among the most common ones. Choose another.",
+  ],
   [{ current_password: "secret-1", password: "12345" }, "password", "Password must be at least 6 characters"],
 ])("a password change with %j is refused at its field", async (json, field, message) => {
   const email = `refused-${Math.abs(JSON.stringify(json).length)}@dealer.example`;

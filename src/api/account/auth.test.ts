@@ -163,6 +163,22 @@ test("a reset link sets a password once and ends every session", async () => {
   expect((await api.request("/session", { token: access })).status).toBe(401);
 });
 
+test("the most common leaked passwords are refused at sign-up and reset", async () => {
+  const message = "This password is among the most common ones. Choose another.";
+  expect(await signUp("common@dealer.example", "Password1")).toMatchObject({
+    status: 422,
+    body: { message },
+  });
+  const { email } = await signedIn(api, { email: "resets@dealer.example" });
+  await api.sentMails();
+  await api.request("/auth/request-password-reset", { json: { email } });
+  const token = tokenIn((await api.sentMails())[0]);
+  const reset = (newPassword: string) =>
+    api.request("/auth/reset-password", { json: { token, newPassword } });
+  expect(await reset("12345678")).toMatchObject({ status: 422, body: { message } });
+  expect((await reset("three unrelated words")).status).toBe(200);
+});
+
 test("signing out ends the session at once, though its access token would still run", async () => {
   const { long, access } = await signedIn(api, { email: "leaver@dealer.example" });
   expect((await api.request("/session", { token: access })).status).toBe(200);

@@ -1,11 +1,13 @@
 import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "./is-common-password.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteOtherSessions } from "./sessions/session-queries.ts";
 
@@ -19,6 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const { user_id } = signedInUser(actor);
   const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
+  if (isCommonPassword(password)) throw new InvalidInput({ password: COMMON_PASSWORD });
   await checkPassword(app, auth, user_id, { password: current_password, field: "current_password" });
   const hash = await (await auth.$context).password.hash(password);
   await app.db.transaction().execute(async (tx) => {
