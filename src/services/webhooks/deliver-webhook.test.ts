@@ -188,6 +188,10 @@ describe("a failing event", () => {
 
   it("is not retried when the URL leads into a private network (SSRF)", async () => {
     const id = await sendTest();
+    await world.database.db
+      .updateTable("webhook_endpoints")
+      .set({ url: "https://inside.example/hook" })
+      .execute();
     await deliverWebhook(
       { ...world.app, safePost: createSafePost({ resolve: async () => ["10.0.0.5"] }) },
       id,
