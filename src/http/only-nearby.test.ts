@@ -23,9 +23,9 @@ it.each([
 it.each<[string, string, Record<string, string>]>([
   ["a proxy that passes the host on", "http://secondspark.example/", {}],
   ["a public address", "http://8.8.8.8:3000/", {}],
-  ["a proxy that names the client", "http://localhost/", { "X-Forwarded-For": "203.0.113.9" }],
+  ["a proxy that names the client", "http://localhost/", { "X-Forwarded-For": "8.8.8.8:4711" }],
   ["a proxy that names the scheme", "http://localhost/", { "X-Forwarded-Proto": "https" }],
-  ["a proxy that follows RFC 7239", "http://localhost/", { Forwarded: "for=203.0.113.9" }],
+  ["a proxy that follows RFC 7239", "http://localhost/", { Forwarded: 'for="[2a00:1450::1]"' }],
   [
     "a proxy that names nothing, by a browser",
     "http://localhost/",
@@ -34,6 +34,10 @@ it.each<[string, string, Record<string, string>]>([
   ["a sandboxed page", "http://localhost/", { Origin: "null" }],
 ])("refuses %s", async (_who, url, headers) => {
   expect(await statusOf(url, headers)).toBe(403);
+});
+
+it("responds to a proxy of the private network", async () => {
+  expect(await statusOf("http://localhost/", { "X-Forwarded-For": "192.168.1.20, 10.0.0.1" })).toBe(200);
 });
 
 it("responds at PUBLIC_ORIGIN, and to a proxy that TRUST_PROXY names", async () => {

@@ -4,29 +4,25 @@ import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
 import type { Env } from "#src/env.ts";
 import { isPublicAddress } from "#src/integrations/safe-fetch/public-address.ts";
 
-const FORWARDED = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
+/** Headers in which proxies name the client. */
+const CLIENT_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded"];
+const ADDRESS = /[\da-f]*:[\da-f:.]*:[\da-f.]*|\d+(?:\.\d+){3}/gi;
 
 const REFUSAL =
   "This is a trial of Second Spark with sample accounts, whose password is public. It responds only to this computer and its " +
   "private network. To serve a site through a proxy, set PUBLIC_ORIGIN (docs/operating.md).\n";
 
 /**
- * Refuses requests from the internet: those that a proxy forwarded, and those for another host, as
- * from a proxy without PUBLIC_ORIGIN or by DNS rebinding. Origin reveals a proxy that rewrites Host.
+ * Refuses requests from the internet: those that a proxy forwarded for a public address, and those
+ * for another host, as from a proxy without PUBLIC_ORIGIN or by DNS rebinding. Origin reveals a proxy that rewrites Host.
  */
 export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): MiddlewareHandler {
   const ownHost = env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname;
   const isNear = (host: string) => host === ownHost || isPrivateHost(host);
   const mayForward = env.TRUST_PROXY.length > 0;
   return async (c, next) => {
-    const isForwarded = !mayForward && FORWARDED.some((name) => c.req.header(name) !== undefined);
+    const clients = CLIENT_HEADERS.flatMap((name) => c.req.header(name)?.match(ADDRESS) ?? []);
+    const isForwarded = !mayForward && clients.some(isPublicAddress);
     const isHttps = c.req.header("x-forwarded-proto") === "https";
     const forwardedHost = c.req.header("x-forwarded-host");
     const urls = [c.req.url, c.req.header("origin"), forwardedHost && `http://${forwardedHost}`];
