@@ -188,6 +188,8 @@ it("a link broken by a mail program leads to a working page, without its token i
     ["/dealer/join#invitation=%E0%A4%A", "Sign In"],
     ["/browse#%E0%A4%A", "Used electric cars"],
   ] as const) {
+    // A new document, as a mail program opens one.
+    await visitor.goto("about:blank");
     await visitor.goto(link);
     await visitor.getByText(heading, { exact: true }).first().waitFor();
     await visitor.waitForFunction(() => !/^#\w+=/.test(window.location.hash));
