@@ -22,7 +22,7 @@ export async function readPassword({
 export const passwordOfRole = (role: string, superusers: string): string =>
   createHmac("sha256", superusers).update(`role ${role}`).digest("base64url");
 
-/** "nobody" runs programs of others too: after initdb has read the file, only root does. */
+/** Other programs run as "nobody" too: after initdb has read the file, only root may. */
 export async function closePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   if (runAs?.uid === NOBODY) await lchown(password_file, 0, 0).catch(ignoreMissing);
 }

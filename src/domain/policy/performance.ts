@@ -12,3 +12,8 @@ export const SIMILAR_RATES_FROM_DEALERS = 3;
 export const SIMILAR_RATES_MAX_DEALER_SHARE = 0.5;
 
 export const WEEKLY_MAIL_HOUR = 7;
+
+/** Four thousand pages of results: an office with busy readers, not a script. */
+export const EVENTS_MAX_PER_NETWORK_AND_DAY = 50_000;
+/** Over all networks, fifty-five a second: bounds the disk, not a busy day. */
+export const EVENTS_MAX_PER_HOUR = 200_000;

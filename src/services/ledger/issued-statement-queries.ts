@@ -26,7 +26,7 @@ export async function selectDatabaseTime(db: DbOrTransaction): Promise<Date> {
   return rows[0].at;
 }
 
-/** When each dealer's first open month began. Statements issued meanwhile wait for this transaction. */
+/** When each dealer's first open month began. Statements issued concurrently wait for this transaction. */
 export async function selectOpenMonths(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

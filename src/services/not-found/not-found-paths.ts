@@ -7,7 +7,7 @@ const MAX_REQUESTS_PER_NETWORK = 30;
 /** Paths without a page that this process was asked for since the last flush. */
 export interface NotFoundPaths {
   count(path: string, network: string): void;
-  /** Begins anew. */
+  /** Returns the counts and resets them. */
   take(): Map<string, number>;
 }
 

@@ -5,7 +5,7 @@ import { listPasswordHashes } from "./sample-data-queries.ts";
 
 /** @throws when a sample account has the public password, as after a trial or its restore */
 export async function refuseSampleAccounts({ db }: Pick<AppContext, "db">, auth: Auth): Promise<void> {
-  // Matched by id, so that nobody can stop the program by signing up with that address and password.
+  // Matched by id, so that no one can stop the program by signing up with that address and password.
   const accounts = await listPasswordHashes(db, SAMPLE_USER_IDS);
   if (accounts.length === 0) return;
   const { password } = await auth.$context;

@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
@@ -10,6 +10,7 @@ import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import type { Route } from "./+types/dealer";
+import { DealerHistory } from "./dealer-history.tsx";
 import { FactList } from "./fact-list.tsx";
 import { IdentityRequestForm } from "./identity-request.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -95,35 +96,13 @@ export default function DealerPage({ loaderData: { file, isMissing } }: Route.Co
         <StatusForm key={dealer.status} dealer_id={dealer.dealer_id} status={dealer.status} />
         <PeopleSection dealer_id={dealer.dealer_id} people={people} onChanged={revalidate} />
       </div>
-      <section aria-labelledby="history" className={`mt-6 ${CARD}`}>
-        <h2 id="history" className="text-xl font-bold">
-          History
-        </h2>
-        {changes.length === 0 && <p className="mt-2 text-ink-soft">No changes yet.</p>}
-        <ol className="mt-3 divide-y divide-line">
-          {changes.map((change) => (
-            <li key={change.changed_at + change.what + change.after} className="py-3">
-              <p className="wrap-anywhere">
-                <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
-                <span aria-hidden="true">→</span>
-                <span className="sr-only">to</span> {change.after || "none"}
-              </p>
-              {change.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{change.reason}</p>}
-              <p className="text-sm text-ink-soft">
-                {formatDateAndTime(new Date(change.changed_at))}
-                {change.by_email && `, ${change.by_email}`}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <DealerHistory changes={changes} />
     </>
   );
 }
 
 const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";
 const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
-const WHAT = { status: "State", name: "Name", company_number: "Company number", person: "Person" } as const;
 
 const detailsOf = (dealer: DealerFile["dealer"]): [string, string][] => [
   ["Company number", dealer.company_number ?? "None"],

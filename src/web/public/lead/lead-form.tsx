@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { FormProvider, type Resolver, useForm, useFormContext } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import {
@@ -95,12 +95,7 @@ export function LeadForm(props: LeadFormProps) {
         className="relative grid gap-5"
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
-        {props.idempotencyKey !== undefined && (
-          <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={props.idempotencyKey} />
-        )}
-        <input type="hidden" {...register("source")} defaultValue={source} />
-        <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
-        <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
+        <HiddenFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
         {subject && <LeadSubjectLine subject={subject} />}
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
@@ -126,6 +121,26 @@ export function LeadForm(props: LeadFormProps) {
         <LeadPrivacyNote />
       </form>
     </FormProvider>
+  );
+}
+
+interface HiddenFieldsProps {
+  start: LeadFormValues;
+  consent: string;
+  idempotencyKey: string | undefined;
+}
+
+function HiddenFields({ start, consent, idempotencyKey }: HiddenFieldsProps) {
+  const { register } = useFormContext<LeadFormValues>();
+  return (
+    <>
+      {idempotencyKey !== undefined && (
+        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={idempotencyKey} />
+      )}
+      <input type="hidden" {...register("source")} defaultValue={start.source ?? undefined} />
+      <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
+      <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
+    </>
   );
 }
 
