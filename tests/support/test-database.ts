@@ -51,9 +51,10 @@ export const applicationOf = (owner: Db): Entrance | undefined => applications.g
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
-/** Postgres copies only databases without connections. */
+/** Postgres copies only databases without clients. It ends autovacuum by itself; this role may not. */
 async function disconnect(serverUrl: string, name: string): Promise<void> {
-  await run(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const clients = `pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`;
+  await run(serverUrl, `select pg_terminate_backend(pid) from ${clients}`);
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
