@@ -13,7 +13,8 @@ export const NOBODY = 65534;
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Postgres refuses root, so it runs as the cluster's owner, or as "nobody" if there is none or root.
+ * Postgres refuses root, so it runs as the owner of the cluster, or as the user "nobody" if there is no
+ * owner yet or it is root.
  * @param owner of the cluster's folder, undefined when it does not exist yet
  * @returns undefined for the current user
  */

@@ -54,7 +54,7 @@ const doJobs = () => runOnce(queueOptions(database.pool, { ...app, mailer }));
 const letItTryAgain = () =>
   sql`update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and tasks.identifier = 'send-lead-notification'`.execute(database.db);
-/** The To headers: an email to two recipients names both, whoever received it. */
+/** The To headers: an email to two recipients names both. */
 const mailed = () => mailServer.messages.map(({ to }) => to?.map(({ address }) => address));
 const logged = () =>
   database.db

@@ -31,7 +31,7 @@ export function consentText(dealerName: string | null, version = CONSENT_TEXT_VE
 }
 
 /**
- * Recognises a posted sentence as one of ours.
+ * Finds the consent text that a form posted, today's or an earlier one.
  * @param dealerNames today's and earlier names of the named dealer; null where none is named
  * @returns null for any other text
  */
