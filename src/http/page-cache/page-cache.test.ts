@@ -173,6 +173,22 @@ describe("when a page cannot be rendered", () => {
     expect(await textOf("/browse", broken)).toBe("cars (stale)");
   });
 
+  it("serves the newest list, also one that overlapped a change, but no such record", async () => {
+    let price = "£9,000";
+    const [list, record] = [pageOf(() => price, "stock"), pageOf(() => price, "stock", "vehicle:1")];
+    await textOf("/browse", list);
+    await textOf("/vehicle/1", record);
+    cache.changed("stock");
+    price = "£8,500";
+    const asked = [textOf("/browse", list), textOf("/vehicle/1", record)];
+    price = "£8,000";
+    cache.changed("stock vehicle:1");
+    expect(await Promise.all(asked)).toEqual(["£8,500", "£8,500"]);
+    const broken = { times: 0, status: 0, until: undefined, make: refuse };
+    expect(await textOf("/browse", broken)).toBe("£8,500 (stale)");
+    await expect(textOf("/vehicle/1", broken)).rejects.toThrow("no database");
+  });
+
   it("stops waiting for a silent database", async () => {
     const broken = await keptThenBroken(() => new Promise(() => {}), "stock");
     expect(await textOf("/browse", broken)).toBe("cars (stale)");

@@ -1,10 +1,16 @@
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
-import { ANY_LIST, ANY_RECORD, type CacheTag, type PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import {
+  ANY_LIST,
+  ANY_RECORD,
+  type CacheTag,
+  isSingleRecord,
+  type PageDependencies,
+} from "#src/domain/pages/cache-tags.ts";
 import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import { createChanges } from "./changes.ts";
 import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
-import { createTaggedPages } from "./tagged-pages.ts";
+import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 
 /** With a stale page at hand, a rendering gets this long. */
 const RENDER_TIMEOUT_MS = 3000;
@@ -53,15 +59,18 @@ export function createPageCache({
 
   async function render(url: string, makePage: MakePage): Promise<FoundPage> {
     const began = changes.begin();
+    const startedAt = now();
     try {
       const { dependencies, tags, expiry } = collectDependencies(now() + CACHED_PAGE_MAX_AGE_SECONDS * 1000);
       const made = await makePage(dependencies);
       const found = { page: new CachedPage({ ...made, made_at: now() }), isStale: false, tags: [...tags] };
       const freshUntil = expiry();
-      // A rendering that overlapped a change of its tags may show the old state: sent, but not cached.
+      // A rendering that overlapped a change of its tags may show the old state: sent, but not fresh.
       const isCurrent = !changes.happenedSince(began, tags);
-      if (isCacheable(made.status) && isCurrent && freshUntil > now())
-        entries.set(url, { ...found, freshUntil });
+      if (!isCacheable(made.status) || freshUntil <= now()) return found;
+      if (isCurrent) entries.set(url, { ...found, freshUntil });
+      else if (![...tags].some(isSingleRecord) && isOlderStalePage(entries.get(url), startedAt))
+        entries.set(url, { ...found, freshUntil: 0 });
       return found;
     } finally {
       changes.end(began);
@@ -137,6 +146,9 @@ function collectDependencies(latest: number) {
   };
   return { dependencies, tags, expiry: () => freshUntil };
 }
+
+const isOlderStalePage = (entry: CacheEntry | undefined, moment: number) =>
+  entry?.freshUntil === 0 && entry.page.made_at <= moment;
 
 /** Redirects are cheap to render, and a failure may be over the next time. */
 const isCacheable = (status: number) => status === 200 || status === 404 || status === 410;
