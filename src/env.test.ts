@@ -42,6 +42,16 @@ it("is a trial, with open limits and mailbox, only on this machine or when asked
   expect(readEnv({ SAMPLE_DATA: "off" })).toMatchObject({ isTrial: false });
 });
 
+it("requires a second factor of admins, except with sample data or when told otherwise", () => {
+  const factor = (variables: NodeJS.ProcessEnv) => readEnv(variables).ADMIN_SECOND_FACTOR;
+  expect(factor({})).toBe("optional");
+  expect(factor({ ADMIN_SECOND_FACTOR: "required" })).toBe("required");
+  for (const live of [{ PUBLIC_ORIGIN: "https://secondspark.example" }, { SAMPLE_DATA: "off" }]) {
+    expect(factor(live)).toBe("required");
+    expect(factor({ ...live, ADMIN_SECOND_FACTOR: "optional" })).toBe("optional");
+  }
+});
+
 it("splits the trusted proxies and keeps only the origin of the public URL", () => {
   expect(
     readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8", PUBLIC_ORIGIN: "https://secondspark.example/" }),

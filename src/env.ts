@@ -28,7 +28,7 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().default("Second Spark <hello@secondspark.example>"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   SAMPLE_DATA: onOff.optional(),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: z
@@ -85,7 +85,11 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
-  return { ...env, embedded, ...sampleData(env) };
+  const samples = sampleData(env);
+  // A required factor would go to whoever first signs in with the sample admin's public password.
+  const factorByDefault = samples.SAMPLE_DATA ? "optional" : "required";
+  const ADMIN_SECOND_FACTOR = env.ADMIN_SECOND_FACTOR ?? factorByDefault;
+  return { ...env, embedded, ...samples, ADMIN_SECOND_FACTOR };
 }
 
 /** Sample passwords are public: never under https, and by default only for this machine. */
