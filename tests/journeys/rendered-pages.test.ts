@@ -86,3 +86,16 @@ describe("a plain link of the router's", () => {
       expect(await isMarked(page)).toBe(true);
     }));
 });
+
+it("the filter form understands prices as people write them, and explains what it cannot read", () =>
+  visiting("/browse", async (page) => {
+    const highest = page.getByLabel("To £");
+    await highest.fill("15k");
+    await page.waitForURL(/maxPrice=15000$/);
+    await highest.fill("cheap");
+    await highest.blur();
+    expect(await page.locator("#maxPrice-error").innerText()).toBe("Write a number, such as 15k");
+    await highest.fill("£12,500");
+    await page.waitForURL(/maxPrice=12500$/);
+    expect(await page.locator("#maxPrice-error").count()).toBe(0);
+  }));

@@ -1,5 +1,10 @@
 import { isPlainWords } from "../text/is-plain-words.ts";
-import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters } from "../vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  parseBrowseFilters,
+  withOrderedRanges,
+} from "../vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "../vehicles/filter-texts.ts";
 
 export const savedFilters = (filters: Partial<BrowseFilters>): string =>
@@ -8,7 +13,7 @@ export const savedFilters = (filters: Partial<BrowseFilters>): string =>
 /** Null if no longer valid, so that it matches nothing rather than everything. */
 export function readSavedFilters(search: string): BrowseFilters | null {
   const filters = parseBrowseFilters(new URLSearchParams(search));
-  return savedFilters(filters) === search ? filters : null;
+  return savedFilters(filters) === search ? withOrderedRanges(filters) : null;
 }
 
 export function searchTitle(filters: Partial<BrowseFilters>): string {

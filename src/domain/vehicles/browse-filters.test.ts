@@ -6,9 +6,24 @@ import {
   browseFiltersToSearch,
   parseBrowseFilters,
   SORT_OPTIONS,
+  withOrderedRanges,
 } from "./browse-filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
+
+describe("bounds given the wrong way round", () => {
+  it("are swapped, and a half-given range stays", () => {
+    const reversed = { minPrice: 20_000, maxPrice: 10_000, minBattery: 70, maxBattery: 40, minYear: 2020 };
+    expect(withOrderedRanges(reversed)).toEqual({
+      minPrice: 10_000,
+      maxPrice: 20_000,
+      minBattery: 40,
+      maxBattery: 70,
+      minYear: 2020,
+    });
+    expect(withOrderedRanges({ maxPrice: 10_000 })).toEqual({ maxPrice: 10_000 });
+  });
+});
 
 describe("the query string of /browse", () => {
   it.each<[string, Partial<BrowseFilters>]>([
@@ -25,6 +40,10 @@ describe("the query string of /browse", () => {
       { minYear: 2019, maxMileage: 40_000, sort: "price-asc", page: 3 },
     ],
     ["minPrice=0", { minPrice: 0 }],
+    ["minPrice=10k&maxPrice=15K", { minPrice: 10_000, maxPrice: 15_000 }],
+    ["minPrice=£9,995&maxPrice=12.5k", { minPrice: 9995, maxPrice: 12_500 }],
+    ["maxPrice=15000.50&maxMileage=30 000 miles", { maxPrice: 15_000, maxMileage: 30_000 }],
+    ["minBattery=58.5kWh&minDcCharging=50 kW", { minBattery: 58.5, minDcCharging: 50 }],
     ["minPrice=&maxPrice=+&keyword=", {}],
   ])("%s is read", (query, filters) => {
     expect(parse(query)).toEqual({ sort: "newest", page: 1, ...filters });
@@ -34,7 +53,10 @@ describe("the query string of /browse", () => {
     "minPrice=cheap",
     "minPrice=-1",
     "maxPrice=1e99",
-    "maxPrice=12.5",
+    "maxPrice=1,5",
+    "maxPrice=15,00",
+    "minPrice=0x10",
+    "minPrice=k",
     "minYear=NaN",
     "maxMileage=Infinity",
     "bodyStyle=Spaceship",

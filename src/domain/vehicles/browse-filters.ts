@@ -35,15 +35,26 @@ const LONGEST_TEXT = 100;
 /** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
 
+/**
+ * A number as people write it, such as '£15,000', '15k', '64 kWh' or '30,000 miles'. Matches the whole
+ * text; also the `pattern` of the filter form, so it has no flags.
+ */
+export const NUMBER_PATTERN =
+  "\\s*£?\\s*(\\d{1,3}(?:[, ]\\d{3})+|\\d+)(\\.\\d+)?\\s*([kK])?\\s*(?:[mM]iles|[mM]i|[kK][wW][hH]|[kK][wW])?\\s*";
+const WRITTEN_NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
+
 const number: Reader<number> = (given) => {
-  const value = Number(given);
-  return Number.isFinite(value) && value >= 0 && value <= LARGEST_NUMBER ? value : undefined;
+  const [, whole = "", fraction = "", thousand] = WRITTEN_NUMBER.exec(given) ?? [];
+  if (whole === "") return undefined;
+  const value = Number(whole.replaceAll(/[, ]/g, "") + fraction) * (thousand ? 1000 : 1);
+  return value <= LARGEST_NUMBER ? value : undefined;
 };
 const wholeNumber: Reader<number> = (given) => {
   const value = number(given);
-  return Number.isInteger(value) ? value : undefined;
+  return value === undefined ? undefined : Math.floor(value);
 };
-const countingNumber: Reader<number> = (given) => wholeNumber(given) || undefined;
+const countingNumber: Reader<number> = (given) =>
+  /^\d+$/.test(given) ? wholeNumber(given) || undefined : undefined;
 const text: Reader<string> = (given) => plainText(given).slice(0, LONGEST_TEXT).trim() || undefined;
 const bodyStyle: Reader<BodyStyle> = (given) => (isBodyStyle(given) ? given : undefined);
 
@@ -77,6 +88,19 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
     page: countingNumber(search.get("page") ?? "") ?? 1,
   };
 }
+
+/** Swaps bounds given the wrong way round; the form keeps them as typed, half of a range at a time. */
+export function withOrderedRanges<Filters extends Partial<BrowseFilters>>(filters: Filters): Filters {
+  const { minPrice, maxPrice, minBattery, maxBattery } = filters;
+  return {
+    ...filters,
+    ...(isReversed(minPrice, maxPrice) && { minPrice: maxPrice, maxPrice: minPrice }),
+    ...(isReversed(minBattery, maxBattery) && { minBattery: maxBattery, maxBattery: minBattery }),
+  };
+}
+
+const isReversed = (from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && from > to;
 
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();

@@ -1,5 +1,5 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
-import type { BrowseFilters } from "./browse-filters.ts";
+import { type BrowseFilters, withOrderedRanges } from "./browse-filters.ts";
 
 export interface FilterText {
   text: string;
@@ -7,7 +7,8 @@ export interface FilterText {
   filters: (keyof BrowseFilters)[];
 }
 
-export function filterTexts(given: Partial<BrowseFilters>): FilterText[] {
+export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
+  const given = withOrderedRanges(filters);
   const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging } = given;
   const texts: (FilterText | null)[] = [
     keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },

@@ -2,7 +2,7 @@ import type { Db } from "#src/db/database.ts";
 import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { findBodyId, findPlaceIdsInArea, findPlacesInBox, findVariants } from "./browse-queries.ts";
 
@@ -26,7 +26,7 @@ export async function browseConditions(
   const isUnknownBody = filters.bodyStyle !== undefined && bodyId === null;
   if (variants?.variantIds.length === 0 || placeIds?.length === 0 || isUnknownBody) return "nothing matches";
   const { variantIds, model_ids } = variants ?? { variantIds: null, model_ids: null };
-  return { numbers: filters, variantIds, model_ids, placeIds, body_id: bodyId };
+  return { numbers: withOrderedRanges(filters), variantIds, model_ids, placeIds, body_id: bodyId };
 }
 
 async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {

@@ -190,7 +190,8 @@ it("facet counts equal counting every car, for any filters", async () => {
         (filters.keyword === undefined ||
           `${car.make} ${car.model} ${car.trim ?? ""}`.toLowerCase().includes(filters.keyword)),
     );
-    const priced = others.filter(({ price }) => price >= minPrice && price <= maxPrice);
+    const [lowest, highest] = minPrice > maxPrice ? [maxPrice, minPrice] : [minPrice, maxPrice];
+    const priced = others.filter(({ price }) => price >= lowest && price <= highest);
     const styled = others.filter((car) => bodyStyle === undefined || car.body_style === bodyStyle);
     const { facets } = await browsePage(database, { sort: "newest", page: 1, ...filters }, null);
     for (const { body_style, count } of facets.body_styles) {

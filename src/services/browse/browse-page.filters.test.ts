@@ -29,7 +29,12 @@ describe("a filter leaves", () => {
   it.each<[string, Partial<BrowseFilters>, Cars, string[]]>([
     ["a price of minPrice or more", { minPrice: 9000 }, prices(8999, 9000, 9001), ["9000", "9001"]],
     ["a price of maxPrice or less", { maxPrice: 9000 }, prices(8999, 9000, 9001), ["8999", "9000"]],
-    ["nothing between crossed prices", { minPrice: 9001, maxPrice: 8999 }, prices(8999, 9000, 9001), []],
+    [
+      "a price between bounds given the wrong way round",
+      { minPrice: 9000, maxPrice: 8999 },
+      prices(8998, 8999, 9000, 9001),
+      ["8999", "9000"],
+    ],
     ["everything above zero", { minPrice: 0 }, prices(1000), ["1000"]],
     ["nothing above the largest number", { minPrice: 2_147_483_647 }, prices(1000), []],
     [

@@ -96,9 +96,14 @@ it("random filters find the same cars as checking every car", async () => {
       .join(" ")
       .toLowerCase()
       .includes(text.toLowerCase());
-  const within = (number: number | null, min: number | undefined, max: number | undefined) =>
-    (min === undefined || (number !== null && number >= min)) &&
-    (max === undefined || (number !== null && number <= max));
+  const within = (number: number | null, from: number | undefined, to: number | undefined) => {
+    const isReversed = from !== undefined && to !== undefined && from > to;
+    const [min, max] = isReversed ? [to, from] : [from, to];
+    return (
+      (min === undefined || (number !== null && number >= min)) &&
+      (max === undefined || (number !== null && number <= max))
+    );
+  };
   const matches = (car: Car, filters: Partial<BrowseFilters>) =>
     within(car.price, filters.minPrice, filters.maxPrice) &&
     within(car.year, filters.minYear, undefined) &&

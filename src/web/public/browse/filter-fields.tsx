@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
@@ -41,8 +42,8 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
       </SelectField>
       <div>
         <Pair legend="Price">
-          <NumberField label="From £" name="minPrice" value={filters.minPrice} />
-          <NumberField label="To £" name="maxPrice" value={filters.maxPrice} />
+          <NumberField label="From £" name="minPrice" value={filters.minPrice} example="10k" />
+          <NumberField label="To £" name="maxPrice" value={filters.maxPrice} example="15k" />
         </Pair>
         <PriceBands filters={filters} bands={facets.price_bands} />
       </div>
@@ -66,14 +67,19 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         </SelectField>
       </Pair>
       <Pair legend="Age and use">
-        <NumberField label="Year from" name="minYear" value={filters.minYear} />
-        <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} />
+        <NumberField label="Year from" name="minYear" value={filters.minYear} example="2021" />
+        <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
       </Pair>
       <Pair legend="Battery (kWh)">
-        <NumberField label="From" name="minBattery" value={filters.minBattery} />
-        <NumberField label="To" name="maxBattery" value={filters.maxBattery} />
+        <NumberField label="From" name="minBattery" value={filters.minBattery} example="40" />
+        <NumberField label="To" name="maxBattery" value={filters.maxBattery} example="64" />
       </Pair>
-      <NumberField label="Rapid charging from (kW)" name="minDcCharging" value={filters.minDcCharging} />
+      <NumberField
+        label="Rapid charging from (kW)"
+        name="minDcCharging"
+        value={filters.minDcCharging}
+        example="50"
+      />
     </div>
   );
 }
@@ -127,18 +133,30 @@ function Pair({ legend, stacked = false, children }: PairProps) {
   );
 }
 
-/** `step="any"` allows prices such as £9,995. */
-function NumberField({ label, name, value }: { label: string; name: string; value: number | undefined }) {
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number | undefined;
+  example: string;
+}
+
+/** A text field: a number field would turn '15k' into 15. */
+function NumberField({ label, name, value, example }: NumberFieldProps) {
+  const [isUnclear, setIsUnclear] = useState(false);
+  const advice = `Write a number, such as ${example}`;
   return (
     <InputField
       label={label}
       id={name}
       name={name}
-      type="number"
       inputMode="numeric"
-      min={0}
-      step="any"
+      pattern={NUMBER_PATTERN}
+      title={advice}
+      autoComplete="off"
       defaultValue={value}
+      error={isUnclear ? advice : undefined}
+      onBlur={({ currentTarget }) => setIsUnclear(currentTarget.validity.patternMismatch)}
+      onInput={() => setIsUnclear(false)}
     />
   );
 }
