@@ -38,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Above every page and the error screen, so that a toast survives navigation. */}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -45,16 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Above every layout, so that a toast survives navigation. */
 export default function App() {
   usePageViews();
   useCtaClicks();
-  return (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -20,6 +20,7 @@ async function signedIn(email: string, viewport?: { width: number; height: numbe
   return fresh;
 }
 
+const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -27,6 +28,23 @@ const waitForText = (text: string) => page.getByText(text, { exact: true }).firs
 const focusComesTo = (selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+
+describe("signing in without a connection", () => {
+  it("explains why it failed and keeps what was typed", async () => {
+    const visit = await product.visit();
+    const fresh = await visit.newPage();
+    await fresh.goto("/dealer/login");
+    await fresh.waitForLoadState("networkidle");
+    await visit.setOffline(true);
+    await fresh.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
+    await fresh.getByLabel("Password", { exact: true }).fill("demo-password");
+    await fresh.getByRole("button", { name: "Sign In" }).click();
+    await fresh.getByRole("alert").getByText(OFFLINE).waitFor();
+    await fresh.getByRole("region", { name: "Notifications" }).getByText(OFFLINE).waitFor();
+    expect(await fresh.getByLabel("Email", { exact: true }).inputValue()).toBe("dealer2@demo.test");
+    await visit.close();
+  });
+});
 
 describe("a listing", () => {
   let edit: string;
@@ -73,6 +91,28 @@ describe("a listing", () => {
     await waitForText("Something went wrong. Please try again.");
     await focusComesTo("[aria-label='Unpublish 2021 Kia Ray']");
     await page.unroute("**/api/**");
+  });
+
+  it("explains that there is no connection, and keeps the form until it is back", async () => {
+    await page.goto("/dealer/listings/new");
+    await type("Make", "Kia");
+    await page.getByLabel("Model", { exact: true }).fill("Offline");
+    await type("Year", "2021");
+    await type("Mileage (miles)", "12000");
+    await type("Price", "15999");
+    await type("Postcode", "eh6 6qa");
+    await page.getByLabel("Body style").selectOption("SUV");
+    await page.context().setOffline(true);
+    await press("Create Listing");
+    await waitForText(OFFLINE);
+    expect(await page.getByLabel("Model", { exact: true }).inputValue()).toBe("Offline");
+    await page.context().setOffline(false);
+    await press("Create Listing");
+    await row("2021 Kia Offline").waitFor();
+    await page.context().setOffline(true);
+    await press("Unpublish 2021 Kia Offline");
+    await waitForText(OFFLINE);
+    await page.context().setOffline(false);
   });
 
   it("asks before discarding unsaved changes", async () => {

@@ -138,6 +138,33 @@ describe("the form on /lead", () => {
     }));
 });
 
+describe("without a connection", () => {
+  const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
+
+  it("the form explains it, retains the input and is sent later", () =>
+    visiting("/lead", async (page) => {
+      await page.waitForLoadState("networkidle");
+      await fillIn(page, "sam.offline@example.com");
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByRole("alert").getByText(OFFLINE).waitFor();
+      await page.getByRole("region", { name: "Notifications" }).getByText(OFFLINE).waitFor();
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.waitForURL(/\/thank-you/);
+    }));
+
+  it("a dialog that cannot be loaded leaves the page as it is", () =>
+    visiting("/browse", async (page) => {
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByRole("link", { name: "Request intro" }).first().click();
+      await page.getByText(OFFLINE).waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    }));
+});
+
 describe("without JavaScript", () => {
   const NO_SCRIPT = { javaScriptEnabled: false };
 

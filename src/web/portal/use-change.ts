@@ -7,7 +7,7 @@ export type Change = (doing: () => Promise<unknown>, done: ToastMessage) => Prom
 
 /**
  * Makes a change, shows its result as a toast and reloads the page's data. Ignores calls while a
- * change is running.
+ * change is running. Offline it does not reload: a failing loader would replace the page.
  */
 export function useChange(): [isBusy: boolean, change: Change] {
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function useChange(): [isBusy: boolean, change: Change] {
       } catch (error) {
         toastError(error);
       }
-      await revalidate();
+      if (navigator.onLine) await revalidate();
     });
   return [isBusy, change];
 }

@@ -11,8 +11,16 @@ export function lazyWhenVisible<Module>(
   load: () => Promise<Module>,
 ): () => Promise<Module> {
   return async () => {
-    if (typeof document !== "undefined") await visible(document.getElementById(elementId));
-    return await load();
+    if (typeof document === "undefined") return await load();
+    const part = document.getElementById(elementId);
+    await visible(part);
+    try {
+      return await load();
+    } catch (error) {
+      if (!part) throw error;
+      // Offline, or removed by a deployment: the server-rendered part works without its script.
+      return await new Promise<never>(() => {});
+    }
   };
 }
 

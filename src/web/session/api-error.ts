@@ -1,3 +1,5 @@
+import { failureText } from "#src/web/ui/failure-text.ts";
+
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -30,4 +32,5 @@ export function apiErrorFrom(status: number, body: unknown): ApiError {
   });
 }
 
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_REASON);
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : failureText();

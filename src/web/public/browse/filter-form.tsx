@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState } from "react";
+import { memo, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
 import {
   type BrowseFilters,
@@ -10,12 +10,13 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref } from "../browse-href.ts";
+import { lazyPart } from "../lazy-part.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
 
 /** Loaded on demand: only phones open it. */
 const loadSheet = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = lazyPart(loadSheet);
 
 interface FilterFormProps {
   filters: BrowseFilters;
@@ -62,7 +63,7 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
         <button
           type="button"
           aria-haspopup="dialog"
-          onPointerDown={() => void loadSheet()}
+          onPointerDown={() => void loadSheet().catch(() => {})}
           onClick={() => setSheetIsOpen(true)}
           className={buttonClass("outline", "px-4 lg:hidden noscript:hidden")}
         >

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useMyWeek } from "../browser-storage/my-week.ts";
+import { lazyPart } from "../lazy-part.ts";
 
 const loadForm = () => import("../week/week-form.tsx");
-const WeekForm = lazy(loadForm);
+const WeekForm = lazyPart(loadForm);
 
 /** 'Will it do my week?' for all cards, collapsed at first. */
 export default function WeekPanel() {
@@ -15,8 +16,8 @@ export default function WeekPanel() {
     <details
       ref={panel}
       id="week-panel"
-      onPointerEnter={() => void loadForm()}
-      onFocus={() => void loadForm()}
+      onPointerEnter={() => void loadForm().catch(() => {})}
+      onFocus={() => void loadForm().catch(() => {})}
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
       className="mt-4 rounded-card border border-line bg-white noscript:hidden"
     >

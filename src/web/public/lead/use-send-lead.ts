@@ -3,6 +3,7 @@ import type { UseFormSetError } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { failureText } from "#src/web/ui/failure-text.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
@@ -55,7 +56,7 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
       setFailure(isAtFields ? undefined : outcome.message);
       toast({ title: "Error", description: outcome.message, variant: "destructive" });
     } catch {
-      const message = "Something went wrong. Please try again.";
+      const message = failureText();
       setFailure(message);
       toast({ title: "Error", description: message, variant: "destructive" });
     }

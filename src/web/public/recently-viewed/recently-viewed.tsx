@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { viewedBefore } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { useRecentlyViewed } from "../browser-storage/recently-viewed.ts";
+import { lazyPart } from "../lazy-part.ts";
 
-const RecentlyViewedStrip = lazy(() => import("./recently-viewed-strip.tsx"));
+const RecentlyViewedStrip = lazyPart(() => import("./recently-viewed-strip.tsx"));
 
 /** Loaded only for visitors with viewed cars. */
 export function RecentlyViewed({ except = null }: { except?: string | null }) {

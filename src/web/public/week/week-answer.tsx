@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { useMyWeek } from "../browser-storage/my-week.ts";
+import { lazyPart } from "../lazy-part.ts";
 
-const WeekAnswerBadge = lazy(() => import("./week-answer-badge.tsx"));
+const WeekAnswerBadge = lazyPart(() => import("./week-answer-badge.tsx"));
 
 /** Renders nothing, and loads no code, until the buyer has answered. */
 export function WeekAnswer({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
