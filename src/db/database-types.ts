@@ -615,6 +615,8 @@ export interface LeadRoutes {
 }
 
 export interface Leads {
+  asked_make: string | null;
+  asked_model: string | null;
   body_style: string | null;
   budget_band: string;
   check_parts: Generated<Json>;

@@ -31,34 +31,25 @@ export async function findEarlierLeads(
     .execute();
 }
 
-/**
- * By mailbox or phone, to charge a dealer once for a person: it has both requests anyway.
- * @param about null for a general request, like a lead whose vehicle was deleted
- */
+/** By mailbox or phone, to charge a dealer once for a person and model: it has both requests anyway. */
 export async function findDealersWhoHadPerson(
   tx: DbOrTransaction,
-  question: { person: Person; about: { make: string; model: string } | null; since: Date },
+  question: { person: Person; lead_id: string; since: Date },
 ): Promise<Set<string>> {
-  const { person, about, since } = question;
-  const { email_normalised, phone } = person;
-  const rows = await tx
-    .selectFrom("leads")
-    .where((eb) =>
-      eb.or([eb("leads.email_normalised", "=", email_normalised), eb("leads.phone", "=", phone)]),
+  const { person, lead_id, since } = question;
+  const { rows } = await sql<{ dealer_id: string }>`
+    with asked as (
+      select leads.vehicle_id, ${ASKED} as model
+      from leads left join vehicles using (vehicle_id) where lead_id = ${lead_id}
     )
-    .where("leads.created_at", ">=", since)
-    .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
-    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
-    .select("lead_routes.dealer_id")
-    .where(({ eb, fn, and }) =>
-      about === null
-        ? eb("leads.vehicle_id", "is", null)
-        : and([
-            eb(fn("lower", ["vehicles.make"]), "=", about.make.toLowerCase()),
-            eb(fn("lower", ["vehicles.model"]), "=", about.model.toLowerCase()),
-          ]),
-    )
-    .distinct()
-    .execute();
+    select distinct lead_routes.dealer_id
+    from leads join lead_routes using (lead_id) left join vehicles using (vehicle_id), asked
+    where (leads.email_normalised = ${person.email_normalised} or leads.phone = ${person.phone})
+      and leads.created_at >= ${since}
+      and (${ASKED} = asked.model or (leads.vehicle_id is null and asked.vehicle_id is null))
+  `.execute(tx);
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
+
+/** Null for a general request. The car's own words serve leads of programs before migration 0038. */
+const ASKED = sql`lower(coalesce(leads.asked_make, vehicles.make) || ' ' || coalesce(leads.asked_model, vehicles.model))`;

@@ -53,7 +53,7 @@ export async function acceptHeldLead(
       at: now,
     });
     await setExplanation(tx, leadId, explanation);
-    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, notifies: true });
+    await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
     await addJob(tx, "send-lead-confirmation", {
       lead_id: leadId,
       vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,

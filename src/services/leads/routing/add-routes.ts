@@ -20,17 +20,16 @@ export async function addRoutes(
   added: {
     lead_id: string;
     person: Person;
-    vehicle: { make: string; model: string } | null;
     routes: readonly LeadRoute[];
     now: Date;
     notifies: boolean;
   },
 ): Promise<void> {
-  const { lead_id, person, vehicle, routes, now, notifies } = added;
+  const { lead_id, person, routes, now, notifies } = added;
   if (routes.length === 0) return;
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // Before the insert, so that only dealers of earlier matches are found.
-  const hadPerson = await findDealersWhoHadPerson(tx, { person, about: vehicle, since });
+  const hadPerson = await findDealersWhoHadPerson(tx, { person, lead_id, since });
   const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
   const windows = notifies

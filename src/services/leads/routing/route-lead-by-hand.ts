@@ -58,7 +58,7 @@ export async function routeLeadByHand(
       distance_miles,
       is_exclusive,
     };
-    await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes: [route], now, notifies: true });
+    await addRoutes(tx, { lead_id: leadId, person: lead, routes: [route], now, notifies: true });
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
     await recordChange(tx, {
       actor,

@@ -32,9 +32,9 @@ export async function routeOnward(
   if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasExclusively(route, endedBy)))
     return;
   const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
-  const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now, earlier });
+  const { routes, explanation } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
-  await addRoutes(tx, { lead_id: leadId, person: lead, vehicle, routes, now, notifies: true });
+  await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
   for (const { dealer_id } of routes)
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
 }

@@ -67,7 +67,7 @@ export async function saveLead(
     by: BY_SYSTEM,
     reason: screeningReason(verdict),
   });
-  await addRoutes(tx, { lead_id: leadId, person, vehicle, routes, now, notifies });
+  await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies });
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
@@ -94,6 +94,7 @@ function leadRow(
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
+  const named = namedVehicle(subject);
   const { request, entered, person, place, now } = submission;
   return {
     ...entered,
@@ -102,7 +103,9 @@ function leadRow(
     longitude: place?.longitude ?? null,
     source: request.source,
     vehicle_id: availableVehicle(subject)?.vehicle_id ?? null,
-    named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
+    named_dealer_id: named?.dealer_id ?? null,
+    asked_make: named?.make ?? null,
+    asked_model: named?.model ?? null,
     lead_score,
     score_version,
     score_parts: JSON.stringify(score_parts),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
+import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -243,6 +245,35 @@ describe("who pays", () => {
     const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
     expect(repeat).toBe(false);
     expect(await chargeable(lead_id)).toEqual({ [dealerId]: false, [otherDealer.dealer_id]: true });
+  });
+
+  it("is not a dealer who had the person for a car of that model that was deleted since", async () => {
+    await submit();
+    const twin = await buildVehicle(database.db, { dealer_id: dealerId });
+    nowMs += DAY;
+    await deleteVehicle(app, dealerUser(dealerId), vehicleId);
+    const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
+    expect(repeat).toBe(false);
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
+  });
+
+  it("is not a dealer who had the person for that car, unpublished since", async () => {
+    await submit();
+    await buildVehicle(database.db, { dealer_id: dealerId });
+    nowMs += DAY;
+    await publishVehicle(app, dealerUser(dealerId), vehicleId, false);
+    const { lead_id, vehicle_unavailable } = await submit({ email: "other@example.org" });
+    expect(vehicle_unavailable).toBe(true);
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
+  });
+
+  it("is a dealer who had the person for a deleted car of another model", async () => {
+    await submit();
+    const other = await buildVehicle(database.db, { dealer_id: dealerId, model: "Ariya" });
+    nowMs += DAY;
+    await deleteVehicle(app, dealerUser(dealerId), vehicleId);
+    const { lead_id } = await submit({ vehicle_id: other.vehicle_id });
+    expect(await chargeable(lead_id)).toEqual({ [dealerId]: true });
   });
 
   it("is not a dealer who had the phone number from another mailbox", async () => {
