@@ -158,6 +158,7 @@ describe("the session", () => {
     });
     await page.reload();
     await page.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Flistings%3Fsearch%3Dleaf$/);
+    await page.getByText("Your session has ended. Sign in again to continue.").waitFor();
     expect(await page.evaluate(() => localStorage.getItem("second-spark.session"))).toBeNull();
   });
 });

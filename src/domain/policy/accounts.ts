@@ -14,6 +14,11 @@ export const RECOVERY_CODES = 10;
 /** 31-letter alphabet: beyond brute force at the rate above. */
 export const RECOVERY_CODE_LENGTH = 10;
 
+/** NIST SP 800-63B: 30 days with a password alone, 12 hours with a second factor. */
+export const SESSION_MAX_DAYS = 30;
+export const ADMIN_SESSION_MAX_HOURS = 12;
+/** For browsers that someone forgot to sign out. */
+export const SESSION_IDLE_DAYS = 14;
 /** A client that signs in for every request creates thousands. */
 export const SESSIONS_SHOWN = 100;
 export const ADMIN_PEOPLE_PAGE_SIZE = 50;

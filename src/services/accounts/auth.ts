@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { bearer, jwt } from "better-auth/plugins";
 import { PostgresDialect } from "kysely";
 import type { Pool } from "pg";
@@ -6,9 +7,10 @@ import {
   EMAIL_CONFIRMATION_HOURS,
   PASSWORD_LENGTH,
   PASSWORD_RESET_HOURS,
+  SESSION_IDLE_DAYS,
 } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { resetTokenHash } from "./account-queries.ts";
@@ -17,12 +19,10 @@ import { checkAuthInput } from "./check-auth-input.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
-import { setSessionUsed } from "./sessions/session-queries.ts";
+import { renewSession } from "./sessions/renew-session.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
 const ACCESS_TOKEN_LIFE = "5 minutes";
-const SESSION_SECONDS = 30 * 24 * HOUR_SECONDS;
-const SESSION_RENEWED_EVERY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Client IP address, set at our edge; a value sent by the client is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
@@ -74,7 +74,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       expiresIn: EMAIL_CONFIRMATION_HOURS * HOUR_SECONDS,
     },
     verification: { storeIdentifier: { hash: async (identifier) => resetTokenHash(identifier) } },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_EVERY_SECONDS },
+    // `renewSession` moves the expiry instead, up to the absolute timeout.
+    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, disableSessionRefresh: true },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // CSRF needs cookies, and no exposed endpoint redirects (api/auth.ts). Allows other origins
@@ -94,7 +95,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
         jwt: {
           expirationTime: ACCESS_TOKEN_LIFE,
           definePayload: async ({ user, session }) => {
-            await setSessionUsed(app.db, session.id, app.now());
+            if (!(await renewSession(app, session))) throw new APIError("UNAUTHORIZED");
             return { email: user.email, session_id: session.id };
           },
         },

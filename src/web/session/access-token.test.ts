@@ -5,8 +5,8 @@ import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { accessToken, SessionEndedError } from "./access-token.ts";
 import { api } from "./api-client.ts";
-import { refreshSession } from "./session-client.ts";
-import { readSession, saveSession } from "./session-store.ts";
+import { refreshSession, signOut } from "./session-client.ts";
+import { readSession, saveSession, wasSessionEnded } from "./session-store.ts";
 
 let database: DatabaseHandle;
 let server: TestApi;
@@ -75,6 +75,13 @@ test("ends the session here at the next call after it ended elsewhere", async ()
   await endSession();
   await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEndedError);
   expect(readSession()).toBeNull();
+  expect(wasSessionEnded()).toBe(true);
+});
+
+test("a new sign-in, and signing out, are not a session that ended", async () => {
+  expect(wasSessionEnded()).toBe(false);
+  await signOut();
+  expect(wasSessionEnded()).toBe(false);
 });
 
 test("preserves a session that begins while the old one ends", async () => {

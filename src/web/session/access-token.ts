@@ -55,7 +55,7 @@ async function renew(refused: string | undefined): Promise<string> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Race condition: a new sign-in during the request stays.
-    if (readSession()?.token === of) clearSession();
+    if (readSession()?.token === of) clearSession({ byServer: true });
     throw new SessionEndedError();
   }
 }

@@ -42,6 +42,6 @@ export async function refreshSession() {
 
 export async function signOut(): Promise<void> {
   const session = readSession();
-  clearSession();
+  clearSession({ byServer: false });
   if (session) await requestSignOut(session.token).catch(() => {});
 }

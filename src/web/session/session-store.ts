@@ -9,6 +9,7 @@ const KEY = "second-spark.session";
 const listeners = new Set<() => void>();
 let cachedText: string | null = null;
 let cached: StoredSession | null = null;
+let wasEnded = false;
 
 /** Referentially stable, as useSyncExternalStore requires. */
 export function readSession(): StoredSession | null {
@@ -20,12 +21,17 @@ export function readSession(): StoredSession | null {
   return cached;
 }
 
+/** Whether the server ended the last session of this tab: by its age, a reset or an admin. */
+export const wasSessionEnded = (): boolean => wasEnded;
+
 export function saveSession(session: StoredSession): void {
+  wasEnded = false;
   localStorage.setItem(KEY, JSON.stringify(session));
   notifyListeners();
 }
 
-export function clearSession(): void {
+export function clearSession({ byServer }: { byServer: boolean }): void {
+  wasEnded = byServer;
   localStorage.removeItem(KEY);
   notifyListeners();
 }

@@ -41,8 +41,16 @@ export async function selectSessions(
     .execute();
 }
 
-export async function setSessionUsed(db: DbOrTransaction, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable("auth.session").set({ lastUsedAt: at }).where("id", "=", sessionId).execute();
+export async function setSessionUsed(
+  db: DbOrTransaction,
+  sessionId: string,
+  { used_at, expires_at }: { used_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .updateTable("auth.session")
+    .set({ lastUsedAt: used_at, expiresAt: expires_at })
+    .where("id", "=", sessionId)
+    .execute();
 }
 
 export async function deleteSession(

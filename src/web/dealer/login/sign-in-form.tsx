@@ -6,6 +6,7 @@ import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
+import { wasSessionEnded } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -16,6 +17,7 @@ import { CodeForm } from "./code-form.tsx";
 /** The page itself redirects once there is a session. */
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [hasEnded] = useState(wasSessionEnded);
   const form = useApiForm({
     id: "sign-in",
     schema: signInSchema,
@@ -30,6 +32,11 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
+      {hasEnded && !form.failure && (
+        <p role="status" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
+          Your session has ended. Sign in again to continue.
+        </p>
+      )}
       <ErrorSummary {...form.summary} />
       <FormAlert>
         {form.failureText}
