@@ -6,6 +6,7 @@ import { LEAD_SOURCES, leadRequestSchema } from "#src/domain/leads/request/lead-
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import { BODY_STYLES, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { coverOf, imagesOf, readSamplePictures } from "#src/services/sample-data/sample-pictures.ts";
 import { COMMON_PAINTS, readSampleData, readSampleFile } from "./read-sample-data.ts";
 
@@ -31,6 +32,10 @@ describe("models", () => {
     expect(models.length).toBeGreaterThanOrEqual(30);
     expect(unique(models.map((model) => model.key))).toHaveLength(models.length);
     expect(unique(models.map((model) => model.body_style))).toHaveLength(BODY_STYLES.length);
+  });
+
+  test("are spelled as the site spells them", () => {
+    for (const { make, model } of models) expect(withKnownNames({ make, model })).toEqual({ make, model });
   });
 
   test.each(models)("$key has plausible ranges, years and prices", (model) => {

@@ -58,6 +58,19 @@ const update = (who: string, listing: object, updatedAt: string) =>
   });
 const messageOf = (body: unknown) => (body as { error: { message: string } }).error.message;
 
+test("a make and model are stored as the site spells them", async () => {
+  const { body, status } = await api.request("/dealer/vehicles", {
+    ...as("the owner"),
+    method: "POST",
+    json: { ...LEAF, make: "tesla", model: "Tesla MODEL 3" },
+  });
+  expect(status).toBe(201);
+  expect(await stored((body as { vehicle_id: string }).vehicle_id)).toMatchObject({
+    make: "Tesla",
+    model: "Model 3",
+  });
+});
+
 test.each([
   ["a visitor", 401],
   ["another dealer", 404],

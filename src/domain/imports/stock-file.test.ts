@@ -108,6 +108,11 @@ describe("a row", () => {
     expect(onlyRow(`${HEADER}\n${LEAF},,,`).errors).toEqual([]);
   });
 
+  it("spells known makes and models as the site does", () => {
+    const text = `${HEADER}\nvw,ID 3,2021,Hatchback,12995,21500,M1 1AE`;
+    expect(onlyRow(text).vehicle?.listing).toMatchObject({ make: "Volkswagen", model: "ID.3" });
+  });
+
   it("accepts prices with a pound sign and separators", () => {
     const text = `${HEADER}\nNissan,Leaf,2021,Hatchback,"£12,995","21,500",M1 1AE`;
     expect(onlyRow(text).vehicle?.listing).toMatchObject({ price: 12_995, mileage: 21_500 });

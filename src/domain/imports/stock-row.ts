@@ -2,6 +2,7 @@ import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts
 import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
+import { withKnownNames } from "../vehicles/model-names.ts";
 import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow } from "./imported-vehicle.ts";
@@ -73,7 +74,7 @@ function listingChecker({ currentYear }: { currentYear: number }) {
       body_style: style ?? values.body_style,
       published: true,
     });
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return withKnownNames(parsed.data);
     const reported = new Set<PropertyKey>();
     for (const { path, message } of parsed.error.issues) {
       const column = path[0] as StockColumn;

@@ -1,5 +1,6 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -9,7 +10,7 @@ type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
 /** @throws InvalidInput */
 export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): Listing {
-  return parseInput(listingSchema({ currentYear: now().getUTCFullYear(), ...rules }), input);
+  return withKnownNames(parseInput(listingSchema({ currentYear: now().getUTCFullYear(), ...rules }), input));
 }
 
 /** Call it outside a transaction: it may call an external service. */

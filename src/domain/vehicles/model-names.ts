@@ -1,0 +1,113 @@
+/** Electric cars sold in the United Kingdom, in the spelling that the site shows. */
+const MODELS: Record<string, readonly string[]> = {
+  Abarth: ["500e", "600e"],
+  "Alfa Romeo": ["Junior Elettrica"],
+  Alpine: ["A290"],
+  Audi: ["A6 e-tron", "e-tron", "e-tron GT", "e-tron Sportback", "Q4 e-tron", "Q6 e-tron", "Q8 e-tron"],
+  BMW: ["i3", "i4", "i5", "i5 Touring", "i7", "iX", "iX1", "iX2", "iX3"],
+  BYD: ["Atto 2", "Atto 3", "Dolphin", "Dolphin Surf", "Seal", "Sealion 7"],
+  Citroen: ["C-Zero", "e-Berlingo", "e-C3", "e-C4", "e-C4 X", "e-C5 Aircross", "e-SpaceTourer"],
+  Cupra: ["Born", "Tavascan"],
+  Dacia: ["Spring"],
+  DS: ["DS 3 Crossback E-Tense", "DS 3 E-Tense", "DS 4 E-Tense", "N°8"],
+  Fiat: ["500e", "600e", "Grande Panda Electric"],
+  Ford: ["Capri", "E-Tourneo Courier", "E-Tourneo Custom", "Explorer", "Mustang Mach-E", "Puma Gen-E"],
+  Genesis: ["Electrified G80", "Electrified GV70", "GV60"],
+  GWM: ["Ora 03", "Ora Funky Cat"],
+  Honda: ["e", "e:Ny1"],
+  Hyundai: ["Inster", "Ioniq 5", "Ioniq 5 N", "Ioniq 6", "Ioniq 9", "Ioniq Electric", "Kona Electric"],
+  Jaguar: ["I-Pace"],
+  Jeep: ["Avenger"],
+  Kia: ["e-Niro", "EV3", "EV4", "EV5", "EV6", "EV9", "Niro EV", "Soul EV"],
+  Leapmotor: ["C10", "T03"],
+  Lexus: ["RZ", "UX 300e"],
+  Lotus: ["Eletre", "Emeya"],
+  Maserati: ["GranTurismo Folgore", "Grecale Folgore"],
+  Mazda: ["6e", "MX-30"],
+  "Mercedes-Benz": ["CLA", "EQA", "EQB", "EQC", "EQE", "EQE SUV", "EQS", "EQS SUV", "EQT", "EQV"],
+  MG: ["Cyberster", "IM5", "IM6", "MG4 EV", "MG5 EV", "MGS5 EV", "ZS EV"],
+  Mini: ["Aceman", "Cooper Electric", "Countryman Electric", "Electric"],
+  Mitsubishi: ["i-MiEV"],
+  Nissan: ["Ariya", "e-NV200 Combi", "Leaf", "Micra Electric"],
+  Peugeot: [
+    "e-2008",
+    "e-208",
+    "e-3008",
+    "e-308",
+    "e-308 SW",
+    "e-408",
+    "e-5008",
+    "e-Rifter",
+    "e-Traveller",
+    "iOn",
+  ],
+  Polestar: ["2", "3", "4", "5"],
+  Porsche: ["Macan Electric", "Taycan", "Taycan Cross Turismo", "Taycan Sport Turismo"],
+  Renault: ["4", "5", "Megane E-Tech", "Scenic E-Tech", "Twingo E-Tech", "Twizy", "Zoe"],
+  "Rolls-Royce": ["Spectre"],
+  Seat: ["Mii Electric"],
+  Skoda: ["Citigo e iV", "Elroq", "Enyaq", "Enyaq Coupe iV", "Enyaq iV"],
+  Smart: ["#1", "#3", "#5", "EQ forfour", "EQ fortwo"],
+  Subaru: ["Solterra"],
+  Suzuki: ["e Vitara"],
+  Tesla: ["Model 3", "Model S", "Model X", "Model Y", "Roadster"],
+  Toyota: ["bZ4X", "C-HR+", "Proace City Verso Electric", "Proace Verso Electric"],
+  Vauxhall: [
+    "Astra Electric",
+    "Astra Sports Tourer Electric",
+    "Combo-e Life",
+    "Corsa Electric",
+    "Corsa-e",
+    "Frontera Electric",
+    "Grandland Electric",
+    "Mokka Electric",
+    "Mokka-e",
+    "Vivaro-e Life",
+  ],
+  Volkswagen: ["e-Golf", "e-up!", "ID. Buzz", "ID.3", "ID.4", "ID.5", "ID.7", "ID.7 Tourer"],
+  Volvo: ["C40 Recharge", "EC40", "ES90", "EX30", "EX40", "EX90", "XC40 Recharge"],
+  Xpeng: ["G6", "G9"],
+};
+
+const NICKNAMES: Record<string, string> = {
+  merc: "Mercedes-Benz",
+  mercedes: "Mercedes-Benz",
+  mgmotor: "MG",
+  mgmotoruk: "MG",
+  vauxhaul: "Vauxhall",
+  vw: "Volkswagen",
+};
+
+/** Ignores case, accents, spaces and punctuation. */
+const key = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+#°]/gu, "");
+
+const MAKES = new Map([
+  ...Object.keys(MODELS).map((make) => [key(make), make] as const),
+  ...Object.entries(NICKNAMES),
+]);
+
+interface CarModel {
+  make: string;
+  model: string;
+}
+
+/**
+ * Spells a known make and model as the site does, so that 'tesla' and 'Škoda' are no second makes. A make
+ * repeated before the model goes. Names it does not know stay as typed.
+ */
+export function withKnownNames<Car extends CarModel>(car: Car): Car {
+  const make = MAKES.get(key(car.make));
+  if (make === undefined) return car;
+  const names = new Map((MODELS[make] ?? []).map((model) => [key(model), model]));
+  const model = names.get(key(car.model)) ?? names.get(key(withoutMake(car, make)));
+  return { ...car, make, model: model ?? car.model };
+}
+
+function withoutMake({ make: typedMake, model }: CarModel, make: string): string {
+  const prefix = [typedMake, make].find((name) => model.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  return prefix === undefined ? model : model.slice(prefix.length + 1);
+}
