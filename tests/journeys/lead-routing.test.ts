@@ -117,7 +117,7 @@ describe("a spam lead", () => {
 
     const admin = await signIn("admin@demo.test");
     await admin.goto("/admin/leads/held");
-    await admin.getByRole("heading", { name: /^Requests to Check \(1\)/ }).waitFor();
+    await admin.getByRole("heading", { name: /^Requests to Check \(3\)/ }).waitFor();
     const card = admin.getByRole("article").filter({ hasText: buyer.name });
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
     await card.getByRole("button", { name: /^Reject/ }).click();

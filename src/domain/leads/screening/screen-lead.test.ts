@@ -18,7 +18,7 @@ const HONEST: ScreenedFacts = {
 
 it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
-  ["a filled trap", { honeypotFilled: true }, "reject", "Filled in the hidden field"],
+  ["a filled trap", { honeypotFilled: true }, "hold", "Filled in the hidden field"],
   ["a disposable email", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
   ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
@@ -60,7 +60,7 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   [
     "a trap beside a reason to hold",
     { honeypotFilled: true, email: "x@yopmail.com" },
-    "reject",
+    "hold",
     "Filled in the hidden field; Throwaway mailbox",
   ],
 ])("%s", (_, changes, outcome, reason) => {
@@ -75,8 +75,8 @@ it("accepts requests without form signals where there are no limits", () => {
   expect(screenLead(bare, NO_LEAD_LIMITS).outcome).toBe("accept");
 });
 
-it("rejects honeypot hits even without limits", () => {
+it("holds honeypot hits even without limits", () => {
   const hasty = { ...HONEST, secondsOnForm: 0, lastHour: { fromNetwork: 900, overall: 90_000 } };
   expect(screenLead(hasty, NO_LEAD_LIMITS).outcome).toBe("accept");
-  expect(screenLead({ ...hasty, honeypotFilled: true }, NO_LEAD_LIMITS).outcome).toBe("reject");
+  expect(screenLead({ ...hasty, honeypotFilled: true }, NO_LEAD_LIMITS).outcome).toBe("hold");
 });

@@ -43,18 +43,19 @@ export const NO_LEAD_LIMITS: LeadLimits = {
 
 export interface CheckPart {
   check: "trap" | "mailbox" | "postcode" | "speed" | "network" | "overall" | "dealer";
+  /** Earlier versions rejected for the honeypot. */
   outcome: "pass" | "hold" | "reject";
   reason: string;
 }
 
 export interface Screening {
-  outcome: "accept" | "hold" | "reject";
+  outcome: "accept" | "hold";
   check_parts: CheckPart[];
 }
 
 export const ACCEPTED: Screening = { outcome: "accept", check_parts: [] };
 
-/** Rejects only for the honeypot, which no person sees; other failed checks hold for review. */
+/** Failed checks hold for review, the honeypot too: browser extensions fill hidden fields. */
 export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening {
   const checkParts = [
     honeypotPart(facts, limits),
@@ -64,9 +65,8 @@ export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening 
     networkPart(facts, limits),
     overallPart(facts, limits),
   ];
-  const outcomes = new Set(checkParts.map(({ outcome }) => outcome));
-  if (outcomes.has("reject")) return { outcome: "reject", check_parts: checkParts };
-  return { outcome: outcomes.has("hold") ? "hold" : "accept", check_parts: checkParts };
+  const isHeld = checkParts.some(({ outcome }) => outcome === "hold");
+  return { outcome: isHeld ? "hold" : "accept", check_parts: checkParts };
 }
 
 export function screeningReason({ check_parts }: Screening): string {
@@ -80,7 +80,7 @@ function honeypotPart(
   { isHoneypotSent, honeypotFilled }: ScreenedFacts,
   { requiresForm }: LeadLimits,
 ): CheckPart {
-  if (honeypotFilled) return { check: "trap", outcome: "reject", reason: "Filled in the hidden field" };
+  if (honeypotFilled) return { check: "trap", outcome: "hold", reason: "Filled in the hidden field" };
   if (isHoneypotSent) return { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
   return { check: "trap", outcome: requiresForm ? "hold" : "pass", reason: "Sent without the hidden field" };
 }

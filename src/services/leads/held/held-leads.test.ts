@@ -82,7 +82,7 @@ describe("a request that looks automated", () => {
       { company_website: "", form_seconds: undefined, form_shown_at: String(NOW.getTime() - 30_000) },
       "routed",
     ],
-    ["with the hidden field filled in", { company_website: "spam.example" }, "rejected"],
+    ["with the hidden field filled in", { company_website: "spam.example" }, "held"],
     ["filled in by a person", { company_website: "", form_seconds: 30 }, "routed"],
   ])(
     "%s is answered like any other, and is kept from dealers unless it is genuine",
@@ -103,7 +103,6 @@ describe("a request that looks automated", () => {
       expect(await jobNames()).toEqual(
         {
           held: ["send-lead-held"],
-          rejected: [],
           routed: ["send-lead-notification", "send-lead-confirmation"],
         }[state],
       );
@@ -125,7 +124,7 @@ describe("a request that looks automated", () => {
     now = hoursAfter(NOW, 1);
     const pretended = await submit({ ...person, company_website: "x" });
     expect(pretended.lead_id).not.toBe(real.lead_id);
-    expect(await stateOf(pretended.lead_id)).toBe("rejected");
+    expect(await stateOf(pretended.lead_id)).toBe("held");
   });
 });
 

@@ -32,7 +32,6 @@ export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmissi
   const saved = await saveLead(tx, screened, { notifies: true });
   const { leadId, outcome } = saved;
   if (outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
-  // Never email honeypot hits: the address probably belongs to someone else.
   if (outcome === "accept") {
     const vehicleUnavailable = subject.kind === "unavailable";
     await addJob(tx, "send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: vehicleUnavailable });
@@ -78,7 +77,6 @@ export async function saveLead(
 }
 
 function stateOf({ outcome }: Screening, routes: number): LeadState {
-  if (outcome === "reject") return "rejected";
   if (outcome === "hold") return "held";
   return routes > 0 ? "routed" : "unmatched";
 }

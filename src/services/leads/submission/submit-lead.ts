@@ -73,7 +73,8 @@ async function receiveLead(
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: false, requestedVehicleId });
   }
   const verdict = await screenSubmission(tx, submission, limits);
-  if (duplicate?.kind === "repeat" && verdict.outcome !== "reject") {
+  // A bot may have sent another person's address: an admin compares such a repeat with the first.
+  if (duplicate?.kind === "repeat" && !submission.traces.honeypotFilled) {
     await joinLead(tx, { submission, subject, idempotencyKey, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
