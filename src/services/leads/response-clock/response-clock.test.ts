@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { closeResponseWindow } from "../close-response-window.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findResponseClaim } from "./find-response-claim.ts";
+import { countResponses } from "./response-clock-queries.ts";
 
 // A Friday, half an hour before all dealers close for the weekend.
 const ASKED = new Date("2026-12-04T17:30:00Z");
@@ -205,5 +206,24 @@ describe("the response time claim", () => {
     expect(await findResponseClaim(app)).toContain("100%");
     now = new Date("2027-02-01T12:00:00Z");
     expect(await findResponseClaim(app)).toContain("Dealers undertake to answer");
+  });
+
+  it("counts a request as not answered if the buyer says that the dealer has not called", async () => {
+    now = new Date("2026-12-31T12:00:00Z");
+    const [reported, other] = [await buildDealer(database.db), await buildDealer(database.db)];
+    for (let lead = 0; lead < 10; lead++) {
+      const { lead_id } = await buildRoutedLead(database.db, [reported.dealer_id, other.dealer_id]);
+      await database.db
+        .updateTable("lead_routes")
+        .set({ response_due_at: DUE, first_response_at: ASKED })
+        .where("lead_id", "=", lead_id)
+        .execute();
+      const kind = lead < 2 ? "not_called" : "changed";
+      await database.db
+        .insertInto("buyer_requests")
+        .values({ lead_id, dealer_id: reported.dealer_id, kind, requested_at: now })
+        .execute();
+    }
+    expect(await countResponses(database.db, { since: ASKED, now })).toEqual({ due: 20, in_time: 18 });
   });
 });
