@@ -22,6 +22,7 @@ const submit = createRoute({
           routed: z.number().int().min(0).max(2),
           dealers: z.array(z.object({ name: z.string() })),
           vehicle_unavailable: z.boolean(),
+          dealer_unavailable: z.boolean(),
         }),
       ),
     },
@@ -38,6 +39,6 @@ export const leadApi = apiResource().openapi(submit, async (c) => {
   });
   // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
   // (enumeration).
-  const { lead_id, routed, dealers, vehicle_unavailable } = receipt;
-  return c.json({ lead_id, routed, dealers, vehicle_unavailable }, 201);
+  const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable } = receipt;
+  return c.json({ lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable }, 201);
 });

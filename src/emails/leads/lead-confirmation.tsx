@@ -25,6 +25,8 @@ export interface LeadConfirmationProps {
   isRepeat: boolean;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
+  /** The name of the car's dealer, who takes no requests at the moment. */
+  unavailableDealer: string | null;
   /** The buyer's request page. */
   pageUrl: string;
   public_origin: string;
@@ -35,12 +37,13 @@ export async function leadConfirmation(props: LeadConfirmationProps): Promise<Em
   return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
 }
 
-function subjectOf({ lead, dealers, isRepeat }: LeadConfirmationProps): string {
+function subjectOf({ lead, dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
   const about = lead.vehicle ? `about the ${vehicleTitle(lead.vehicle)}` : "for a used electric car";
   if (isRepeat) return `We already have your request ${about}`;
-  return dealers.length === 0
+  if (dealers.length > 0) return `Your request ${about}`;
+  return unavailableDealer === null
     ? "We have your request, but no dealer matches it yet"
-    : `Your request ${about}`;
+    : "We have your request, but the dealer of this car is not taking enquiries";
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
@@ -75,20 +78,21 @@ function LeadConfirmation(props: LeadConfirmationProps) {
   );
 }
 
-function headingOf({ dealers, isRepeat }: LeadConfirmationProps): string {
+function headingOf({ dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
   if (isRepeat) return "We have added this to your earlier request";
-  return dealers.length === 0 ? "No dealer matches your request yet" : "Your request is with the dealers";
+  if (dealers.length > 0) return "Your request is with the dealers";
+  return unavailableDealer === null ? "No dealer matches your request yet" : "No dealer has your request yet";
 }
 
 function previewOf({ dealers, isRepeat }: LeadConfirmationProps): string {
-  if (dealers.length === 0) return "No one has been given your contact details.";
+  if (dealers.length === 0) return "No dealer has been given your contact details.";
   const names = dealers.map(({ name }) => name).join(" and ");
   return isRepeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
     : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
 }
 
-function Subject({ lead, isRepeat, vehicle_unavailable }: LeadConfirmationProps) {
+function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDealer }: LeadConfirmationProps) {
   const { vehicle, created_at } = lead;
   if (isRepeat) {
     return (
@@ -110,17 +114,32 @@ function Subject({ lead, isRepeat, vehicle_unavailable }: LeadConfirmationProps)
   const about = vehicle
     ? `about the ${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}`
     : "for a used electric car";
-  return <Text style={TEXT}>Thank you for your request {about}.</Text>;
+  return (
+    <Text style={TEXT}>
+      Thank you for your request {about}.
+      {unavailableDealer !== null &&
+        dealers.length > 0 &&
+        ` Its dealer, ${unavailableDealer}, is not taking enquiries at the moment and does not have your details.`}
+    </Text>
+  );
 }
 
-function NoDealerYet({ lead, public_origin }: LeadConfirmationProps) {
+function NoDealerYet({ lead, unavailableDealer, public_origin }: LeadConfirmationProps) {
+  const { max_travel_mi, postcode } = lead;
+  const isPlaceKnown = lead.latitude !== null;
+  const nearby = isPlaceKnown
+    ? `None of our verified dealers within ${max_travel_mi} miles of ${postcode} has a car that fits and is taking enquiries like yours at the moment.`
+    : `We could not find where ${postcode} is, so we could not look for dealers near you.`;
+  const others = isPlaceKnown
+    ? `We looked within ${max_travel_mi} miles of ${postcode} and found no other verified dealer for your request.`
+    : `We could not find where ${postcode} is, so we could not look for other dealers near you.`;
   return (
     <>
       <Text style={TEXT}>
-        {lead.latitude === null
-          ? `We could not find where ${lead.postcode} is, so we could not look for dealers near you.`
-          : `None of our verified dealers within ${lead.max_travel_mi} miles of ${lead.postcode} has a car that fits at the moment.`}{" "}
-        We have saved your request, and no one has been given your contact details.
+        {unavailableDealer === null
+          ? nearby
+          : `${unavailableDealer}, the dealer of this car, is not taking enquiries at the moment. ${others}`}{" "}
+        We have saved your request, and no dealer has been given your contact details.
       </Text>
       <Text style={TEXT}>
         A longer distance or a different budget may find a dealer:{" "}

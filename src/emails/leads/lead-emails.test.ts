@@ -27,6 +27,7 @@ const PROPS: LeadConfirmationProps = {
   isRepeat: false,
   pageUrl: "https://second-spark.example/my-request/token",
   vehicle_unavailable: false,
+  unavailableDealer: null,
   public_origin: "https://second-spark.example",
 };
 const read = async (changes: Partial<LeadConfirmationProps>) => {
@@ -67,10 +68,22 @@ describe("the buyer's confirmation", () => {
   it("promises nothing without a dealer, and says whether the postcode is the reason", async () => {
     const none = await read({ dealers: [] });
     expect(none.text).toContain("None of our verified dealers within 25 miles of M1 1AE has a car that fits");
-    expect(none.text).toContain("no one has been given your contact details");
+    expect(none.text).toContain("no dealer has been given your contact details");
     expect(none.text + none.html).not.toContain("2 hours");
     const lost = await read({ dealers: [], lead: { ...PROPS.lead, latitude: null } });
     expect(lost.text).toContain("We could not find where M1 1AE is");
+  });
+
+  it("names the car's dealer who takes no enquiries, and never says that no car fits", async () => {
+    const away = await read({ dealers: [], unavailableDealer: "Own Cars" });
+    expect(away.subject).toBe("We have your request, but the dealer of this car is not taking enquiries");
+    expect(away.text).toContain("Own Cars, the dealer of this car, is not taking enquiries at the moment.");
+    expect(away.text).toContain("within 25 miles of M1 1AE and found no other verified dealer");
+    expect(away.text + away.html).not.toMatch(/car that fits|2 hours/);
+    const shared = await read({ dealers: [OTHER], unavailableDealer: "Own Cars" });
+    expect(shared.text).toContain(
+      "Its dealer, Own Cars, is not taking enquiries at the moment and does not have your details.",
+    );
   });
 
   it("gives the British time of the first request for a duplicate", async () => {

@@ -23,7 +23,7 @@ export async function leadHeld(props: LeadHeldProps): Promise<Email> {
 function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
   return (
     <EmailLayout
-      preview="No one has been given your contact details yet."
+      preview="No dealer has been given your contact details yet."
       reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
@@ -32,7 +32,7 @@ function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
         We have your request for a used electric car. Some requests are sent by bots, so one of us checks this
-        one before any dealer sees it. No one has been given your contact details yet.
+        one before any dealer sees it. No dealer has been given your contact details yet.
       </Text>
       <Text style={TEXT}>
         We will then email you again and name every dealer who has your details. If you hear nothing within{" "}

@@ -44,7 +44,7 @@ function LeadNotification(props: LeadNotificationProps) {
       </Heading>
       <Text style={TEXT}>
         A buyer asked to be introduced to {dealer_name} and expects to hear from you within{" "}
-        {DEALER_RESPONSE_HOURS} hours.
+        {DEALER_RESPONSE_HOURS} hours of your opening times.
       </Text>
       <ul style={LIST}>
         {vehicle && (

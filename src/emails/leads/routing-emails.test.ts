@@ -24,7 +24,7 @@ it("promises the buyer of a held request no dealer and no call", async () => {
   expect(subject).toBe("We are checking your request");
   const said = oneLine(text);
   expect(said).toContain("Hello Priya Shah,");
-  expect(said).toContain("No one has been given your contact details yet.");
+  expect(said).toContain("No dealer has been given your contact details yet.");
   expect(said).toContain(
     "If you hear nothing within 7 days, we have closed the request without passing it to a dealer.",
   );

@@ -11,6 +11,8 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   restricted_at: Date | null;
   latitude: number | null;
   vehicle: { year: number; make: string; model: string; price: number } | null;
+  /** The dealer whom the buyer's consent names. */
+  named_dealer: { dealer_id: string; name: string } | null;
 }
 
 export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMail | undefined> {
@@ -24,6 +26,12 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
         case when vehicles.vehicle_id is not null then jsonb_build_object(
           'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
         ) end`.as("vehicle"),
+    )
+    .select(
+      sql<LeadForMail["named_dealer"]>`(
+        select jsonb_build_object('dealer_id', dealer_id, 'name', name) from dealers
+        where dealers.dealer_id = leads.named_dealer_id
+      )`.as("named_dealer"),
     )
     .where("leads.lead_id", "=", leadId)
     // No emails about erased leads.

@@ -14,13 +14,13 @@ export async function findEarlierLeads(
   tx: DbOrTransaction,
   person: Person,
   since: Date,
-): Promise<EarlierLead[]> {
+): Promise<(EarlierLead & { named_dealer_id: string | null })[]> {
   return await tx
     .selectFrom("leads")
     .where("leads.email_normalised", "=", person.email_normalised)
     .where("leads.created_at", ">=", since)
     .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
-    .select(WISH_COLUMNS)
+    .select(["leads.named_dealer_id", ...WISH_COLUMNS])
     .select(({ eb }) => eb("leads.phone", "=", person.phone).$castTo<boolean>().as("has_same_phone"))
     .select(
       sql<boolean>`leads.restricted_at is null and exists (

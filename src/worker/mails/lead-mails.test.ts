@@ -174,8 +174,19 @@ describe("after a lead", () => {
     expect(recipients()).toEqual(["priya@example.org"]);
     const { subject, text = "" } = mailTo("priya@example.org");
     expect(subject).toBe("We have your request, but no dealer matches it yet");
-    expect(text.replace(/\s+/g, " ")).toContain("no one has been given your contact details");
+    expect(text.replace(/\s+/g, " ")).toContain("no dealer has been given your contact details");
     expect(text).not.toMatch(/2 hours|will contact you/);
+  });
+
+  it("a buyer is told when the car's dealer is not taking enquiries", async () => {
+    const { dealer_id } = await buildDealer(database.db, { name: "Own Cars", credit_limit_pence: 0 });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+    await submit({ vehicle_id });
+    await doJobs();
+    expect(recipients()).toEqual(["priya@example.org"]);
+    const { text = "" } = mailTo("priya@example.org");
+    expect(text.replace(/\s+/g, " ")).toContain("Own Cars, the dealer of this car, is not taking enquiries");
+    expect(text).not.toMatch(/car that fits|credit/);
   });
 
   it("a buyer is told when the car is no longer for sale", async () => {

@@ -4,6 +4,8 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import {
   findLeadForMail,
   findRepeatSender,
+  type IntroducedDealer,
+  type LeadForMail,
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
@@ -33,6 +35,7 @@ export async function sendLeadConfirmation(
     dealers,
     isRepeat: lead_repeat_id !== undefined,
     vehicle_unavailable,
+    unavailableDealer: unavailableDealer(lead, dealers),
     pageUrl: buyer_links.urlOf(lead),
     public_origin,
   });
@@ -43,4 +46,13 @@ export async function sendLeadConfirmation(
     // Suppresses automatic replies such as holiday notices.
     headers: { "Auto-Submitted": "auto-generated" },
   });
+}
+
+/** The name of the vehicle's dealer, if the lead went past them. */
+function unavailableDealer(
+  { vehicle, named_dealer }: LeadForMail,
+  dealers: readonly IntroducedDealer[],
+): string | null {
+  if (!vehicle || !named_dealer) return null;
+  return dealers.some(({ dealer_id }) => dealer_id === named_dealer.dealer_id) ? null : named_dealer.name;
 }

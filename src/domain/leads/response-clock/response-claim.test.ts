@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { responseClaim } from "./response-claim.ts";
+import { RESPONSE_AIM, responseClaim } from "./response-claim.ts";
 
 const PROMISE = "Dealers undertake to answer within 2 hours of their opening times.";
 const figure = (percent: number) =>
@@ -15,4 +15,9 @@ it.each([
   ["fewer, and the site says nothing", 100, 79, null],
 ])("%s", (_, due, inTime, claim) => {
   expect(responseClaim({ due, in_time: inTime })).toBe(claim);
+});
+
+it("the text without a claim counts opening times too, and says nothing of what dealers promise", () => {
+  expect(RESPONSE_AIM).toContain("within 2 hours of their opening times");
+  expect(RESPONSE_AIM).not.toMatch(/promise|undertake|every|all/);
 });

@@ -11,6 +11,9 @@ export interface ResponseRecord {
   in_time: number;
 }
 
+/** Shown instead of a figure that is too low to state: what the site does, and no promise. */
+export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and look for another dealer when one does not.`;
+
 /** States no figure without enough data, and nothing if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {

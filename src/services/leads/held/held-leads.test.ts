@@ -97,6 +97,7 @@ describe("a request that looks automated", () => {
         dealers: [{ name: "Near Cars" }],
         repeat: false,
         vehicle_unavailable: false,
+        dealer_unavailable: false,
       });
       expect(await stateOf(receipt.lead_id)).toBe(state);
       expect((await leadTables.count(database.db))?.routes).toBe(state === "routed" ? 1 : 0);

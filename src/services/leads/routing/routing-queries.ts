@@ -142,6 +142,16 @@ export async function lockVerifiedDealers(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
+export async function isDealerVerified(db: DbOrTransaction, dealerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "=", dealerId)
+    .where("status", "=", "verified")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Keeping locks of other dealers while locking more in another order could deadlock. */
 export async function savepointBeforeDealerLocks(
   tx: DbOrTransaction,

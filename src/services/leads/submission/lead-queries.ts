@@ -5,17 +5,26 @@ import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts
 export async function findLeadByKey(
   tx: DbOrTransaction,
   idempotencyKey: string,
-): Promise<{ lead_id: string; state: string; vehicle_id: string | null; repeat: boolean } | undefined> {
+): Promise<
+  | {
+      lead_id: string;
+      state: string;
+      vehicle_id: string | null;
+      named_dealer_id: string | null;
+      repeat: boolean;
+    }
+  | undefined
+> {
   const own = await tx
     .selectFrom("leads")
-    .select(["lead_id", "state", "vehicle_id"])
+    .select(["lead_id", "state", "vehicle_id", "named_dealer_id"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (own) return { ...own, repeat: false };
   const joined = await tx
     .selectFrom("lead_repeats")
     .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
-    .select(["leads.lead_id", "leads.state", "leads.vehicle_id"])
+    .select(["leads.lead_id", "leads.state", "leads.vehicle_id", "leads.named_dealer_id"])
     .where("lead_repeats.idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   return joined && { ...joined, repeat: true };

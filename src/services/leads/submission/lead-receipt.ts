@@ -9,6 +9,15 @@ export interface LeadReceipt {
   repeat: boolean;
   /** The requested vehicle is no longer for sale, so the request was treated as a general one. */
   vehicle_unavailable: boolean;
+  /** The requested vehicle's dealer took no requests at the time; others may have it. */
+  dealer_unavailable: boolean;
+}
+
+interface SavedLead {
+  lead_id: string;
+  state: string;
+  vehicle_id: string | null;
+  named_dealer_id: string | null;
 }
 
 /** States in which no dealer sees the lead. */
@@ -16,7 +25,7 @@ const WITHHELD_STATES = ["held", "rejected", "expired"];
 
 export async function receiptOfSavedLead(
   tx: DbOrTransaction,
-  lead: { lead_id: string; state: string; vehicle_id: string | null },
+  lead: SavedLead,
   { repeat, requestedVehicleId }: { repeat: boolean; requestedVehicleId: string | undefined },
 ): Promise<LeadReceipt> {
   // Names the planned dealers: spammers must not learn that they were detected.
@@ -25,18 +34,21 @@ export async function receiptOfSavedLead(
   return leadReceipt(lead.lead_id, dealers, {
     repeat,
     vehicle_unavailable: requestedVehicleId !== undefined && lead.vehicle_id === null,
+    ownDealerId: lead.vehicle_id && lead.named_dealer_id,
   });
 }
 
 export function leadReceipt(
   leadId: string,
-  dealers: readonly { name: string }[],
-  about: Pick<LeadReceipt, "repeat" | "vehicle_unavailable">,
+  dealers: readonly { dealer_id: string; name: string }[],
+  about: Pick<LeadReceipt, "repeat" | "vehicle_unavailable"> & { ownDealerId: string | null },
 ): LeadReceipt {
+  const { ownDealerId, ...unchanged } = about;
   return {
     lead_id: leadId,
     routed: dealers.length,
     dealers: dealers.map(({ name }) => ({ name })),
-    ...about,
+    ...unchanged,
+    dealer_unavailable: ownDealerId !== null && !dealers.some(({ dealer_id }) => dealer_id === ownDealerId),
   };
 }

@@ -79,6 +79,7 @@ describe("a valid request", () => {
       dealers: [{ name: dealer.name }],
       repeat: false,
       vehicle_unavailable: false,
+      dealer_unavailable: false,
     });
     expect(await onlyLead()).toMatchObject({
       lead_id: receipt.lead_id,

@@ -82,6 +82,7 @@ async function receiveLead(
   return leadReceipt(leadId, matches, {
     repeat: false,
     vehicle_unavailable: subject.kind === "unavailable",
+    ownDealerId: availableVehicle(subject)?.dealer_id ?? null,
   });
 }
 

@@ -32,7 +32,7 @@ export const TERMS: Policy = {
           items: [
             "Requests are free, and they oblige you to nothing. You can ignore a call, say no, or change your mind.",
             `We share a request with up to ${MAX_DEALERS_PER_LEAD} dealers, and only after you tick the box that says so.`,
-            `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours. If you write outside their opening hours, the answer may come when they open.`,
+            `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours of their opening times: if you write when they are closed, the ${DEALER_RESPONSE_HOURS} hours begin when they open.`,
             "Please give your own, correct details. You must not send requests in another person's name or with an automated program.",
             "When no dealer matches your request, we tell you so.",
           ],

@@ -1,3 +1,4 @@
+import { RESPONSE_AIM } from "#src/domain/leads/response-clock/response-claim.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
@@ -65,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 const RESPONSE_POINT = {
   title: `Response in ${DEALER_RESPONSE_HOURS} Hours`,
-  text: `The dealers we introduce have promised to answer you within ${DEALER_RESPONSE_HOURS} hours.`,
+  text: RESPONSE_AIM,
 };
 const TRUST_POINTS = [
   {

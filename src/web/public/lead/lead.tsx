@@ -70,7 +70,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Get Your EV Matches</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Say what you need once. Verified dealers near you who have it get in touch; no one else gets your
+        Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets your
         number.
       </p>
       <LeadForm
