@@ -11,6 +11,7 @@ import {
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
+import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
@@ -44,6 +45,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteOldAuditEntries(db, oldestAudit),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
+    () => deleteUnusedDictionaryRows(db),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());
   throwFailures("removals of old records failed", failures);
