@@ -20,8 +20,12 @@ async function signIn(email: string, viewport?: { width: number; height: number 
   return page;
 }
 
-async function fillIn(page: Page, person: { name: string; email: string; phone: string }): Promise<void> {
-  await page.goto("/lead");
+async function fillIn(
+  page: Page,
+  person: { name: string; email: string; phone: string },
+  form = "/lead",
+): Promise<void> {
+  await page.goto(form);
   await page.getByLabel("Name", { exact: true }).fill(person.name);
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Phone", { exact: true }).fill(person.phone);
@@ -73,6 +77,34 @@ describe("preferences", () => {
     await page.getByText("Preferences saved").waitFor();
     await page.context().close();
   });
+});
+
+it("a paused dealer's cars say so in the form, and on the page after it", async () => {
+  const dealer = await signIn("dealer@demo.test");
+  const pauseUntil = async (day: string) => {
+    await dealer.goto("/dealer/preferences");
+    await dealer.getByLabel("Paused until").fill(day);
+    await dealer.getByRole("button", { name: "Save preferences" }).click();
+    await dealer.getByText("Preferences saved").waitFor();
+  };
+  const AWAY = "Spindle Electric is not taking enquiries at the moment.";
+  const visit = await product.visit({ viewport: PHONE });
+  const page = await visit.newPage();
+  // Rendered before the pause, like a page from the cache.
+  await page.goto("/dealers/spindle-electric");
+  await pauseUntil("2099-01-01");
+  const button = page.getByRole("link", { name: "Request intro" }).first();
+  const form = `${await button.getAttribute("href")}`;
+  await button.click();
+  await page.getByRole("dialog").getByRole("status").getByText(AWAY).waitFor();
+  await fillIn(page, { name: "Nia Rees", email: "nia@example.com", phone: "07700 900841" }, form);
+  await page.getByText(AWAY).waitFor();
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.waitForURL(/unavailable=dealer/);
+  await page.getByRole("heading", { name: "The car's dealer is not taking enquiries" }).waitFor();
+  await visit.close();
+  await pauseUntil("");
+  await dealer.context().close();
 });
 
 describe("a spam lead", () => {

@@ -3,6 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 
 const submit = createRoute({
@@ -31,14 +32,32 @@ const submit = createRoute({
   },
 });
 
-export const leadApi = apiResource().openapi(submit, async (c) => {
-  const receipt = await submitLead(c.get("app"), c.req.valid("json"), {
-    ip: c.get("ip"),
-    user_agent: c.req.header("user-agent") ?? "",
-    idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
-  });
-  // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
-  // (enumeration).
-  const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable } = receipt;
-  return c.json({ lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable }, 201);
+const availability = createRoute({
+  method: "get",
+  path: "/availability/{vehicle_id}",
+  summary: "Whether a request about a vehicle would reach its dealer now",
+  request: { params: z.object({ vehicle_id: z.string() }) },
+  responses: {
+    200: {
+      description: "'vehicle': no longer for sale; 'dealer': its dealer takes no requests; null: it would",
+      ...json(z.object({ unavailable: z.enum(["vehicle", "dealer"]).nullable() })),
+    },
+  },
 });
+
+export const leadApi = apiResource()
+  .openapi(availability, async (c) => {
+    const { vehicle_id } = c.req.valid("param");
+    return c.json({ unavailable: await findUnavailability(c.get("app"), vehicle_id) }, 200);
+  })
+  .openapi(submit, async (c) => {
+    const receipt = await submitLead(c.get("app"), c.req.valid("json"), {
+      ip: c.get("ip"),
+      user_agent: c.req.header("user-agent") ?? "",
+      idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
+    });
+    // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
+    // (enumeration).
+    const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable } = receipt;
+    return c.json({ lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable }, 201);
+  });

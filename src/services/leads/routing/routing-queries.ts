@@ -142,14 +142,17 @@ export async function lockVerifiedDealers(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-export async function isDealerVerified(db: DbOrTransaction, dealerId: string): Promise<boolean> {
+/** Null for a draft, and for a dealer who is not verified. */
+export async function findSellingDealer(db: DbOrTransaction, vehicleId: string): Promise<string | null> {
   const found = await db
-    .selectFrom("dealers")
-    .select("dealer_id")
-    .where("dealer_id", "=", dealerId)
-    .where("status", "=", "verified")
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select("dealers.dealer_id")
+    .where("vehicles.vehicle_id", "=", vehicleId)
+    .where("vehicles.published", "=", true)
+    .where("dealers.status", "=", "verified")
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.dealer_id ?? null;
 }
 
 /** Keeping locks of other dealers while locking more in another order could deadlock. */

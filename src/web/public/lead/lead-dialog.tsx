@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LeadForm } from "./lead-form.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
+import { useUnavailability } from "./use-unavailability.ts";
 
 interface LeadDialogProps {
   subject: LeadSubject;
@@ -14,6 +15,7 @@ interface LeadDialogProps {
 export default function LeadDialog({ subject, source, onClose }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const unavailable = useUnavailability(subject.vehicle_id);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -38,7 +40,7 @@ export default function LeadDialog({ subject, source, onClose }: LeadDialogProps
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
-      <LeadForm source={source} subject={subject} onAccepted={close} />
+      <LeadForm source={source} subject={subject} unavailable={unavailable} onAccepted={close} />
     </dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   type LeadSource,
   leadRequestSchema,
 } from "#src/domain/leads/request/lead-request.ts";
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
@@ -27,6 +28,7 @@ import { formLevelError, wrongLeadFields } from "./wrong-lead-fields.ts";
 export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
+  unavailable: Unavailability | null;
   /** When the server rendered the form, in ms since the epoch; absent in the dialog. */
   shownAt?: number;
   /** Created by the server with the page; the dialog creates one when it is submitted. */
@@ -44,7 +46,7 @@ const CONSENT_TEXT_FIELD = "consent_text" satisfies keyof LeadFormValues;
 
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { source, subject, shownAt, returned, onAccepted } = props;
+  const { source, subject, unavailable, shownAt, returned, onAccepted } = props;
   const id = useId();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
@@ -96,7 +98,7 @@ export function LeadForm(props: LeadFormProps) {
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
         <HiddenFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
-        {subject && <LeadSubjectLine subject={subject} />}
+        <LeadSubjectLine subject={subject} unavailable={unavailable} />
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>

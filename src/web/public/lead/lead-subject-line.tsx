@@ -1,10 +1,41 @@
 import { formatPounds } from "#src/domain/format/format.ts";
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import type { LeadSubject } from "./lead-subject.ts";
 
-export function LeadSubjectLine({ subject }: { subject: LeadSubject }) {
+interface LeadSubjectLineProps {
+  subject: LeadSubject | null;
+  unavailable: Unavailability | null;
+}
+
+/** The car that the request is about, and whether the request will reach its dealer. */
+export function LeadSubjectLine({ subject, unavailable }: LeadSubjectLineProps) {
+  if (subject === null) {
+    return unavailable && <p className="rounded-card bg-teal-wash p-4">{GONE}</p>;
+  }
+  const { title, price, dealer_name } = subject;
   return (
-    <p className="rounded-card bg-teal-wash p-4">
-      About <strong>{subject.title}</strong>, {formatPounds(subject.price)}, from {subject.dealer_name}
-    </p>
+    <div className="rounded-card bg-teal-wash p-4">
+      <p>
+        About <strong>{title}</strong>, {formatPounds(price)}, from {dealer_name}
+      </p>
+      <div role="status">
+        {unavailable && (
+          <p className="mt-2 wrap-anywhere">
+            <strong>
+              {unavailable === "dealer"
+                ? `${dealer_name} is not taking enquiries at the moment.`
+                : "This car is no longer for sale."}
+            </strong>{" "}
+            {INSTEAD}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
+
+/** The consent names the car's dealer and one other. */
+const INSTEAD =
+  "If you send this request, we look for one other verified dealer near you with a car that fits. If there is none, we keep your request and no dealer gets your details.";
+const GONE = `The car you asked about is no longer for sale. Say what you are looking for, and we introduce up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have it.`;

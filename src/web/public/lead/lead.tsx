@@ -3,8 +3,10 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
@@ -12,16 +14,18 @@ import { requestContext } from "#src/web/request-context.ts";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
 import { IDEMPOTENCY_KEY_FIELD, LeadForm } from "./lead-form.tsx";
-import { leadSubject } from "./lead-subject.ts";
+import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 import { randomKey } from "./random-key.ts";
+import { thankYouUrl } from "./thank-you-url.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  const subject = await findSubject(app, search.get("vehicle"));
+  const { subject, unavailable } = await findSubject(app, search.get("vehicle"));
   return {
     origin: app.public_origin,
     subject,
+    unavailable,
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
     source: subject ? sourceOf(search.get("source")) : ("lead_form" as const),
@@ -33,22 +37,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const { [IDEMPOTENCY_KEY_FIELD]: key, ...typed } = leadRequestFromEntries(await readPostedForm(request));
   try {
-    const { dealers } = await submitLead(app, typed, {
+    const receipt = await submitLead(app, typed, {
       ip,
       user_agent: request.headers.get("user-agent") ?? "",
       // Includes the values: a form edited after going back is a new request.
       idempotency_key: typeof key === "string" ? `${key} ${JSON.stringify(typed)}` : null,
     });
-    return redirect(`/thank-you?dealers=${dealers.length}`, 303);
+    const unavailable = unavailabilityOf(receipt);
+    return redirect(thankYouUrl({ dealers: receipt.dealers.length, unavailable }), 303);
   } catch (error) {
     if (isDatabaseUnavailable(error))
       return data(
-        { values: typed, subject: null, errors: { form: DATABASE_UNAVAILABLE } as Record<string, string> },
+        { values: typed, ...NO_SUBJECT, errors: { form: DATABASE_UNAVAILABLE } as Record<string, string> },
         { status: 503 },
       );
     if (!(error instanceof InvalidInput)) throw error;
-    const subject = await findSubject(app, typed.vehicle_id);
-    return data({ values: typed, subject, errors: error.fields }, { status: 422 });
+    const asked = await findSubject(app, typed.vehicle_id);
+    return data({ values: typed, ...asked, errors: error.fields }, { status: 422 });
   }
 }
 
@@ -63,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
-  const subject = actionData ? actionData.subject : loaderData.subject;
+  const { subject, unavailable } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
@@ -76,6 +81,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadForm
         source={source}
         subject={subject}
+        unavailable={unavailable}
         shownAt={shownAt}
         idempotencyKey={idempotencyKey}
         returned={actionData}
@@ -84,16 +90,29 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Null while the database is unavailable: the form also works then. */
-async function findSubject(app: Parameters<typeof findPublicVehicle>[0], vehicleId: unknown) {
-  if (typeof vehicleId !== "string" || vehicleId === "") return null;
-  const vehicle = await findPublicVehicle(app, vehicleId).catch(unlessDatabaseUnavailable);
-  return vehicle ? leadSubject(vehicle) : null;
+interface AskedAbout {
+  subject: LeadSubject | null;
+  unavailable: Unavailability | null;
 }
 
-function unlessDatabaseUnavailable(error: unknown): null {
-  if (!isDatabaseUnavailable(error)) throw error;
-  return null;
+const NO_SUBJECT: AskedAbout = { subject: null, unavailable: null };
+
+/** None while the database is unavailable: the form also works then. */
+async function findSubject(
+  app: Parameters<typeof findUnavailability>[0],
+  vehicleId: unknown,
+): Promise<AskedAbout> {
+  if (typeof vehicleId !== "string" || vehicleId === "") return NO_SUBJECT;
+  try {
+    const [vehicle, unavailable] = await Promise.all([
+      findPublicVehicle(app, vehicleId),
+      findUnavailability(app, vehicleId),
+    ]);
+    return { subject: vehicle && leadSubject(vehicle), unavailable };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return NO_SUBJECT;
+  }
 }
 
 const sourceOf = (text: string | null): LeadSource =>

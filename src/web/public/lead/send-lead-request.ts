@@ -1,16 +1,22 @@
 import { z } from "zod";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =
   /** @property dealers how many dealers received the request, 0 to 2 */
-  | { kind: "accepted"; dealers: number }
+  | { kind: "accepted"; dealers: number; unavailable: Unavailability | null }
   /** The server's message, and the fields it concerns. */
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
 const DEFAULT_MESSAGE = "Failed to submit request. Please try again.";
 
-const receiptSchema = z.object({ dealers: z.array(z.unknown()) });
+const receiptSchema = z.object({
+  dealers: z.array(z.unknown()),
+  vehicle_unavailable: z.boolean(),
+  // Missing from the program before an upgrade.
+  dealer_unavailable: z.boolean().catch(false),
+});
 const refusalSchema = z.object({
   error: z.object({
     message: z.string().catch(""),
@@ -34,7 +40,10 @@ export async function sendLeadRequest(
     body: JSON.stringify(request),
   });
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return { kind: "accepted", dealers: receiptSchema.parse(body).dealers.length };
+  if (response.ok) {
+    const receipt = receiptSchema.parse(body);
+    return { kind: "accepted", dealers: receipt.dealers.length, unavailable: unavailabilityOf(receipt) };
+  }
   const error = refusalSchema.safeParse(body).data?.error;
   return { kind: "refused", message: error?.message || DEFAULT_MESSAGE, fields: error?.fields ?? {} };
 }

@@ -5,8 +5,12 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/thank-you";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const dealers = new URL(request.url).searchParams.get("dealers");
-  return { origin: context.get(requestContext).app.public_origin, isUnmatched: dealers === "0" };
+  const search = new URL(request.url).searchParams;
+  return {
+    origin: context.get(requestContext).app.public_origin,
+    isUnmatched: search.get("dealers") === "0",
+    unavailable: search.get("unavailable"),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const steps = loaderData.isUnmatched ? UNMATCHED : MATCHED;
+  const steps = stepsOf(loaderData);
   return (
     <div className="page max-w-3xl py-14">
       <h1 className="text-title font-bold">You're all set!</h1>
@@ -48,34 +52,64 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface Step {
+  title: string;
+  text: string;
+}
+
+interface Outcome {
+  isUnmatched: boolean;
+  /** An `Unavailability`, unless someone edited the address. */
+  unavailable: string | null;
+}
+
+/** Also true of a held request, which looks the same here: spammers must not learn that they were detected. */
+function stepsOf({ isUnmatched, unavailable }: Outcome): Step[] {
+  const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
+  if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
+  if (!isUnmatched) return [...why, ...MATCHED];
+  const unmatched = unavailable === "dealer" ? [] : [UNMATCHED];
+  return [{ ...EMAIL_STEP, text: "It says what you asked for." }, ...why, ...unmatched, PRIVACY_STEP];
+}
+
 const EMAIL_STEP = {
   title: "A confirmation email is on its way",
-  text: "It says what you asked for and names every dealer who has your details.",
+  text: "It says what you asked for and names every dealer who has your details. If one of us checks your request first, a second email names them.",
 };
 const PRIVACY_STEP = {
   title: "GDPR compliant",
   text: "We handle your details under the UK GDPR: you can see, correct or delete them at any time.",
 };
 
-const MATCHED = [
+const MATCHED: Step[] = [
   EMAIL_STEP,
   {
     title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: "The dealer has your enquiry and has promised to respond within that time.",
+    text: `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens. If no one calls, tell us on your request's page, which the email links to.`,
   },
   {
     title: "Only 1-2 dealers will contact you",
-    text: "They are named in the email. We give your number to no one else.",
+    text: "They are named in the email. No other dealer gets your number.",
   },
   PRIVACY_STEP,
 ];
 
 /** Promises no call when no dealer matched. */
-const UNMATCHED = [
-  { ...EMAIL_STEP, text: "It says what you asked for." },
-  {
-    title: "No verified dealer near you matches yet",
-    text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements would find more.",
-  },
-  PRIVACY_STEP,
-];
+const UNMATCHED: Step = {
+  title: "No verified dealer near you matches yet",
+  text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements would find more.",
+};
+
+const DEALER_UNAVAILABLE = "The car's dealer is not taking enquiries at the moment";
+const OTHER_DEALER: Step = {
+  title: DEALER_UNAVAILABLE,
+  text: "So we introduce another verified dealer near you who has a car that fits. The car's own dealer does not get your details.",
+};
+const NO_OTHER_DEALER: Step = {
+  title: DEALER_UNAVAILABLE,
+  text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance would find more.",
+};
+const VEHICLE_UNAVAILABLE: Step = {
+  title: "The car you asked about is no longer for sale",
+  text: "So we looked for verified dealers near you who have what you describe.",
+};

@@ -8,6 +8,7 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
 import type { useSpamSignals } from "./spam-signal-fields.tsx";
+import { thankYouUrl } from "./thank-you-url.ts";
 import type { useLeadFormEvents } from "./use-lead-form-events.ts";
 import { isShownField } from "./wrong-lead-fields.ts";
 
@@ -44,7 +45,7 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
         events.onAccepted();
         toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
         onAccepted?.();
-        await navigate(`/thank-you?dealers=${outcome.dealers}`);
+        await navigate(thankYouUrl(outcome));
         return;
       }
       const { consent_text: consentNow, ...fields } = outcome.fields;
