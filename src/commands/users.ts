@@ -49,8 +49,8 @@ const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> 
   "remove-samples": { takes: 0, role: "owner", run: async (app) => removalText(await removeSamples(app)) },
   "remove-second-factor": {
     takes: 1,
-    run: async ({ db }, email = "") => {
-      await removeSecondFactor(db, email);
+    run: async (app, email = "") => {
+      await removeSecondFactor(app, email);
       return `${email} signs in with the password alone now.`;
     },
   },

@@ -530,6 +530,13 @@ export interface Imports {
   updated: Generated<number>;
 }
 
+export interface KnownBrowsers {
+  browser_digest: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface LeadConsents {
   consented_at: Timestamp;
   dealer_ids: string[];
@@ -1091,6 +1098,7 @@ export interface DB {
   import_files: ImportFiles;
   import_rows: ImportRows;
   imports: Imports;
+  known_browsers: KnownBrowsers;
   lead_consents: LeadConsents;
   lead_issues: LeadIssues;
   lead_notes: LeadNotes;

@@ -76,7 +76,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/account", tag: "Account" },
   { path: "/account/password", ...PASSWORD_CHECKED },
   { path: "/account/second-factor", ...PASSWORD_CHECKED },
-  { path: "/account/api-keys", tag: "Account" },
+  // A stolen session could flood the owners with emails about new keys.
+  { path: "/account/api-keys", tag: "Account", rateLimits: ["account-mail"], limitsOnlyPost: true },
 
   { path: "/dealer/vehicles", tag: "Listings", keyScopes: LISTINGS, isIdempotent: true },
   {

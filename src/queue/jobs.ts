@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACCOUNT_NOTICES } from "#src/domain/accounts/account-notices.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 
 /** Lower runs first, default 0: a buyer's email does not wait behind a thousand photos. */
@@ -58,6 +59,24 @@ export const JOBS = {
   /** Sent for a sign-up with an existing account's address; the token only while it is unconfirmed. */
   "send-account-exists": {
     payload: z.object({ email: z.string(), sealed_token: z.string().nullable() }),
+  },
+  /** To the address that the account had at the change. */
+  "send-account-notice": {
+    payload: z.object({
+      email: z.string(),
+      notice: z.enum(ACCOUNT_NOTICES).exclude(["api-key-created"]),
+      at: z.iso.datetime(),
+      /** Null for a change by the operator. */
+      browser: z.string().nullable(),
+    }),
+  },
+  "send-api-key-created": {
+    payload: z.object({
+      dealer_id: z.guid(),
+      prefix: z.string(),
+      at: z.iso.datetime(),
+      browser: z.string(),
+    }),
   },
   "send-application-received": { payload: z.object({ application_id: z.guid() }) },
   "send-application-decided": { payload: z.object({ application_id: z.guid(), step_id: z.number().int() }) },

@@ -29,6 +29,7 @@ import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-imag
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
+import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
 import {
   sendApplicationDecided,
   sendApplicationReceived,
@@ -85,6 +86,8 @@ export const JOB_HANDLERS = {
   "send-account-confirmation": sendAccountConfirmation,
   "send-password-reset": sendPasswordReset,
   "send-account-exists": sendAccountExists,
+  "send-account-notice": sendAccountNotice,
+  "send-api-key-created": sendApiKeyCreated,
   "make-photo-sizes": (context, { photo_id }) => makePhotoSizes(context, photo_id),
   "remove-photos": (context, { photo_ids }) => removePhotos(context, photo_ids),
   "remove-unused-photos": (context) => removeUnusedPhotos(context),

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
+import { browserOf } from "#src/api/browser-of.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
@@ -60,15 +61,31 @@ export const createSecondFactorApi = (auth: Auth) =>
     .openapi(confirm, async (c) => {
       const { app, actor } = c.var;
       return c.json(
-        { recovery_codes: await confirmSecondFactor(app, auth, actor, c.req.valid("json")) },
+        {
+          recovery_codes: await confirmSecondFactor(app, auth, actor, {
+            browser: browserOf(c),
+            input: c.req.valid("json"),
+          }),
+        },
         200,
       );
     })
     .openapi(renew, async (c) => {
       const { app, actor } = c.var;
-      return c.json({ recovery_codes: await renewRecoveryCodes(app, auth, actor, c.req.valid("json")) }, 200);
+      return c.json(
+        {
+          recovery_codes: await renewRecoveryCodes(app, auth, actor, {
+            browser: browserOf(c),
+            input: c.req.valid("json"),
+          }),
+        },
+        200,
+      );
     })
     .openapi(turnOff, async (c) => {
-      await turnOffSecondFactor(c.get("app"), auth, c.get("actor"), c.req.valid("json"));
+      await turnOffSecondFactor(c.get("app"), auth, c.get("actor"), {
+        browser: browserOf(c),
+        input: c.req.valid("json"),
+      });
       return c.body(null, 204);
     });

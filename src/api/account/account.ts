@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
+import { browserOf } from "#src/api/browser-of.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
@@ -94,7 +95,8 @@ export const createAccountApi = (auth: Auth) =>
     .openapi(describe, async (c) => c.json(await describeAccount(c.get("app"), c.get("actor")), 200))
     .openapi(password, async (c) => {
       const { app, actor, session_id } = c.var;
-      await changePassword(app, auth, actor, session_id, c.req.valid("json"));
+      const change = { sessionId: session_id, browser: browserOf(c), input: c.req.valid("json") };
+      await changePassword(app, auth, actor, change);
       return c.body(null, 204);
     })
     .openapi(sessions, async (c) => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
+import { browserOf } from "#src/api/browser-of.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
@@ -65,7 +66,10 @@ export const apiKeysApi = apiResource()
     return c.json({ api_keys: apiKeys.map(present) }, 200);
   })
   .openapi(make, async (c) => {
-    const { key, api_key } = await makeApiKey(c.get("app"), c.get("actor"), c.req.valid("json"));
+    const { key, api_key } = await makeApiKey(c.get("app"), c.get("actor"), {
+      browser: browserOf(c),
+      input: c.req.valid("json"),
+    });
     return c.json({ key, api_key: present(api_key) }, 201);
   })
   .openapi(revoke, async (c) => {

@@ -14,5 +14,9 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
+/** As `networkOf`, but IPv4 by /24: providers move a household from one address to the next. */
+export const neighbourhoodOf = (address: string): string =>
+  networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
+
 const groupsIn = (part: string): string[] =>
   part === "" ? [] : part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));

@@ -64,6 +64,7 @@ export const AUDITED_ACTIONS = {
   "post.picture": "Added a picture for articles",
   "user.grant-admin": "Made a user an admin",
   "user.revoke-admin": "Removed the admin role",
+  "user.remove-second-factor": "Removed a user's second factor",
   "error.seen": "Marked an error as seen",
   "error.resolved": "Marked an error as resolved",
   "job.retry": "Retried a job",

@@ -19,6 +19,10 @@ export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_MAX_HOURS = 12;
 /** For browsers that someone forgot to sign out. */
 export const SESSION_IDLE_DAYS = 14;
+
+/** About sign-ins from a new browser or network; whoever has the password could cause any number. */
+export const NEW_SIGN_IN_MAILS_PER_HOUR = 6;
+
 /** A client that signs in for every request creates thousands. */
 export const SESSIONS_SHOWN = 100;
 export const ADMIN_PEOPLE_PAGE_SIZE = 50;

@@ -11,6 +11,8 @@ export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 /** Lead retention plus a year for disputes. */
 export const AUDIT_RETENTION_MONTHS = 24;
 export const AUDITED_VALUE_MAX_LENGTH = 500;
+/** Since the last sign-in from there: a yearly visitor is still known. */
+export const KNOWN_BROWSER_RETENTION_DAYS = 400;
 export const MAIL_LOG_RETENTION_DAYS = 90;
 /** Captured emails of a trial; until the night after. */
 export const CAPTURED_MAIL_HOURS = 24;

@@ -137,7 +137,7 @@ export async function setPasswordHash(
 }
 
 /** @returns false if it was confirmed already */
-export async function setEmailConfirmed(db: Db, userId: string): Promise<boolean> {
+export async function setEmailConfirmed(db: DbOrTransaction, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("auth.user")
     .set({ emailVerified: true })

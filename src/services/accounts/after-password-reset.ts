@@ -1,17 +1,32 @@
+import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 
-/** Also exempts this network from the account's sign-in lock (is-owners-network.ts). */
-export async function afterPasswordReset(app: AppContext, userId: string, ip: string): Promise<void> {
-  const { db } = app;
-  await setEmailConfirmed(db, userId);
-  await deleteChallengesOf(db, userId);
-  await deleteResetTokens(db, userId);
-  const expiresAt = hoursAfter(app.now(), PASSWORD_RESET_HOURS);
-  await insertResetNetwork(db, { user_id: userId, network: networkOf(ip), expires_at: expiresAt });
+/**
+ * Also exempts this network from the account's sign-in lock (is-owners-network.ts). An account that
+ * only this reset confirms had no owner to be told.
+ */
+export async function afterPasswordReset(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  user: { id: string; email: string },
+  client: { ip: string; userAgent: string },
+): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const isFirst = await setEmailConfirmed(tx, user.id);
+    await deleteChallengesOf(tx, user.id);
+    await deleteResetTokens(tx, user.id);
+    const expiresAt = hoursAfter(at, PASSWORD_RESET_HOURS);
+    await insertResetNetwork(tx, { user_id: user.id, network: networkOf(client.ip), expires_at: expiresAt });
+    if (isFirst) return;
+    const browser = describeBrowser(client.userAgent);
+    const notice = { notice: "password-changed", at: at.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", { email: user.email, ...notice });
+  });
 }

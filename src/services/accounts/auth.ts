@@ -19,6 +19,7 @@ import { checkAuthInput } from "./check-auth-input.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
+import { noticeNewSignIn } from "./sessions/notice-new-sign-in.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
@@ -64,7 +65,9 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       resetPasswordTokenExpiresIn: PASSWORD_RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }, request) => {
-        await afterPasswordReset(app, user.id, request?.headers.get(CLIENT_ADDRESS_HEADER) ?? "");
+        const header = (name: string) => request?.headers.get(name) ?? "";
+        const client = { ip: header(CLIENT_ADDRESS_HEADER), userAgent: header("user-agent") };
+        await afterPasswordReset(app, user, client);
       },
       onExistingUserSignUp: mails.accountExists,
     },
@@ -87,9 +90,10 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     // Leaves unexpected errors to our edge, which responds 503 during a database outage.
     onAPIError: { throw: true },
     plugins: [
-      // Must precede `bearer`, which hands out the session token.
+      // In this order before `bearer`, which hands out the session token.
       secondFactorSignIn(app, secret),
       confirmEmail(app),
+      noticeNewSignIn(app),
       bearer({ requireSignature: true }),
       jwt({
         jwt: {

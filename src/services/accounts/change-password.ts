@@ -1,6 +1,7 @@
 import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -16,18 +17,20 @@ export async function changePassword(
   app: AppContext,
   auth: Auth,
   actor: Actor,
-  sessionId: string | null,
-  input: unknown,
+  { sessionId, browser, input }: { sessionId: string | null; browser: string; input: unknown },
 ): Promise<void> {
-  const { user_id } = signedInUser(actor);
+  const { user_id, email } = signedInUser(actor);
   const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
   if (isCommonPassword(password)) throw new InvalidInput({ password: COMMON_PASSWORD });
   await checkPassword(app, auth, user_id, { password: current_password, field: "current_password" });
   const hash = await (await auth.$context).password.hash(password);
   await app.db.transaction().execute(async (tx) => {
-    await setPasswordHash(tx, user_id, hash, app.now());
+    const at = app.now();
+    await setPasswordHash(tx, user_id, hash, at);
     await deleteResetTokens(tx, user_id);
     await deleteChallengesOf(tx, user_id);
     if (end_other_sessions) await deleteOtherSessions(tx, user_id, sessionId ?? "");
+    const notice = { email, notice: "password-changed", at: at.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", notice);
   });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 /** Stored beside the library's email links, and expires like them. */
 const IDENTIFIER = "password-set-from";
 
 export async function insertResetNetwork(
-  db: Db,
+  db: DbOrTransaction,
   { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },
 ): Promise<void> {
   const identifier = `${IDENTIFIER}:${user_id}`;

@@ -34,6 +34,11 @@ export async function findUserById(
     .executeTakeFirst();
 }
 
+/** Serialises what counts or checks before it writes. */
+export async function lockUser(tx: DbOrTransaction, userId: string): Promise<void> {
+  await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
 export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSummary[]> {
   return await db
     .selectFrom("auth.user as user")

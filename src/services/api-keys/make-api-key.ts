@@ -3,6 +3,7 @@ import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -14,7 +15,7 @@ import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 export async function makeApiKey(
   app: AppContext,
   actor: Actor,
-  input: unknown,
+  { browser, input }: { browser: string; input: unknown },
 ): Promise<{ key: string; api_key: ApiKey }> {
   const { dealer_id, user_id } = requireOwnDealer(actor, "api-key:manage");
   const { name, scopes } = parseInput(apiKeySchema, input);
@@ -44,6 +45,8 @@ export async function makeApiKey(
       after: { scopes, prefix: row.prefix },
       at,
     });
+    const { prefix } = row;
+    await addJob(tx, "send-api-key-created", { dealer_id, prefix, at: at.toISOString(), browser });
     return { key, api_key: apiKey };
   });
 }

@@ -4,11 +4,13 @@ import {
   DECIDED_EVIDENCE_RETENTION_DAYS,
   ERROR_REPORT_RETENTION_DAYS,
   IMPORT_RETENTION_DAYS,
+  KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
@@ -43,6 +45,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
     () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
     () => deleteOldAuditEntries(db, oldestAudit),
+    () => deleteForgottenBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
     () => deleteUnusedDictionaryRows(db),

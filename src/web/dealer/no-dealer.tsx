@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#src/web/content/contact.ts";
+import { SUPPORT_EMAIL } from "#src/domain/policy/contact.ts";
 import { Joining } from "#src/web/dealer/application/joining.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";

@@ -1,5 +1,6 @@
 import { codeSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -14,9 +15,9 @@ export async function confirmSecondFactor(
   app: AppContext,
   auth: Auth,
   actor: Actor,
-  input: unknown,
+  { browser, input }: { browser: string; input: unknown },
 ): Promise<string[]> {
-  const { user_id } = signedInUser(actor);
+  const { user_id, email } = signedInUser(actor);
   const { code } = parseInput(codeSchema, input);
   const { secret } = await auth.$context;
   const now = app.now();
@@ -24,6 +25,8 @@ export async function confirmSecondFactor(
   const result = await checkFirstCode(app.db, { user_id, code, secret, now }, async (tx) => {
     await updateSecondFactor(tx, user_id, { confirmed_at: now });
     recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
+    const notice = { email, notice: "second-factor-on", at: now.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", notice);
   });
   requireRight(result);
   return recoveryCodes;

@@ -1,5 +1,6 @@
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -14,15 +15,18 @@ export async function renewRecoveryCodes(
   app: AppContext,
   auth: Auth,
   actor: Actor,
-  input: unknown,
+  { browser, input }: { browser: string; input: unknown },
 ): Promise<string[]> {
-  const { user_id } = signedInUser(actor);
+  const { user_id, email } = signedInUser(actor);
   const { password, code } = parseInput(passwordAndCodeSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const { secret } = await auth.$context;
+  const now = app.now();
   let recoveryCodes: string[] = [];
-  const result = await checkCode(app.db, { user_id, code, secret, now: app.now() }, async (tx) => {
+  const result = await checkCode(app.db, { user_id, code, secret, now }, async (tx) => {
     recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
+    const notice = { email, notice: "recovery-codes-renewed", at: now.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", notice);
   });
   requireRight(result);
   return recoveryCodes;

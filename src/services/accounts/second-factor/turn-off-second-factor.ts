@@ -1,5 +1,6 @@
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -14,12 +15,17 @@ export async function turnOffSecondFactor(
   app: AppContext,
   auth: Auth,
   actor: Actor,
-  input: unknown,
+  { browser, input }: { browser: string; input: unknown },
 ): Promise<void> {
-  const { user_id } = signedInUser(actor);
+  const { user_id, email } = signedInUser(actor);
   const { password, code } = parseInput(passwordAndCodeSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const { secret } = await auth.$context;
-  const check = { user_id, code, secret, now: app.now() };
-  requireRight(await checkCode(app.db, check, (tx) => deleteSecondFactor(tx, user_id)));
+  const now = app.now();
+  const result = await checkCode(app.db, { user_id, code, secret, now }, async (tx) => {
+    await deleteSecondFactor(tx, user_id);
+    const notice = { email, notice: "second-factor-off", at: now.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", notice);
+  });
+  requireRight(result);
 }

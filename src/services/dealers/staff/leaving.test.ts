@@ -63,7 +63,10 @@ it.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])("a leaver loses all access to the dealer: %s", async (_, leaves) => {
-  const { key } = await makeApiKey(app, ownerCalled("pat"), { name: "Stock", scopes: ["listings:read"] });
+  const { key } = await makeApiKey(app, ownerCalled("pat"), {
+    browser: "Firefox on Linux",
+    input: { name: "Stock", scopes: ["listings:read"] },
+  });
   expect(await identifyApiKey(app, key)).toMatchObject({ user_id: "pat" });
   const invitation = await invited("pat", "elsewhere@example.org");
   const ofOthers = await invited("olga", "colleague@example.org");
