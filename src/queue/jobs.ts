@@ -39,6 +39,14 @@ export const JOBS = {
   "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   "expire-held-leads": { payload: z.object({}) },
+  "send-listing-deleted": {
+    payload: z.object({
+      vehicle_id: z.guid(),
+      dealer_id: z.guid(),
+      title: z.string(),
+      reason: z.string(),
+    }),
+  },
   "send-listing-unpublished": {
     payload: z.object({
       vehicle_id: z.guid(),

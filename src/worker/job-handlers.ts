@@ -53,6 +53,7 @@ import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
 import { sendLeadHeld } from "./mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
 import { sendLeadNotification } from "./mails/send-lead-notification.ts";
+import { sendListingDeleted } from "./mails/send-listing-deleted.ts";
 import { sendListingUnpublished } from "./mails/send-listing-unpublished.ts";
 import { sendStatement } from "./mails/send-statement.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
@@ -82,6 +83,7 @@ export const JOB_HANDLERS = {
   "issue-statements": async (context) => issueStatements(context, await selectDatabaseTime(context.db)),
   "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
+  "send-listing-deleted": sendListingDeleted,
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,
   "send-password-reset": sendPasswordReset,

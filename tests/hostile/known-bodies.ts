@@ -50,6 +50,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /admin/posts": POST,
   "PUT /admin/posts/{post_id}": { post: POST, updated_at: UNCHANGED_SINCE },
   "POST /admin/posts/preview": { body_markdown: POST.body_markdown },
+  "DELETE /dealer/vehicles/{vehicle_id}": { reason: "Blurred pictures" },
   "POST /admin/vehicles/{vehicle_id}/unpublish": { reason: "Blurred pictures" },
   "POST /admin/people/{user_id}/grant-admin": { reason: "Helps out" },
   "POST /admin/people/{user_id}/revoke-admin": { reason: "Has left" },

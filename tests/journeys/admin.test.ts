@@ -135,9 +135,10 @@ describe("all listings", () => {
           .getByRole("button", { name: /^Delete / })
           .first()
           .click();
-        const dialog = page.getByRole("alertdialog", {
+        const dialog = page.getByRole("dialog", {
           name: "Are you sure you want to delete this listing?",
         });
+        await field(page, "Reason").fill("The car was sold elsewhere.");
         await dialog.getByRole("button", { name: "Delete" }).click();
       };
       await page.route("**/api/dealer/vehicles/*", (route) => route.abort());

@@ -73,7 +73,7 @@ export const ACCESS: Record<string, AccessRow> = {
     ITS_DEALER_AND_ADMINS(409),
     { json: { listing: LISTING, updated_at: "2020-01-01T00:00:00.000Z" } },
   ],
-  "DELETE /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(204)],
+  "DELETE /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(204), { json: { reason: "Sold" } }],
   "PUT /dealer/vehicles/{vehicle_id}/published": [ITS_DEALER_AND_ADMINS(200), { json: { published: false } }],
   "POST /dealer/vehicles/{vehicle_id}/duplicate": [ITS_DEALER_AND_ADMINS(201)],
   "GET /dealer/photos": [ITS_DEALER_AND_ADMINS(200)],

@@ -126,6 +126,43 @@ test("a dealer's id or its beginning finds that dealer's cars", async () => {
   expect(await list(`search=${dealerId.slice(0, 8).toUpperCase()}`)).toMatchObject({ total: NIROS });
 });
 
+test("an admin deletes a listing with a reason, which its dealer gets by email", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, year: 2020 });
+  const remove = (json?: unknown) =>
+    api.request(`/dealer/vehicles/${vehicle_id}`, { token: tokens["an admin"], method: "DELETE", json });
+  for (const json of [undefined, {}, { reason: " " }, { reason: "x".repeat(1001) }, { reason: 7 }]) {
+    expect(await remove(json)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { reason: expect.stringMatching(/reason/i) } } },
+    });
+  }
+  await api.sentMails();
+  expect((await remove({ reason: "This car was stolen.\n<b>Call</b> us." })).status).toBe(204);
+  const [mail, ...more] = await api.sentMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "sales@ancoats.example",
+    subject: "We deleted your listing of a 2020 Nissan Leaf",
+  });
+  expect(mail?.text).toContain("This car was stolen.");
+  expect(mail?.html).toContain("&lt;b&gt;Call&lt;/b&gt; us.");
+  expect((await remove({ reason: "Again" })).status).toBe(404);
+  const { after } = await database.db
+    .selectFrom("audit_log")
+    .select("after")
+    .where("subject_id", "=", vehicle_id)
+    .where("action", "=", "vehicle.delete")
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ reason: "This car was stolen.\n<b>Call</b> us." });
+});
+
+test("a dealer deletes its own listing without a reason, and no email", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId });
+  const path = `/dealer/vehicles/${vehicle_id}`;
+  expect((await api.request(path, { token: tokens["a dealer"], method: "DELETE" })).status).toBe(204);
+  expect(await api.sentMails()).toEqual([]);
+});
+
 test("an admin unpublishes a listing, and its dealer gets the reason by email", async () => {
   const { vehicle_id } = await buildVehicle(database.db, {
     dealer_id: dealerId,

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
-import { json } from "#src/api/json-content.ts";
+import { form, json } from "#src/api/json-content.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
@@ -115,9 +115,13 @@ const duplicate = createRoute({
 const remove = createRoute({
   method: "delete",
   path: "/{vehicle_id}",
-  summary: "Delete a listing for good",
-  request: oneVehicle,
-  responses: { 204: { description: "Deleted" }, ...oneRefusals },
+  summary: "Delete a listing for good; an admin gives another dealer the reason, by email",
+  request: { ...oneVehicle, body: { ...form, required: false } },
+  responses: {
+    204: { description: "Deleted" },
+    ...oneRefusals,
+    422: errorResponse("An admin gave no reason, or one that is too long; nothing was deleted"),
+  },
 });
 
 export const dealerVehiclesApi = apiResource()
@@ -148,6 +152,7 @@ export const dealerVehiclesApi = apiResource()
     return c.json(await duplicateVehicle(c.get("app"), c.get("actor"), vehicle_id), 201);
   })
   .openapi(remove, async (c) => {
-    await deleteVehicle(c.get("app"), c.get("actor"), c.req.valid("param").vehicle_id);
+    const { vehicle_id } = c.req.valid("param");
+    await deleteVehicle(c.get("app"), c.get("actor"), vehicle_id, c.req.valid("json"));
     return c.body(null, 204);
   });

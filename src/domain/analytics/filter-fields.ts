@@ -8,7 +8,6 @@ type FilterValue = string | number | boolean;
 const MAX_FILTERS = 30;
 const VALUE_MAX_LENGTH = 100;
 const FILTER_NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
-const VIEWS = new Set(["sort", "page"]);
 
 /** No personal data: postcodes keep only the outward code, keywords are scrubbed. */
 export const filterFields = z
@@ -17,7 +16,7 @@ export const filterFields = z
   .refine((fields) => Object.keys(fields).length > 0);
 
 function cleanField([name, value]: [string, unknown]): [string, FilterValue][] {
-  if (!FILTER_NAME.test(name) || VIEWS.has(name)) return [];
+  if (!FILTER_NAME.test(name) || name === "page") return [];
   const cleaned = typeof value === "string" ? cleanText(name, value) : value;
   if (cleaned === "") return [];
   if (typeof cleaned === "string" || typeof cleaned === "boolean") return [[name, cleaned]];

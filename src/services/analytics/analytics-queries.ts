@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
@@ -48,6 +48,21 @@ export async function insertAnalyticsEvents(
     select dealer_id, (occurred_at at time zone 'Europe/London')::date, vehicle_id, name
     from kept where vehicle_id is not null and name <> 'listing_created'
   `.execute(db);
+}
+
+/** For cars that no browser reports, because a job created them. */
+export async function insertListingsCreated(
+  tx: DbOrTransaction,
+  vehicleIds: readonly string[],
+  { page_path, at }: { page_path: string; at: Date },
+): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await sql`
+    insert into analytics_events (name, occurred_at, received_at, page_path, vehicle_id, dealer_id, fields)
+    select 'listing_created', ${at}, ${at}, ${page_path}, vehicle_id, dealer_id,
+      jsonb_build_object('vehicle_make', make, 'vehicle_model', model)
+    from vehicles where vehicle_id = any(${vehicleIds}::uuid[])
+  `.execute(tx);
 }
 
 /**

@@ -106,6 +106,22 @@ test("valid rows are published and located; invalid rows are reported", async ()
   expect(await database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
 
+test("each car that a file creates, and none that it updates, counts as a created listing", async () => {
+  await runImport(app, await upload([leaf()]));
+  await runImport(app, await upload([leaf({ price: "12500" }), leaf({ stock_ref: "A2", model: "Ariya" })]));
+  const events = await database.db
+    .selectFrom("analytics_events")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "analytics_events.vehicle_id")
+    .select(["name", "page_path", "stock_ref", "fields", "analytics_events.dealer_id"])
+    .orderBy("stock_ref")
+    .execute();
+  const created = { name: "listing_created", page_path: "/dealer/bulk-upload", dealer_id: dealerId };
+  expect(events).toEqual([
+    { ...created, stock_ref: "A1", fields: { vehicle_make: "Nissan", vehicle_model: "Leaf" } },
+    { ...created, stock_ref: "A2", fields: { vehicle_make: "Nissan", vehicle_model: "Ariya" } },
+  ]);
+});
+
 test("a second upload updates by stock_ref, and keeps columns that the file lacks", async () => {
   await buildVehicle(database.db, {
     dealer_id: dealerId,

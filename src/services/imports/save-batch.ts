@@ -3,9 +3,11 @@ import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
+import type { ImportKind } from "./import-record.ts";
 import {
   type GivenVehicles,
   giveVehicles,
@@ -44,14 +46,20 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
 interface Import {
   import_id: string;
   dealer_id: string;
+  kind: ImportKind;
   columns: ReadonlySet<StockColumn>;
   last_row: number;
 }
 
+const IMPORT_PAGES: Record<ImportKind, string> = {
+  csv: "/dealer/bulk-upload",
+  seo: "/dealer/seo-import",
+};
+
 /** @returns false, with nothing saved, if a concurrent run got further */
 export async function saveBatch(
   app: AppContext,
-  { import_id, dealer_id, columns, last_row }: Import,
+  { import_id, dealer_id, kind, columns, last_row }: Import,
   { rows, toSave, given }: Batch,
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
@@ -60,6 +68,8 @@ export async function saveBatch(
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at: app.now() });
     const saved = savedById(toSave, upserted);
+    const created = upserted.flatMap(({ vehicle_id, is_new }) => (is_new ? [vehicle_id] : []));
+    await insertListingsCreated(tx, created, { page_path: IMPORT_PAGES[kind], at: app.now() });
     const withImages = toSave.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
       image_urls,

@@ -17,7 +17,7 @@ export async function recordVehicleChange(
     action,
     subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
     before: before && fieldsOf(before),
-    after: after && { ...fieldsOf(after), ...(reason ? { reason } : {}) },
+    after: after || reason ? { ...(after && fieldsOf(after)), ...(reason ? { reason } : {}) } : null,
     at,
   });
 }

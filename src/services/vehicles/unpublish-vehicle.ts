@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { unpublishReasonSchema } from "#src/domain/vehicles/unpublish-reason.ts";
+import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -22,7 +22,7 @@ export async function unpublishVehicle(
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "vehicle:list-all");
-  const { reason } = parseInput(unpublishReasonSchema, input);
+  const { reason } = parseInput(listingReasonSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
     if (!vehicle.published) throw new Conflict("This listing is a draft already");

@@ -4,16 +4,18 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
- * Counts each change of the filters on the browse page. Excludes initial filters (a shared link may
- * have set them), those restored by the Back button, and clearing all filters.
+ * Counts each change of filters and sorting on the browse page. Excludes initial filters (a shared
+ * link may have set them) and those restored by the Back button: the visitor chose neither.
  */
-export function useVehicleFiltered({ sort: _sort, page: _page, ...filters }: BrowseFilters): void {
-  const now = JSON.stringify(filters);
+export function useVehicleFiltered({ page: _page, sort, ...filters }: BrowseFilters): void {
+  // The usual order says something only when it is all that is left.
+  const isUsual = sort === "newest" && Object.keys(filters).length > 0;
+  const now = JSON.stringify(isUsual ? filters : { ...filters, sort });
   const before = useRef(now);
   const isBack = useNavigationType() === "POP";
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
-    if (!isBack && now !== "{}") recordEvent("vehicle_filtered", JSON.parse(now));
+    if (!isBack) recordEvent("vehicle_filtered", JSON.parse(now));
   }, [now, isBack]);
 }

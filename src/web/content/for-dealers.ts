@@ -53,10 +53,14 @@ export const FOR_DEALERS = {
     { title: "Mobile-friendly portal", description: "Answer from the forecourt." },
   ],
   steps: [
-    { title: "Sign Up", description: "Create an account with your name, email address and a password." },
+    {
+      title: "Sign Up",
+      description:
+        "Create an account and apply with your business details and evidence. Terms and prices are shown before you accept them. A person checks each application.",
+    },
     {
       title: "Set Preferences",
-      description: "Tell us where you are and which requests suit you. We check your business.",
+      description: "Once we have approved your business, choose the areas, models and budgets that suit you.",
     },
     { title: "Add Inventory", description: "Type in a car, or upload a file with all of them." },
     {
@@ -66,7 +70,7 @@ export const FOR_DEALERS = {
   ],
   closing: {
     title: "Your next buyer is reading about range",
-    text: "Put your cars in front of them. It takes a few minutes and costs nothing until a lead arrives.",
+    text: "Put your cars in front of them. Applying takes a few minutes, then a person checks your business. You pay nothing until a lead arrives.",
     action: "Get Started Free",
   },
 } as const satisfies {

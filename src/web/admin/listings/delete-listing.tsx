@@ -1,6 +1,10 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
-import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
 
 interface DeleteListingProps {
   vehicle_id: string;
@@ -8,18 +12,38 @@ interface DeleteListingProps {
   dealer_name: string;
 }
 
+/** Deletes a listing, with a reason that its dealer gets by email. */
 export function DeleteListing({ vehicle_id, title, dealer_name }: DeleteListingProps) {
-  const remove = async () => {
+  const [asks, setAsks] = useState(false);
+  const remove = async (reason: string) => {
     try {
-      await api.dealer.vehicles[":vehicle_id"].$delete({ param: { vehicle_id } });
+      await api.dealer.vehicles[":vehicle_id"].$delete({ param: { vehicle_id }, json: { reason } });
       toast({ title: "Success", description: "Listing deleted" });
-    } catch {
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.fields.reason) throw problem;
       toast({ title: "Error", description: "Failed to delete listing", variant: "destructive" });
     }
   };
   return (
-    <DeleteButton title={title} question="Are you sure you want to delete this listing?" onDelete={remove}>
-      {title}, of {dealer_name}. Buyers can no longer find it, and you cannot undo this.
-    </DeleteButton>
+    <>
+      <button
+        type="button"
+        onClick={() => setAsks(true)}
+        title="Delete"
+        aria-label={`Delete ${title}`}
+        className={ICON_BUTTON}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+      {asks && (
+        <ListingReasonDialog
+          title="Are you sure you want to delete this listing?"
+          about={`${title}, of ${dealer_name}. Buyers can no longer find it, and you cannot undo this.`}
+          submit="Delete"
+          onSubmit={remove}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }

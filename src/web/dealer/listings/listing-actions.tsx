@@ -2,6 +2,8 @@ import { parseResponse } from "hono/client";
 import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -28,6 +30,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const duplicate = async () => {
     try {
       const copy = await parseResponse(api.dealer.vehicles[":vehicle_id"].duplicate.$post(target));
+      recordEvent("listing_created", vehicleFields(copy));
       toast({ title: "Listing duplicated", description: `${title}: a draft without photos` });
       await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
     } catch (error) {
@@ -36,7 +39,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   };
   const remove = async () => {
     try {
-      await api.dealer.vehicles[":vehicle_id"].$delete(target);
+      await api.dealer.vehicles[":vehicle_id"].$delete({ ...target, json: {} });
       toast({ title: "Listing deleted" });
     } catch {
       toast({ title: "Failed to delete listing", variant: "destructive" });
