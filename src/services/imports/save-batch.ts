@@ -66,10 +66,11 @@ export async function saveBatch(
     await lockDealerStock(tx, dealer_id);
     await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
-    const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at: app.now() });
+    const at = app.now();
+    const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at });
     const saved = savedById(toSave, upserted);
     const created = upserted.flatMap(({ vehicle_id, is_new }) => (is_new ? [vehicle_id] : []));
-    await insertListingsCreated(tx, created, { page_path: IMPORT_PAGES[kind], at: app.now() });
+    await insertListingsCreated(tx, created, { page_path: IMPORT_PAGES[kind], at });
     const withImages = toSave.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
       image_urls,
