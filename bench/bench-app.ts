@@ -34,6 +34,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   alert_links: createAlertLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
+  contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },
   mailDelivery: "captured",
   adminsNeedSecondFactor: false,
   runtime: { version: "bench", started_at: new Date(), dataDir: os.tmpdir() },

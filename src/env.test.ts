@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
+const CONTACTS = {
+  SMTP_URL: "smtps://mail.second-spark.co.uk",
+  MAIL_FROM: "Second Spark <hello@second-spark.co.uk>",
+  SUPPORT_EMAIL: "support@second-spark.co.uk",
+  PRIVACY_EMAIL: "privacy@second-spark.co.uk",
+};
 
 it("needs no variables: embedded database and sample data are the default", () => {
   expect(readEnv({})).toMatchObject({
@@ -28,11 +34,13 @@ it("loads no sample data into an external database unless asked to", () => {
 });
 
 it("loads no sample data under a public origin, because their passwords are public", () => {
-  const open = { PUBLIC_ORIGIN: "https://secondspark.example" };
+  const open = { ...CONTACTS, PUBLIC_ORIGIN: "https://secondspark.example" };
   expect(readEnv(open)).toMatchObject({ embedded: true, SAMPLE_DATA: false });
   expect(() => readEnv({ ...open, SAMPLE_DATA: "on" })).toThrow(/SAMPLE_DATA=on needs an http PUBLIC_ORIGIN/);
   expect(readEnv({ PUBLIC_ORIGIN: "http://localhost:4000" })).toMatchObject({ SAMPLE_DATA: true });
-  expect(readEnv({ PUBLIC_ORIGIN: "http://secondspark.example" })).toMatchObject({ SAMPLE_DATA: false });
+  expect(readEnv({ ...CONTACTS, PUBLIC_ORIGIN: "http://secondspark.example" })).toMatchObject({
+    SAMPLE_DATA: false,
+  });
 });
 
 it("is a trial, with open limits and mailbox, only on this machine or when asked for", () => {
@@ -46,7 +54,10 @@ it("requires a second factor of admins, except with sample data or when told oth
   const factor = (variables: NodeJS.ProcessEnv) => readEnv(variables).ADMIN_SECOND_FACTOR;
   expect(factor({})).toBe("optional");
   expect(factor({ ADMIN_SECOND_FACTOR: "required" })).toBe("required");
-  for (const live of [{ PUBLIC_ORIGIN: "https://secondspark.example" }, { SAMPLE_DATA: "off" }]) {
+  for (const live of [
+    { ...CONTACTS, PUBLIC_ORIGIN: "https://secondspark.example" },
+    { SAMPLE_DATA: "off" },
+  ]) {
     expect(factor(live)).toBe("required");
     expect(factor({ ...live, ADMIN_SECOND_FACTOR: "optional" })).toBe("optional");
   }
@@ -54,8 +65,39 @@ it("requires a second factor of admins, except with sample data or when told oth
 
 it("splits the trusted proxies and keeps only the origin of the public URL", () => {
   expect(
-    readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8", PUBLIC_ORIGIN: "https://secondspark.example/" }),
+    readEnv({
+      TRUST_PROXY: "loopback, 10.0.0.0/8",
+      PUBLIC_ORIGIN: "https://secondspark.example/",
+      ...CONTACTS,
+    }),
   ).toMatchObject({ TRUST_PROXY: ["loopback", "10.0.0.0/8"], PUBLIC_ORIGIN: "https://secondspark.example" });
+});
+
+describe("a public origin outside a trial", () => {
+  const PUBLIC = { ...CONTACTS, PUBLIC_ORIGIN: "https://second-spark.co.uk" };
+
+  it("starts with contact addresses and a mail server", () => {
+    expect(readEnv(PUBLIC)).toMatchObject(CONTACTS);
+  });
+
+  it.each([
+    ["MAIL_FROM", "Second Spark <hello@secondspark.example>"],
+    ["SUPPORT_EMAIL", "support@example.com"],
+    ["PRIVACY_EMAIL", ""],
+  ])("is refused with an example or no %s", (name, value) => {
+    expect(() => readEnv({ ...PUBLIC, [name]: value })).toThrow(
+      `A public PUBLIC_ORIGIN needs addresses that your team reads, not the examples: set ${name}.`,
+    );
+  });
+
+  it("is refused without a mail server", () => {
+    expect(() => readEnv({ ...PUBLIC, SMTP_URL: "" })).toThrow("A public PUBLIC_ORIGIN needs SMTP_URL");
+  });
+
+  it("needs none of them in a trial, nor on this machine", () => {
+    expect(readEnv({ PUBLIC_ORIGIN: "http://second-spark.co.uk", SAMPLE_DATA: "on" }).isTrial).toBe(true);
+    expect(readEnv({ PUBLIC_ORIGIN: "http://localhost:4000", SAMPLE_DATA: "off" }).isTrial).toBe(false);
+  });
 });
 
 describe("refuses invalid values with a one-line reason", () => {
@@ -68,6 +110,8 @@ describe("refuses invalid values with a one-line reason", () => {
     [{ WEB_PROCESSES: "0" }, /WEB_PROCESSES: /],
     [{ AUTH_SECRET: "short" }, /AUTH_SECRET: must have at least 32 characters/],
     [{ SMTP_URL: "http://mail" }, /SMTP_URL: /],
+    [{ MAIL_FROM: "Second Spark" }, /MAIL_FROM: must be an email address/],
+    [{ SUPPORT_EMAIL: "support" }, /SUPPORT_EMAIL: must be an email address/],
     [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA: /],
     [{ PUBLIC_ORIGIN: "secondspark.example" }, /PUBLIC_ORIGIN: /],
     [{ PHOTO_STORE: "ftp" }, /PHOTO_STORE: /],

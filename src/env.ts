@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isLoopback } from "./domain/accounts/is-loopback.ts";
+import { bareAddress, isReservedAddress } from "./domain/operations/reserved-address.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -26,7 +27,12 @@ const schema = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   STOP_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   SMTP_URL: url(/^smtps?$/).optional(),
-  MAIL_FROM: z.string().default("Second Spark <hello@secondspark.example>"),
+  MAIL_FROM: z
+    .string()
+    .refine((from) => z.email().safeParse(bareAddress(from)).success, "must be an email address")
+    .default("Second Spark <hello@secondspark.example>"),
+  SUPPORT_EMAIL: z.email("must be an email address").default("support@secondspark.example"),
+  PRIVACY_EMAIL: z.email("must be an email address").default("privacy@secondspark.example"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   SAMPLE_DATA: onOff.optional(),
@@ -56,6 +62,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+const CONTACTS = ["MAIL_FROM", "SUPPORT_EMAIL", "PRIVACY_EMAIL"] as const;
 const S3_VARIABLES = ["PHOTO_REGION", "PHOTO_ACCESS_KEY", "PHOTO_SECRET_KEY"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
@@ -86,11 +93,28 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
   const samples = sampleData(env);
+  if (!samples.isTrial && !isOwnOrigin(env)) requireContacts(env);
   // A required factor would go to whoever first signs in with the sample admin's public password.
   const factorByDefault = samples.SAMPLE_DATA ? "optional" : "required";
   const ADMIN_SECOND_FACTOR = env.ADMIN_SECOND_FACTOR ?? factorByDefault;
   return { ...env, embedded, ...samples, ADMIN_SECOND_FACTOR };
 }
+
+/** Pages promise emails, and ask for replies. */
+function requireContacts(env: z.infer<typeof schema>) {
+  const unread = CONTACTS.filter((name) => isReservedAddress(env[name]));
+  if (unread.length > 0) {
+    throw new Error(
+      `A public PUBLIC_ORIGIN needs addresses that your team reads, not the examples: set ${unread.join(", ")}.`,
+    );
+  }
+  if (env.SMTP_URL === undefined) {
+    throw new Error("A public PUBLIC_ORIGIN needs SMTP_URL: without it no email is sent.");
+  }
+}
+
+const isOwnOrigin = ({ PUBLIC_ORIGIN }: z.infer<typeof schema>) =>
+  PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
 
 /** Sample passwords are public: never under https, and by default only for this machine. */
 function sampleData(env: z.infer<typeof schema>) {
@@ -101,8 +125,7 @@ function sampleData(env: z.infer<typeof schema>) {
       "SAMPLE_DATA=on needs an http PUBLIC_ORIGIN: the password of the sample accounts is public.",
     );
   }
-  const isOwnOrigin = PUBLIC_ORIGIN === "" || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
-  const hasSamples = asked ?? (env.DATABASE_URL === undefined && isOwnOrigin && !isHttps);
+  const hasSamples = asked ?? (env.DATABASE_URL === undefined && isOwnOrigin(env) && !isHttps);
   // Raises rate limits, skips checks of leads and shows captured email.
   const isTrial = hasSamples && (asked === true || isLoopback(HOST));
   return { SAMPLE_DATA: hasSamples, isTrial };

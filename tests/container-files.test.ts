@@ -73,8 +73,9 @@ describe("compose.yaml", () => {
     expect(web.environment.TRUST_PROXY).toBe(`\${TRUST_PROXY:-${gateway}}`);
   });
 
-  it("requires secrets, and a second factor of admins", () => {
-    for (const name of ["AUTH_SECRET", "PUBLIC_ORIGIN", "SMTP_URL"]) {
+  it("requires secrets, contact addresses, and a second factor of admins", () => {
+    const contacts = ["SMTP_URL", "MAIL_FROM", "SUPPORT_EMAIL", "PRIVACY_EMAIL"];
+    for (const name of ["AUTH_SECRET", "PUBLIC_ORIGIN", ...contacts]) {
       expect(web.environment[name]).toMatch(/^\$\{[A-Z_]+:\?/);
     }
     expect(web.environment.ADMIN_SECOND_FACTOR).toContain(":-required}");

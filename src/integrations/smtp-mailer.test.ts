@@ -8,7 +8,11 @@ let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer();
-  mailer = createSmtpMailer({ url: server.url, from: "Second Spark <hello@second-spark.example>" });
+  mailer = createSmtpMailer({
+    url: server.url,
+    from: "Second Spark <hello@second-spark.example>",
+    replyTo: "support@second-spark.example",
+  });
 });
 afterAll(async () => {
   await mailer.close();
@@ -37,6 +41,11 @@ it("delivers text and HTML, with sender, Message-ID, Reply-To and headers", asyn
   });
   expect(server.messages[0]?.text).toContain("Hello £5");
   expect(server.messages[0]?.html).toContain("<p>Hello £5</p>");
+});
+
+it("asks for replies to support, unless the message names another address", async () => {
+  await mailer.send(message);
+  expect(server.messages[0]).toMatchObject({ replyTo: [{ address: "support@second-spark.example" }] });
 });
 
 it("sends one email to several recipients", async () => {

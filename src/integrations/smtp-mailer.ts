@@ -7,6 +7,8 @@ interface SmtpOptions {
   url: string;
   /** MAIL_FROM: 'Second Spark <hello@example.org>'. */
   from: string;
+  /** SUPPORT_EMAIL: emails ask for replies. A message may name another address. */
+  replyTo?: string;
   log?: { warn(about: object, message: string): void };
 }
 
@@ -15,7 +17,7 @@ const CONNECTION_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
 /** Sends over one persistent SMTP connection, one email at a time. */
-export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -43,7 +45,7 @@ export function createSmtpMailer({ url, from, log }: SmtpOptions): Mailer {
         subject,
         html,
         text,
-        replyTo: reply_to,
+        replyTo: reply_to ?? replyTo,
         messageId: message_id,
         headers,
       });

@@ -46,6 +46,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),
     public_origin: publicOrigin,
+    contacts: { support_email: env.SUPPORT_EMAIL, privacy_email: env.PRIVACY_EMAIL },
     // Trials never meet a limit.
     leadLimits: env.RATE_LIMITS && !env.isTrial ? LEAD_LIMITS : NO_LEAD_LIMITS,
     mailDelivery: env.SMTP_URL ? "smtp" : env.isTrial ? "captured" : "missing",

@@ -129,7 +129,8 @@ async function openPageCache({ env, log, stopping, serves }: Starting, databases
 
 function openMail(env: Env, log: Logger) {
   if (env.SMTP_URL) {
-    return { mailer: createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, log }), captured: null };
+    const addresses = { from: env.MAIL_FROM, replyTo: env.SUPPORT_EMAIL };
+    return { mailer: createSmtpMailer({ url: env.SMTP_URL, ...addresses, log }), captured: null };
   }
   const captured = env.isTrial ? createCapturedMail(capturedMailFolder(env.DATA_DIR)) : null;
   if (!captured && env.PARTS !== "web") log.error("no email is sent: SMTP_URL is not set");

@@ -37,6 +37,8 @@ export interface AppContext {
   alert_links: AlertLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
+  /** Addresses shown on pages. */
+  contacts: { support_email: string; privacy_email: string };
   leadLimits: LeadLimits;
   /** Missing: outside a trial without SMTP_URL. */
   mailDelivery: "smtp" | "captured" | "missing";

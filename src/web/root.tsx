@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
 import { usePageViews } from "./analytics/use-page-views.ts";
 import { requestContext } from "./request-context.ts";
+import type { RootData } from "./root-data.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
 import { Toasts } from "./ui/toasts/toasts.tsx";
@@ -18,11 +19,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { public_origin: context.get(requestContext).app.public_origin };
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { public_origin, contacts } = context.get(requestContext).app;
+  return { public_origin, support_email: contacts.support_email };
 }
 
-/** The origin never changes while a page is open. */
+/** Settings never change while a page is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -32,6 +32,12 @@ async function changeSamplePasswords(dataDir: string): Promise<void> {
 
 /** An https origin enables HSTS; nothing is requested from it. */
 const PUBLIC_ORIGIN = "https://second-spark.example";
+const CONTACTS = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@second-spark.co.uk",
+  SUPPORT_EMAIL: "support@second-spark.co.uk",
+  PRIVACY_EMAIL: "privacy@second-spark.co.uk",
+};
 
 let folders: string[];
 let program: Program;
@@ -45,10 +51,10 @@ beforeAll(async () => {
   const [own = "", other = ""] = folders;
   await copyFolder(inject("prepared_folder"), own);
   await changeSamplePasswords(own);
-  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, RATE_LIMITS: "off" });
+  program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, ...CONTACTS, RATE_LIMITS: "off" });
   line = await lineToDatabaseOf(own);
   const variables = { DATABASE_URL: line.url, PARTS: "web", LOG_LEVEL: "silent" };
-  strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...variables });
+  strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...CONTACTS, ...variables });
   const browse = await (await fetch(`${program.origin}/browse`)).text();
   const vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
   const page = await (await fetch(`${program.origin}${vehicle}`)).text();

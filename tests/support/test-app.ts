@@ -35,6 +35,10 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
+    contacts: {
+      support_email: "support@second-spark.example",
+      privacy_email: "privacy@second-spark.example",
+    },
     leadLimits: NO_LEAD_LIMITS,
     mailDelivery: "captured",
     adminsNeedSecondFactor: false,

@@ -5,7 +5,6 @@ import { Text } from "@react-email/text";
 import type { AccountNotice } from "#src/domain/accounts/account-notices.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { SUPPORT_EMAIL } from "#src/domain/policy/contact.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, LINK, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
@@ -18,6 +17,7 @@ export interface AccountNoticeProps {
   /** The first characters of a new API key. */
   keyPrefix?: string;
   loginUrl: string;
+  support_email: string;
 }
 
 /** Tells an account's owner of a change that someone else could have made. */
@@ -53,7 +53,7 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   },
 };
 
-function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl }: AccountNoticeProps) {
+function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_email }: AccountNoticeProps) {
   const { heading, what } = NOTICES[notice];
   const isGone = notice === "account-deleted";
   return (
@@ -79,7 +79,7 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl }: Accoun
       <Text style={TEXT}>If you expected this, there is nothing to do.</Text>
       {isGone ? (
         <Text style={TEXT}>
-          If it was not you, write to <SupportLink /> straight away.
+          If it was not you, write to <SupportLink email={support_email} /> straight away.
         </Text>
       ) : (
         <>
@@ -87,7 +87,7 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl }: Accoun
             If you did not, choose a new password now, on the Reset tab of the sign-in page: that signs out
             every browser. Then check your two-step verification
             {notice === "api-key-created" ? ", revoke the key" : " and API keys"} on the account page, and
-            write to <SupportLink />.
+            write to <SupportLink email={support_email} />.
           </Text>
           <Button href={loginUrl} style={BUTTON}>
             Reset your password
@@ -98,8 +98,8 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl }: Accoun
   );
 }
 
-const SupportLink = () => (
-  <Link href={`mailto:${SUPPORT_EMAIL}`} style={LINK}>
-    {SUPPORT_EMAIL}
+const SupportLink = ({ email }: { email: string }) => (
+  <Link href={`mailto:${email}`} style={LINK}>
+    {email}
   </Link>
 );

@@ -1,10 +1,11 @@
-import { SUPPORT_EMAIL } from "#src/domain/policy/contact.ts";
 import { Joining } from "#src/web/dealer/application/joining.tsx";
+import { useRootData } from "#src/web/root-data.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 
 /** For a signed-in user without a dealer, with the ways to get one. */
 export function NoDealer() {
+  const supportEmail = useRootData()?.support_email;
   return (
     <>
       <Card padding="large" className="max-w-2xl">
@@ -12,11 +13,8 @@ export function NoDealer() {
         <p className="mt-2 text-lg">Does your dealership already sell here? Ask its owner to invite you.</p>
         <p className="mt-4 text-ink-soft">
           If you cannot reach its owner, email{" "}
-          <a
-            href={`mailto:${SUPPORT_EMAIL}`}
-            className="font-semibold text-teal underline underline-offset-4"
-          >
-            {SUPPORT_EMAIL}
+          <a href={`mailto:${supportEmail}`} className="font-semibold text-teal underline underline-offset-4">
+            {supportEmail}
           </a>{" "}
           from the address you signed up with. We check that you work for the dealer before your account can
           see its cars and enquiries.

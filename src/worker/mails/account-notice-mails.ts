@@ -10,7 +10,7 @@ export async function sendAccountNotice(
   context: JobContext,
   { email, notice, at, browser }: JobPayload<"send-account-notice">,
 ): Promise<void> {
-  const mail = await accountNotice({ notice, at: new Date(at), browser, loginUrl: loginUrl(context) });
+  const mail = await accountNotice({ notice, at: new Date(at), browser, ...links(context) });
   await send(context, email, mail, `${notice}.${at}`);
 }
 
@@ -24,14 +24,17 @@ export async function sendApiKeyCreated(
     at: new Date(at),
     browser,
     keyPrefix: prefix,
-    loginUrl: loginUrl(context),
+    ...links(context),
   });
   for (const owner of await listOwnerEmails(context.db, dealer_id)) {
     await send(context, owner, mail, `api-key-created.${prefix}.${at}`);
   }
 }
 
-const loginUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/login`;
+const links = ({ public_origin, contacts }: JobContext) => ({
+  loginUrl: `${public_origin}/dealer/login`,
+  support_email: contacts.support_email,
+});
 
 async function send(
   { mailer, public_origin }: JobContext,

@@ -1,5 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { SUPPORT_EMAIL } from "#src/domain/policy/contact.ts";
+import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
-import { PRIVACY_EMAIL } from "#src/domain/policy/contact.ts";
+import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 import { ACCESSIBILITY_STATEMENT } from "./accessibility.ts";
 import { PRIVACY_POLICY } from "./privacy.ts";

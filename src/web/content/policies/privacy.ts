@@ -1,5 +1,4 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { PRIVACY_EMAIL } from "#src/domain/policy/contact.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import {
   ALERT_REFUSAL_MONTHS,
@@ -11,6 +10,7 @@ import {
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy/saved-searches.ts";
+import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
 /** Under the UK GDPR, the Data Protection Act 2018 and PECR as amended in 2025. */

@@ -1,3 +1,4 @@
+import { withContacts } from "#src/web/content/contact.ts";
 import { ACCESSIBILITY_STATEMENT } from "#src/web/content/policies/accessibility.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -5,7 +6,8 @@ import type { Route } from "./+types/accessibility";
 import { PolicyPage } from "./policy-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { policy: ACCESSIBILITY_STATEMENT, origin: context.get(requestContext).app.public_origin };
+  const { public_origin, contacts } = context.get(requestContext).app;
+  return { policy: withContacts(ACCESSIBILITY_STATEMENT, contacts), origin: public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

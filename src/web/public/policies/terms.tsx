@@ -1,3 +1,4 @@
+import { withContacts } from "#src/web/content/contact.ts";
 import { TERMS } from "#src/web/content/policies/terms.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -5,7 +6,8 @@ import type { Route } from "./+types/terms";
 import { PolicyPage } from "./policy-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { policy: TERMS, origin: context.get(requestContext).app.public_origin };
+  const { public_origin, contacts } = context.get(requestContext).app;
+  return { policy: withContacts(TERMS, contacts), origin: public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,0 +1,15 @@
+import type { Policy } from "./content-types.ts";
+
+/** Stand for the configured addresses in texts, until `withContacts` fills them in. */
+export const PRIVACY_EMAIL = "{privacy email}";
+export const SUPPORT_EMAIL = "{support email}";
+
+export function withContacts(
+  policy: Policy,
+  contacts: { privacy_email: string; support_email: string },
+): Policy {
+  const filled = JSON.stringify(policy)
+    .replaceAll(PRIVACY_EMAIL, contacts.privacy_email)
+    .replaceAll(SUPPORT_EMAIL, contacts.support_email);
+  return JSON.parse(filled);
+}
