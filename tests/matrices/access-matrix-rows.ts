@@ -55,6 +55,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   "GET /account": [SIGNED_IN(200)],
   "PUT /account/password": [SIGNED_IN(422), NOTHING],
+  "POST /account/deletion": [SIGNED_IN(422), NOTHING],
   "GET /account/sessions": [SIGNED_IN(200)],
   "DELETE /account/sessions": [SIGNED_IN(200)],
   "DELETE /account/sessions/{session_id}": [[401, 404, 404, 404, 204, 404, 403, 403]],

@@ -4,6 +4,7 @@ import { browserOf } from "#src/api/browser-of.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
+import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { changePassword } from "#src/services/accounts/change-password.ts";
 import { describeAccount } from "#src/services/accounts/describe-account.ts";
@@ -35,6 +36,20 @@ const password = createRoute({
   responses: {
     204: { description: "Changed" },
     422: errorResponse("The present password is wrong or the new one not acceptable; nothing was changed"),
+    429: errorResponse("Too many attempts"),
+    ...signedInOnly,
+  },
+});
+
+const remove = createRoute({
+  method: "post",
+  path: "/deletion",
+  summary: "Delete your account",
+  request: { body: form },
+  responses: {
+    204: { description: "Deleted; every session has ended" },
+    409: errorResponse("You are an admin, or the only owner of a dealership with colleagues"),
+    422: errorResponse("The password or the code is not right; nothing was changed"),
     429: errorResponse("Too many attempts"),
     ...signedInOnly,
   },
@@ -97,6 +112,11 @@ export const createAccountApi = (auth: Auth) =>
       const { app, actor, session_id } = c.var;
       const change = { sessionId: session_id, browser: browserOf(c), input: c.req.valid("json") };
       await changePassword(app, auth, actor, change);
+      return c.body(null, 204);
+    })
+    .openapi(remove, async (c) => {
+      const { app, actor } = c.var;
+      await deleteOwnAccount(app, auth, actor, { browser: browserOf(c), input: c.req.valid("json") });
       return c.body(null, 204);
     })
     .openapi(sessions, async (c) => {

@@ -62,6 +62,15 @@ export const passwordProofSchema = z.object({ password });
 export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = z.object({ password, code });
 
+/** The code is needed only with a second factor. */
+export const deleteAccountFormSchema = z.object({
+  password,
+  code: z.string().trim().max(40, "That is too long for a code"),
+});
+export const deleteAccountSchema = deleteAccountFormSchema.extend({
+  code: deleteAccountFormSchema.shape.code.default(""),
+});
+
 export const apiKeySchema = z.object({
   name: requiredReason({
     required: "Give the key a name",

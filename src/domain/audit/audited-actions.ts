@@ -65,6 +65,7 @@ export const AUDITED_ACTIONS = {
   "user.grant-admin": "Made a user an admin",
   "user.revoke-admin": "Removed the admin role",
   "user.remove-second-factor": "Removed a user's second factor",
+  "account.delete": "Deleted their own account",
   "error.seen": "Marked an error as seen",
   "error.resolved": "Marked an error as resolved",
   "job.retry": "Retried a job",

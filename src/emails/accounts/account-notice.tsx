@@ -49,7 +49,7 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   },
   "account-deleted": {
     heading: "Your account is deleted",
-    what: "Your account and your personal data in it are deleted. You cannot sign in with it any more.",
+    what: "Your account is deleted, and you can no longer sign in with it.",
   },
 };
 
@@ -59,7 +59,7 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_
   return (
     <EmailLayout
       preview={what}
-      reason={`You are receiving this email because changes to the security of an account at ${BRAND} are sent to its owner. They cannot be turned off.`}
+      reason={`You are receiving this email because changes to the security of an account at ${BRAND} are sent to its owner. These emails cannot be turned off.`}
     >
       <Heading as="h1" style={HEADING}>
         {heading}
@@ -79,15 +79,15 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_
       <Text style={TEXT}>If you expected this, there is nothing to do.</Text>
       {isGone ? (
         <Text style={TEXT}>
-          If it was not you, write to <SupportLink email={support_email} /> straight away.
+          If you did not, write to <SupportLink email={support_email} /> straight away.
         </Text>
       ) : (
         <>
           <Text style={TEXT}>
             If you did not, choose a new password now, on the Reset tab of the sign-in page: that signs out
-            every browser. Then check your two-step verification
-            {notice === "api-key-created" ? ", revoke the key" : " and API keys"} on the account page, and
-            write to <SupportLink email={support_email} />.
+            every browser. Then check your two-step verification and{" "}
+            {notice === "api-key-created" ? "revoke the key" : "your API keys"} on the account page, and write
+            to <SupportLink email={support_email} />.
           </Text>
           <Button href={loginUrl} style={BUTTON}>
             Reset your password

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { deleteAccount } from "#src/services/account-deletion/account-deletion-queries.ts";
 import type { TombstoneKind } from "./tombstone.ts";
 
 /** Takes the oldest; they are back if the transaction fails. */
@@ -53,7 +54,8 @@ export async function endAdmin(tx: DbOrTransaction, id: string): Promise<void> {
 }
 
 export async function endUser(tx: DbOrTransaction, id: string): Promise<void> {
-  await tx.deleteFrom("auth.user").where("id", "=", id).execute();
+  await endAdmin(tx, id);
+  await deleteAccount(tx, id);
 }
 
 export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<void> {

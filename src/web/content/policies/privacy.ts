@@ -3,6 +3,7 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import {
   ALERT_REFUSAL_MONTHS,
   ANALYTICS_RETENTION_DAYS,
+  AUDIT_RETENTION_MONTHS,
   LEAD_RETENTION_MONTHS,
 } from "#src/domain/policy/retention.ts";
 import {
@@ -55,7 +56,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, and what you publish.",
+          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, what you publish, and a scrambled form of the browsers and networks you signed in from, so that we can email you about a new one.",
         },
       ],
     },
@@ -120,6 +121,10 @@ export const PRIVACY_POLICY: Policy = {
         {
           kind: "paragraph",
           text: `We keep a request for ${LEAD_RETENTION_MONTHS} months, or until you ask us to delete it, whichever comes first. Dealers keep their copy under their own policy; when you ask us to delete yours, we tell them so.`,
+        },
+        {
+          kind: "paragraph",
+          text: `You can delete your own Dealer Portal account at any time, on its account page. Your name, email address and way of signing in go at once. The business records of the dealer stay as long as the law asks for, without your name; the record of changes you made stays with your email address for ${AUDIT_RETENTION_MONTHS} months.`,
         },
       ],
     },

@@ -11,6 +11,7 @@ import { buttonClass } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
+import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -82,6 +83,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               </AccountSection>
             </>
           )}
+          <DeleteAccountSection
+            dealer={loaded.who.dealer}
+            hasSecondFactor={loaded.locks.second_factor.is_on}
+          />
         </div>
       )}
     </div>

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { deleteAccountFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { SaveFailure } from "#src/web/portal/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { clearSession } from "#src/web/session/session-store.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { AccountSection } from "./account-section.tsx";
+
+interface DeleteAccountProps {
+  dealer: { name: string; role: "owner" | "staff" } | null;
+  hasSecondFactor: boolean;
+}
+
+export function DeleteAccountSection(props: DeleteAccountProps) {
+  const [isAsked, setAsked] = useState(false);
+  const part = useFocusOnStep<HTMLDivElement>(`${isAsked}`);
+  return (
+    <AccountSection title="Delete your account" about="You cannot undo this.">
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {isAsked ? (
+          <DeleteAccountForm {...props} onCancel={() => setAsked(false)} />
+        ) : (
+          <Button variant="outline" onClick={() => setAsked(true)}>
+            Delete your account
+          </Button>
+        )}
+      </div>
+    </AccountSection>
+  );
+}
+
+function DeleteAccountForm({
+  dealer,
+  hasSecondFactor,
+  onCancel,
+}: DeleteAccountProps & { onCancel: () => void }) {
+  const form = useApiForm({
+    id: "deletion",
+    schema: deleteAccountFormSchema,
+    start: { password: "", code: "" },
+    save: async (json) => {
+      await api.account.deletion.$post({ json });
+      toast({ title: "Your account is deleted" });
+      clearSession({ byServer: false });
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
+      <WhatGoes dealer={dealer} />
+      <ErrorSummary {...form.summary} />
+      <SaveFailure form={form} />
+      <InputField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("password")}
+      />
+      {hasSecondFactor && (
+        <InputField
+          label="Code"
+          hint="From your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("code")}
+        />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Deleting..." : "Delete my account"}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Kept true by src/services/account-deletion. */
+function WhatGoes({ dealer }: Pick<DeleteAccountProps, "dealer">) {
+  return (
+    <>
+      <div>
+        <h3 className="font-bold">What goes</h3>
+        <ul className="mt-1 list-disc pl-5">
+          <li>Your name, email address, password and two-step verification.</li>
+          <li>Every session, and the API keys you created.</li>
+          <li>Your application to become a dealer, with its evidence.</li>
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-bold">What stays</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {dealer && (
+            <li className="wrap-anywhere">
+              The business records of {dealer.name}: listings, enquiries and statements, without your name.
+            </li>
+          )}
+          <li>
+            The record of what you changed, with your email address, for {AUDIT_RETENTION_MONTHS} months.
+          </li>
+          <li>Saved searches and requests as a buyer: the links in their emails delete them.</li>
+        </ul>
+      </div>
+      {dealer?.role === "owner" && (
+        <p className="wrap-anywhere">
+          If you are the only owner and have colleagues, first make one of them an owner. If no one else works
+          for {dealer.name}, it closes: its cars leave the site and it receives no more enquiries. What it
+          owes stays due, so download your statements first.
+        </p>
+      )}
+    </>
+  );
+}
