@@ -6,7 +6,6 @@ import type { Route } from "./+types/root";
 import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
 import { usePageViews } from "./analytics/use-page-views.ts";
 import { requestContext } from "./request-context.ts";
-import type { RootData } from "./root-data.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
 import { Toasts } from "./ui/toasts/toasts.tsx";
@@ -19,7 +18,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export function loader({ context }: Route.LoaderArgs) {
   const { public_origin, contacts } = context.get(requestContext).app;
   return { public_origin, support_email: contacts.support_email };
 }

@@ -1,11 +1,11 @@
 import { Joining } from "#src/web/dealer/application/joining.tsx";
-import { useRootData } from "#src/web/root-data.ts";
+import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 
 /** For a signed-in user without a dealer, with the ways to get one. */
 export function NoDealer() {
-  const supportEmail = useRootData()?.support_email;
+  const supportEmail = useSupportEmail();
   return (
     <>
       <Card padding="large" className="max-w-2xl">
