@@ -3,6 +3,9 @@ export const LEAD_FORM_FASTEST_SECONDS = 3;
 export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
 export const LEAD_HELD_OVERALL_PER_HOUR = 500;
 
+/** A household shares a number; more mailboxes than this within the days are held. */
+export const LEAD_HELD_MAILBOXES_PER_PHONE = { mailboxes: 3, days: 30 } as const;
+
 /**
  * Requests to one dealer beyond both figures are held, so that made-up ones use up neither a rival's
  * daily cap nor its credit limit (111 requests at £18).

@@ -13,6 +13,7 @@ const HONEST: ScreenedFacts = {
   honeypotFilled: false,
   secondsOnForm: 40,
   isPlaceKnown: true,
+  otherMailboxesOfPhone: 0,
   lastHour: { fromNetwork: 0, overall: 30 },
 };
 
@@ -20,6 +21,13 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   ["an honest request", {}, "accept", ""],
   ["a filled trap", { honeypotFilled: true }, "hold", "Filled in the hidden field"],
   ["a disposable email", { email: "x@mailinator.com" }, "hold", "Throwaway mailbox"],
+  ["the third mailbox of a phone number", { otherMailboxesOfPhone: 2 }, "accept", ""],
+  [
+    "the fourth mailbox of a phone number",
+    { otherMailboxesOfPhone: 3 },
+    "hold",
+    "Phone number of 4 mailboxes",
+  ],
   ["a postcode in no directory", { isPlaceKnown: false }, "accept", ""],
   [
     "a form sent after two seconds",
@@ -67,7 +75,7 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
   const verdict = screenLead({ ...HONEST, ...changes }, LEAD_LIMITS);
   expect(verdict.outcome).toBe(outcome);
   expect(screeningReason(verdict)).toBe(reason);
-  expect(verdict.check_parts).toHaveLength(6);
+  expect(verdict.check_parts).toHaveLength(7);
 });
 
 it("accepts requests without form signals where there are no limits", () => {

@@ -1,5 +1,6 @@
 import {
   LEAD_FORM_FASTEST_SECONDS,
+  LEAD_HELD_MAILBOXES_PER_PHONE,
   LEAD_HELD_OVERALL_PER_HOUR,
   LEAD_HELD_PER_DEALER,
   LEAD_HELD_PER_NETWORK_PER_HOUR,
@@ -11,6 +12,8 @@ import type { SpamSignals } from "./spam-signals.ts";
 export interface ScreenedFacts extends SpamSignals {
   email: string;
   isPlaceKnown: boolean;
+  /** Other mailboxes that gave the same phone number in recent days. */
+  otherMailboxesOfPhone: number;
   /** Without this request. */
   lastHour: { fromNetwork: number; overall: number };
 }
@@ -19,6 +22,7 @@ export interface LeadLimits {
   /** Holds requests that were not sent by our form. No API key may send requests. */
   requiresForm: boolean;
   fastestSeconds: number;
+  mailboxesPerPhone: number;
   perNetworkPerHour: number;
   overallPerHour: number;
   perDealer: readonly DealerRateLimit[];
@@ -27,6 +31,7 @@ export interface LeadLimits {
 export const LEAD_LIMITS: LeadLimits = {
   requiresForm: true,
   fastestSeconds: LEAD_FORM_FASTEST_SECONDS,
+  mailboxesPerPhone: LEAD_HELD_MAILBOXES_PER_PHONE.mailboxes,
   perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
   overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
   perDealer: LEAD_HELD_PER_DEALER,
@@ -36,13 +41,14 @@ export const LEAD_LIMITS: LeadLimits = {
 export const NO_LEAD_LIMITS: LeadLimits = {
   requiresForm: false,
   fastestSeconds: 0,
+  mailboxesPerPhone: Number.POSITIVE_INFINITY,
   perNetworkPerHour: Number.POSITIVE_INFINITY,
   overallPerHour: Number.POSITIVE_INFINITY,
   perDealer: [],
 };
 
 export interface CheckPart {
-  check: "trap" | "mailbox" | "postcode" | "speed" | "network" | "overall" | "dealer";
+  check: "trap" | "mailbox" | "phone" | "postcode" | "speed" | "network" | "overall" | "dealer";
   /** Earlier versions rejected for the honeypot. */
   outcome: "pass" | "hold" | "reject";
   reason: string;
@@ -60,6 +66,7 @@ export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening 
   const checkParts = [
     honeypotPart(facts, limits),
     mailboxPart(facts),
+    phonePart(facts, limits),
     postcodePart(facts),
     speedPart(facts, limits),
     networkPart(facts, limits),
@@ -89,6 +96,12 @@ function mailboxPart({ email }: ScreenedFacts): CheckPart {
   return isDisposableEmail(email)
     ? { check: "mailbox", outcome: "hold", reason: "Throwaway mailbox" }
     : { check: "mailbox", outcome: "pass", reason: "Lasting mailbox" };
+}
+
+function phonePart({ otherMailboxesOfPhone }: ScreenedFacts, { mailboxesPerPhone }: LeadLimits): CheckPart {
+  const count = otherMailboxesOfPhone + 1;
+  const reason = count === 1 ? "Phone number of one mailbox" : `Phone number of ${count} mailboxes`;
+  return { check: "phone", outcome: count > mailboxesPerPhone ? "hold" : "pass", reason };
 }
 
 // Never holds: directories lag behind new estates.

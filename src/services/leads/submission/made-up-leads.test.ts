@@ -107,6 +107,12 @@ describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addr
   });
 });
 
+it("one phone number under many mailboxes reaches a dealer three times, then is held", async () => {
+  const phone = "07911 555 444";
+  for (let i = 0; i < 5; i++) await ordinaryRequest({ vehicle_id: rival.vehicle_id, phone });
+  expect(await countByState("ordinary")).toEqual({ routed: 3, held: 2 });
+});
+
 it("a busy dealer's usual requests are not held", async () => {
   // Twenty-five a day for four weeks.
   for (let i = 0; i < 700; i++) {

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
 import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
+import type { Person } from "../lead-person-queries.ts";
 
 /** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
@@ -22,6 +23,22 @@ export async function countLeadsSince(tx: DbOrTransaction, since: Date): Promise
   const { count } = await tx
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Concurrent requests with the same number may be missed. */
+export async function countOtherMailboxes(
+  tx: DbOrTransaction,
+  { phone, email_normalised }: Person,
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("leads")
+    .select(({ fn }) => fn.count<number>("email_normalised").distinct().as("count"))
+    .where("phone", "=", phone)
+    .where("email_normalised", "!=", email_normalised)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   return count;

@@ -1,13 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { type LeadLimits, type Screening, screenLead } from "#src/domain/leads/screening/screen-lead.ts";
-import { hoursBefore } from "#src/domain/time/ago.ts";
+import { LEAD_HELD_MAILBOXES_PER_PHONE } from "#src/domain/policy/held-leads.ts";
+import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
-import { countLeadsSince, countRequestsOfNetwork } from "./recent-request-queries.ts";
+import { countLeadsSince, countOtherMailboxes, countRequestsOfNetwork } from "./recent-request-queries.ts";
 import { senderAddress } from "./sender-address.ts";
 
 export async function screenSubmission(
   tx: DbOrTransaction,
-  { request, meta, traces, place, now }: LeadSubmission,
+  { request, meta, traces, person, place, now }: LeadSubmission,
   limits: LeadLimits,
 ): Promise<Screening> {
   const ip = senderAddress(meta.ip);
@@ -17,6 +18,11 @@ export async function screenSubmission(
       ...traces,
       email: request.email,
       isPlaceKnown: place !== null,
+      otherMailboxesOfPhone: await countOtherMailboxes(
+        tx,
+        person,
+        daysBefore(now, LEAD_HELD_MAILBOXES_PER_PHONE.days),
+      ),
       lastHour: {
         fromNetwork: ip === null ? 0 : await countRequestsOfNetwork(tx, ip, since),
         overall: await countLeadsSince(tx, since),
