@@ -28,6 +28,7 @@ import { adminPricesApi } from "./admin/prices.ts";
 import { adminSellerApi } from "./admin/seller.ts";
 import { adminVehiclesApi } from "./admin/vehicles.ts";
 import { apiResource } from "./api-resource.ts";
+import { dealerAgreementApi } from "./dealer/agreement.ts";
 import { apiKeysApi } from "./dealer/api-keys.ts";
 import { dealerApplicationApi } from "./dealer/application.ts";
 import { dealerEventsApi } from "./dealer/events.ts";
@@ -70,6 +71,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadPassApi)
     .route("/dealer/leads", dealerLeadIssueApi)
+    .route("/dealer/agreement", dealerAgreementApi)
     .route("/dealer/statements", dealerStatementsApi)
     .route("/dealer/preferences", dealerPreferencesApi)
     .route("/dealer/events", dealerEventsApi(readActor(auth)))

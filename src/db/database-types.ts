@@ -254,6 +254,19 @@ export interface CountedOnPageViews {
   vehicle_id: string;
 }
 
+export interface DealerAgreements {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  accepted_by_email: string;
+  agreement_id: Generated<number>;
+  application_id: string | null;
+  credit_limit_pence: number;
+  dealer_id: string | null;
+  prices: Json;
+  statements: string[];
+  terms_version: string;
+}
+
 export interface DealerApplications {
   address_line: string;
   application_id: Generated<string>;
@@ -545,6 +558,8 @@ export interface LeadConsents {
   is_shown: Generated<boolean>;
   lead_consent_id: Generated<string>;
   lead_id: string;
+  privacy_version: string | null;
+  terms_version: string | null;
   text: string;
   text_hash: string;
   text_version: string;
@@ -1074,6 +1089,7 @@ export interface DB {
   browse_trim_counts: BrowseTrimCounts;
   buyer_requests: BuyerRequests;
   counted_on_page_views: CountedOnPageViews;
+  dealer_agreements: DealerAgreements;
   dealer_application_steps: DealerApplicationSteps;
   dealer_applications: DealerApplications;
   dealer_changes: DealerChanges;

@@ -100,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/dealer/statements", tag: "Dealership" },
   { path: "/dealer/preferences", tag: "Dealership" },
   { path: "/dealer/events", tag: "Dealership", shedding: "never" },
+  { path: "/dealer/agreement", tag: "Dealership" },
   { path: "/dealer/weekly-mail", tag: "Dealership" },
   {
     path: "/dealer/webhooks",

@@ -50,6 +50,8 @@ export default [
     route("dealer/webhooks", "dealer/webhooks/webhooks.tsx"),
     route("dealer/webhooks/:webhook_endpoint_id", "dealer/webhooks/webhook.tsx"),
     route("dealer/preferences", "dealer/preferences/preferences.tsx"),
+    // Terms, prices and credit limit, for an owner to accept.
+    route("dealer/agreement", "dealer/agreement/agreement.tsx"),
     route("dealer/statements", "dealer/statements/statements.tsx"),
     route("dealer/statements/:month", "dealer/statements/statement.tsx"),
     route("dealer/performance", "dealer/performance/performance.tsx"),

@@ -1,5 +1,6 @@
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
+import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
@@ -31,6 +32,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
     updated_at: null,
   },
   "POST /dealer/preferences/preview": preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }),
+  "POST /dealer/agreement": ACCEPTANCE,
   "POST /dealer/application": APPLICATION,
   "POST /dealer/application/answer": { text: "The one on the letter" },
   "PUT /dealer/profile": { profile: PROFILE, updated_at: UNCHANGED_SINCE },

@@ -52,6 +52,7 @@ const PORTAL = [
   "/dealer/performance",
   "/dealer/performance?range=custom&first_day=2026-02-30&last_day=2026-01-01",
   "/dealer/statements",
+  "/dealer/agreement",
   "/dealer/join",
   "/dealer/account",
 ];

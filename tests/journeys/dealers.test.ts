@@ -47,6 +47,9 @@ describe("a user without a dealer, on a phone", () => {
       expect.arrayContaining([
         "Trading name is required",
         "Enter the company number, or explain below why you have none",
+        "Accept the Terms of Service",
+        "Accept the price list and the credit limit",
+        "Accept the time to answer",
       ]),
     );
     await fill(applicant, "Trading name", "Tidewater Electric");
@@ -55,6 +58,9 @@ describe("a user without a dealer, on a phone", () => {
     await fill(applicant, "Address", "Unit 4, Quay Road");
     await fill(applicant, "Town", "Whitby");
     await fill(applicant, "Postcode", "M1 1AE");
+    for (const sentence of [/^We accept the Terms/, /^We accept the price list/, /^We undertake/]) {
+      await applicant.getByLabel(sentence).check();
+    }
     await press(applicant, "Send application");
     expect(await errorSummary(applicant)).toEqual(["Add at least one file that shows the business is yours"]);
 

@@ -99,6 +99,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/leads/{lead_id}/pass": [ITS_DEALER(204), { json: { reason: "too_far" } }],
   "GET /dealer/events": [[401, 404, 200, 200, 200, 404, 403, 403]],
 
+  "GET /dealer/agreement": [[401, 200, 200, 403, 200, 200, 403, 403]],
+  "POST /dealer/agreement": [OWNERS(422), NOTHING],
   "GET /dealer/application": [[401, 200, 403, 403, 403, 200, 403, 403]],
   "POST /dealer/application": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],
   "POST /dealer/application/answer": [[401, 422, 403, 403, 403, 422, 403, 403], NOTHING],

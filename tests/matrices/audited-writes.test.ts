@@ -7,6 +7,7 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { invitationTokenHash } from "#src/services/dealers/staff/invitation-token.ts";
+import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { failedJob, heldLead, openBuyerRequest } from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
@@ -57,6 +58,7 @@ const subject = async (name: string) => (await SUBJECTS[name]?.(world)) ?? "";
 
 /** A successful request for each write whose row in the access matrix fails or is anonymous. */
 const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
+  "POST /dealer/agreement": () => ({ json: ACCEPTANCE }),
   "POST /dealer/vehicles": () => ({ json: LISTING }),
   "PUT /dealer/vehicles/{vehicle_id}": async () => {
     const vehicle = await buildVehicle(database.db, { dealer_id: world.dealer_id });

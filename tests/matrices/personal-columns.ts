@@ -50,6 +50,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     "auth.user": ["email", "name"],
     api_keys: ["name"],
     buyer_requests: ["settled_by"],
+    dealer_agreements: ["accepted_by", "accepted_by_email"],
     dealer_application_steps: ["taken_by", "text"],
     dealer_applications: ["address_line", "phone", "postcode", "trading_name"],
     dealer_changes: ["after", "before", "changed_by", "reason"],

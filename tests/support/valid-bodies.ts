@@ -1,3 +1,4 @@
+import { ACCEPTANCE } from "./acceptance.ts";
 /** Valid bodies: `audited-writes.test.ts` sends them, the hostile requests mutate them. */
 export const LISTING = {
   make: "Nissan",
@@ -39,6 +40,7 @@ export const APPLICATION = {
   postcode: "LS1 4AP",
   phone: "0161 496 0142",
   website: "https://volt.example",
+  ...ACCEPTANCE,
 };
 
 export const PROFILE = {

@@ -71,6 +71,8 @@ const leadFile = z.object({
       consented_at: time,
       user_agent: z.string().nullable(),
       ip: z.string().nullable(),
+      terms_version: z.string().nullable().describe("Of that day; null for earlier requests"),
+      privacy_version: z.string().nullable(),
     }),
   ),
   explanation: z.array(

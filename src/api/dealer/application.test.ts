@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
+import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
@@ -28,6 +30,7 @@ const FORM = {
   postcode: "YO21 1AA",
   phone: "07700 900123",
   website: "",
+  ...ACCEPTANCE,
 };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
@@ -166,6 +169,17 @@ test("approving an application makes the applicant owner of a verified dealer", 
   expect((await api.fetch(address)).status).toBe(401);
 
   expect((await decide(id, { decision: "approved" })).status).toBe(200);
+  const agreement = await database.db
+    .selectFrom("dealer_agreements")
+    .innerJoin("dealers", "dealers.dealer_id", "dealer_agreements.dealer_id")
+    .select(["dealers.name", "terms_version", "accepted_by_email"])
+    .where("dealer_agreements.application_id", "=", id)
+    .executeTakeFirst();
+  expect(agreement).toEqual({
+    name: "Tidewater Electric",
+    terms_version: TERMS_VERSION,
+    accepted_by_email: "jo@tidewater.example",
+  });
   expect((await decide(id, { decision: "refused", reason: "No" })).status).toBe(409);
   const [mail, ...more] = await sentMails();
   expect(more).toEqual([]);

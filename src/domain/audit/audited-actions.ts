@@ -22,6 +22,7 @@ export const AUDITED_ACTIONS = {
   "issue.report": "Reported an enquiry",
   "issue.decide": "Decided a reported enquiry",
   "ledger.record": "Recorded an adjustment or payment",
+  "dealer.accept-terms": "Accepted terms and prices",
   "dealer.credit-limit": "Changed a dealer's credit limit",
   "price.set": "Set a price for enquiries",
   "price.withdraw": "Withdrew a price for enquiries",

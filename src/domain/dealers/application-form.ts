@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptanceSchema } from "../ledger/agreement.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import {
   addressLine,
@@ -35,6 +36,9 @@ export const applicationSchema = z
     ...form,
     no_company_number: form.company_number === null ? no_company_number : "",
   }));
+
+/** With what the applicant accepts for the business. */
+export const applicationToSendSchema = applicationSchema.and(acceptanceSchema);
 
 export type ApplicationForm = z.output<typeof applicationSchema>;
 

@@ -22,7 +22,8 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumber },
   { path: /^\/sitemap\.xml$/ },
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
-  { path: /^\/(for-dealers|developers|sitemap|privacy|terms|accessibility)$/ },
+  { path: /^\/(privacy|terms)$/, search: policyVersion },
+  { path: /^\/(for-dealers|developers|sitemap|accessibility)$/ },
 ];
 
 const LONGEST_PATH = 200;
@@ -45,6 +46,11 @@ const PART_OF_DATA = "_routes";
 export function pageOfData(path: string): string | null {
   if (path === "/_.data") return "/";
   return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;
+}
+
+function policyVersion(given: URLSearchParams): URLSearchParams {
+  const version = given.get("version") ?? "";
+  return new URLSearchParams(/^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {});
 }
 
 function pageNumber(given: URLSearchParams): URLSearchParams {

@@ -52,6 +52,8 @@ export const CONSENT_COLUMNS = [
   "dealer_names",
   "consented_at",
   "user_agent",
+  "terms_version",
+  "privacy_version",
   sql<string | null>`host(ip)`.as("ip"),
 ] as const;
 

@@ -1,11 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
+import { agreedPence } from "#src/domain/ledger/agreement.ts";
 import { type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { listAgreements } from "./agreement/agreement-queries.ts";
 import { selectOpenMonths } from "./issued-statement-queries.ts";
 import { insertEntries, listPricesOn } from "./ledger-queries.ts";
 
 /**
- * Charges dealers for lead routes at today's prices, in the transaction that inserts them. A process whose
+ * Charges dealers for lead routes at today's prices, or at the lower ones that they accepted last, in the transaction that inserts them. A process whose
  * clock is behind charges the first open month: a lead never fails at the end of a month.
  */
 export async function chargeRoutes(
@@ -16,13 +18,15 @@ export async function chargeRoutes(
   if (routes.length === 0) return;
   const { today } = londonDay(at);
   const prices = await listPricesOn(tx, today);
-  const openMonths = await selectOpenMonths(
-    tx,
-    routes.map(({ dealer_id }) => dealer_id),
-  );
+  const dealerIds = routes.map(({ dealer_id }) => dealer_id);
+  const openMonths = await selectOpenMonths(tx, dealerIds);
+  const agreements = await listAgreements(tx, dealerIds);
   const entries = routes.map(({ dealer_id, lead_kind }) => {
-    const pence = prices.get(lead_kind);
-    if (pence === undefined) throw new Error(`no price for ${lead_kind} on ${today}`);
+    const listed = prices.get(lead_kind);
+    if (listed === undefined) throw new Error(`no price for ${lead_kind} on ${today}`);
+    const agreement = agreements.get(dealer_id);
+    const agreed = agreement ? agreedPence(agreement, lead_kind, today) : null;
+    const pence = Math.min(listed, agreed ?? listed);
     return {
       dealer_id,
       lead_id,

@@ -1,13 +1,15 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertMissingPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
+import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleApplication } from "./sample-application.ts";
 import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
-import { sampleDealers, sampleVehicles } from "./sample-dealers.ts";
+import { sampleAgreements, sampleDealers, sampleVehicles } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
@@ -36,6 +38,9 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
       posts: samplePosts(pictures, now),
       accounts: await sampleAccounts(auth, now),
     });
+    const agreement = await currentAgreement({ db: tx, now: app.now }, null);
+    for (const accepted of sampleAgreements(data.dealers, agreement, now))
+      await insertAgreement(tx, accepted);
     await saveSampleApplication(tx, now);
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Dealers, Vehicles } from "#src/db/database-types.ts";
+import type { DealerAgreements, Dealers, Vehicles } from "#src/db/database-types.ts";
+import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleId } from "./sample-id.ts";
@@ -25,6 +26,24 @@ export function sampleDealers(
     verified_at: dealer.status === "verified" ? daysBefore(now, DEALERS_VERIFIED_DAYS_AGO) : null,
     created_at: daysBefore(now, DEALERS_APPLIED_DAYS_AGO),
     updated_at: daysBefore(now, DEALERS_VERIFIED_DAYS_AGO),
+  }));
+}
+
+/** The owners of sample dealers have accepted what a new database asks for. */
+export function sampleAgreements(
+  dealers: SampleData["dealers"],
+  agreement: Agreement,
+  now: Date,
+): Insertable<DealerAgreements>[] {
+  return dealers.map(({ key, email }) => ({
+    dealer_id: sampleId("dealer", key),
+    terms_version: agreement.terms_version,
+    prices: JSON.stringify(agreement.prices),
+    credit_limit_pence: agreement.credit_limit_pence,
+    statements: Object.values(acceptanceTexts(agreement)),
+    accepted_by: "sample data",
+    accepted_by_email: email,
+    accepted_at: daysBefore(now, DEALERS_APPLIED_DAYS_AGO),
   }));
 }
 

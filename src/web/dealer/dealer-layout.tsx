@@ -7,6 +7,7 @@ import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
+import { AgreementReminder } from "./agreement/agreement-reminder.tsx";
 import { DealerNotice } from "./dealer-notice.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
@@ -45,6 +46,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
         />
       }
     >
+      {account.dealer?.role === "owner" && <AgreementReminder />}
       {account.dealer && <DealerNotice status={account.dealer.status} />}
       <Outlet />
     </AreaFrame>

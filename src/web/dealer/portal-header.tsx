@@ -24,6 +24,7 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCount, onSignOut }: 
     ...(isOwner
       ? [
           { to: "/dealer/statements", text: "Statements" },
+          { to: "/dealer/agreement", text: "Terms and prices" },
           { to: "/dealer/profile", text: "Profile" },
         ]
       : []),

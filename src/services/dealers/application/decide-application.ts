@@ -9,6 +9,7 @@ import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { giveAgreementToDealer } from "#src/services/ledger/agreement/agreement-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
@@ -102,6 +103,7 @@ async function makeDealer(
     created_at: at,
     updated_at: at,
   });
+  await giveAgreementToDealer(tx, application.application_id, dealerId);
   const { full_name } = applicant;
   const linked = await insertPerson(tx, {
     user_id,

@@ -1,9 +1,11 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { applicationSchema } from "#src/domain/dealers/application-form.ts";
+import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
+import { recordAgreement } from "#src/services/ledger/agreement/record-agreement.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
@@ -15,8 +17,9 @@ export async function submitApplication(
   actor: Actor,
   input: unknown,
 ): Promise<{ application_id: string }> {
-  const { user_id } = requirePermission(actor, "dealer:apply");
-  const form = checkDealerForm(applicationSchema, input);
+  const { user_id, email } = requirePermission(actor, "dealer:apply");
+  const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
+    checkDealerForm(applicationToSendSchema, input);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length === 0) {
@@ -31,6 +34,13 @@ export async function submitApplication(
     });
     if (applicationId === null) throw new Conflict("You have already sent an application");
     await sendEvidence(tx, user_id, applicationId);
+    await recordAgreement(tx, {
+      shownVersion: agreement_version,
+      current: await currentAgreement({ db: tx, now }, null),
+      by: { user_id, email },
+      party: { application_id: applicationId },
+      at,
+    });
     const step = {
       application_id: applicationId,
       step: "submitted",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { givenConsent } from "./given-consent.ts";
@@ -28,6 +29,8 @@ export async function recordConsent(
     text_hash: createHash("sha256").update(text).digest("hex"),
     dealer_ids: consent.dealers.map(({ dealer_id }) => dealer_id),
     dealer_names: consent.dealers.map(({ name }) => name),
+    terms_version: TERMS_VERSION,
+    privacy_version: PRIVACY_VERSION,
     consented_at: now,
     ip: senderAddress(meta.ip),
     user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_MAX_LENGTH),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { forRequests, openDatabase } from "#src/db/database.ts";
 import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -130,6 +131,8 @@ describe("a valid request", () => {
     const consent = await onlyConsent();
     expect(consent).toMatchObject({
       text_version: "lead-consent-1",
+      terms_version: TERMS_VERSION,
+      privacy_version: PRIVACY_VERSION,
       text: expect.stringContaining("to Own Cars and to at most one other verified dealer"),
       text_hash: createHash("sha256").update(consent.text).digest("hex"),
       dealer_ids: [dealer.dealer_id],

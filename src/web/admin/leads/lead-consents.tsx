@@ -17,6 +17,8 @@ export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
                 ["Given", formatDateAndTime(new Date(consent.consented_at))],
                 ["Shown by our form", consent.is_shown ? "Yes" : "Not proven: the client sent no sentence"],
                 ["Version", consent.text_version],
+                ["Terms of the day", consent.terms_version ?? "Not known"],
+                ["Privacy policy of the day", consent.privacy_version ?? "Not known"],
                 ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
                 ["Address", consent.ip ?? "Not known"],
                 ["Browser", consent.user_agent ?? "Not known"],

@@ -56,7 +56,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, what you publish, and a scrambled form of the browsers and networks you signed in from, so that we can email you about a new one.",
+          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, what you publish, and a scrambled form of the browsers and networks you signed in from, so that we can email you about a new one. For a dealer that you own, we hold which terms and prices you accepted, and when.",
         },
       ],
     },
@@ -124,7 +124,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `You can delete your own Dealer Portal account at any time, on its account page. Your name, email address and way of signing in go at once. The business records of the dealer stay as long as the law asks for, without your name; the record of changes you made stays with your email address for ${AUDIT_RETENTION_MONTHS} months.`,
+          text: `You can delete your own Dealer Portal account at any time, on its account page. Your name, email address and way of signing in go at once. The business records of the dealer stay as long as the law asks for, without your name, and so does what you accepted for it, with your email address; the record of changes you made stays with your email address for ${AUDIT_RETENTION_MONTHS} months.`,
         },
       ],
     },
@@ -199,7 +199,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "The date at the top says since when these rules have stood; we add to this page when the service grows. A request is always treated under the words you agreed to when you sent it.",
+          text: "The version at the top says since when these words have stood; we add to this page when the service grows, and earlier versions stay readable. A request is always treated under the words you agreed to when you sent it.",
         },
       ],
     },

@@ -32,7 +32,7 @@ export const TERMS: Policy = {
           items: [
             "Requests are free, and they oblige you to nothing. You can ignore a call, say no, or change your mind.",
             `We share a request with up to ${MAX_DEALERS_PER_LEAD} dealers, and only after you tick the box that says so.`,
-            `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours of their opening times: if you write when they are closed, the ${DEALER_RESPONSE_HOURS} hours begin when they open.`,
+            `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours of their opening times: if you write when they are closed, the ${DEALER_RESPONSE_HOURS} hours begin when they open. They accept this before they join.`,
             "Please give your own, correct details. You must not send requests in another person's name or with an automated program.",
             "When no dealer matches your request, we tell you so.",
           ],
@@ -90,8 +90,8 @@ export const TERMS: Policy = {
         {
           kind: "list",
           items: [
-            `Dealers pay for each request, and no monthly fee: the price on our page for dealers at the moment they are introduced, plus VAT. A new price counts from a day that is announced there before.`,
-            `We send a statement, which is our VAT invoice, on the first of each month for the month before. It is due within ${STATEMENT_DUE_DAYS} days. While a dealer owes as much as we agreed, no new requests come.`,
+            `Dealers pay for each request, and no monthly fee: the price on our page for dealers at the moment they are introduced, plus VAT. A new price counts from a day that is announced there before. Until an owner of the dealer has accepted a higher price, the one accepted before counts.`,
+            `We send a statement, which is our VAT invoice, on the first of each month for the month before. It is due within ${STATEMENT_DUE_DAYS} days. While a dealer owes as much as its credit limit, which is shown and accepted with these terms, no new requests come.`,
             `We do not charge a dealer again when the same person asks about the same model within ${DUPLICATE_WINDOW_DAYS} days, nor for a request that the dealer left unanswered.`,
             "List only cars that you have and may sell, at the price you will sell them for, with true mileage, history and pictures of the car itself.",
             "Use a buyer's details only to answer that request. Do not pass them on, add them to a mailing list or keep them longer than you need. Stop when the buyer says stop.",
@@ -131,7 +131,7 @@ export const TERMS: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "You can stop using the service at any time. We may remove a listing or close an account that breaks these terms, and will say why. When we change these terms we change the date at the top; the terms of the day you sent a request apply to that request.",
+          text: "You can stop using the service at any time. We may remove a listing or close an account that breaks these terms, and will say why. When we change these terms they get a new version, and the earlier versions stay readable on this page; the terms of the day you sent a request apply to that request. A dealer is asked to accept each new version; until then, the one it accepted applies.",
         },
       ],
     },

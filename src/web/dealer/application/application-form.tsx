@@ -1,5 +1,7 @@
 import { parseResponse } from "hono/client";
-import { applicationSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
+import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
+import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
+import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -10,21 +12,26 @@ import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { EvidenceField } from "./evidence-field.tsx";
-import type { Evidence } from "./use-application.ts";
+import type { Evidence, OwnAgreement } from "./use-application.ts";
 import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
   /** An earlier application was refused. */
   isAgain: boolean;
   unsent_evidence: Evidence[];
+  agreed: OwnAgreement;
   onSent: () => Promise<void>;
 }
 
-export function ApplicationForm({ isAgain, unsent_evidence, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: ApplicationFormProps) {
   const evidence = useEvidence(unsent_evidence);
   const form = useApiForm({
-    schema: applicationSchema,
-    start: EMPTY_APPLICATION,
+    schema: applicationToSendSchema,
+    start: {
+      ...EMPTY_APPLICATION,
+      ...NOTHING_ACCEPTED,
+      agreement_version: agreed.agreement_version,
+    },
     failedTitle: "Application not sent",
     save: async (application) => {
       await parseResponse(api.dealer.application.$post({ json: { ...application } }));
@@ -87,6 +94,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, onSent }: Applicatio
         </div>
         <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
         <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
+        <AgreementFields agreement={agreed.agreement} field={(name) => field(name)} />
         <SaveFailure form={form} />
         <p>
           <Button type="submit" disabled={form.isSubmitting || evidence.isBusy} className="w-full sm:w-auto">

@@ -24,7 +24,12 @@ export function Joining() {
         <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
       )}
       {mayApply && (
-        <ApplicationForm isAgain={application !== null} unsent_evidence={unsent_evidence} onSent={reload} />
+        <ApplicationForm
+          isAgain={application !== null}
+          unsent_evidence={unsent_evidence}
+          agreed={joining.agreed}
+          onSent={reload}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 
 export type OwnApplication = InferResponseType<typeof api.dealer.application.$get, 200>;
+export type OwnAgreement = InferResponseType<typeof api.dealer.agreement.$get, 200>;
 export type Application = NonNullable<OwnApplication["application"]>;
 export type Evidence = OwnApplication["unsent_evidence"][number];
 export type Invitation = InferResponseType<typeof api.dealer.invitations.$get, 200>["invitations"][number];
@@ -10,17 +11,18 @@ export type Invitation = InferResponseType<typeof api.dealer.invitations.$get, 2
 export type Joining =
   | { kind: "loading" }
   | { kind: "failed" }
-  | { kind: "loaded"; own: OwnApplication; invitations: Invitation[] };
+  | { kind: "loaded"; own: OwnApplication; invitations: Invitation[]; agreed: OwnAgreement };
 
 export function useApplication(): [Joining, () => Promise<void>] {
   const [joining, setJoining] = useState<Joining>({ kind: "loading" });
   const load = useCallback(async () => {
     try {
-      const [own, { invitations }] = await Promise.all([
+      const [own, { invitations }, agreed] = await Promise.all([
         parseResponse(api.dealer.application.$get()),
         parseResponse(api.dealer.invitations.$get()),
+        parseResponse(api.dealer.agreement.$get()),
       ]);
-      setJoining({ kind: "loaded", own, invitations });
+      setJoining({ kind: "loaded", own, invitations, agreed });
     } catch {
       // The page itself redirects users who have signed out or have a dealer by now.
       setJoining({ kind: "failed" });

@@ -1,11 +1,44 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
 import type { Policy, PolicyBlock } from "#src/web/content/content-types.ts";
 import { Contents } from "../prose/contents.tsx";
 
-export function PolicyPage({ policy }: { policy: Policy }) {
+interface PolicyPageProps {
+  policy: Policy;
+  path?: string;
+  /** Day of the shown words, such as '2026-11-23'. */
+  version?: string;
+  others?: readonly string[];
+  isCurrent?: boolean;
+}
+
+export function PolicyPage({ policy, path = "", version, others = [], isCurrent = true }: PolicyPageProps) {
   return (
     <article className="page py-10">
       <h1 className="text-display font-extrabold">{policy.title}</h1>
       <p className="mt-3 text-ink-soft">Last updated {policy.lastUpdated}</p>
+      {version && (
+        <p className="mt-1 text-ink-soft">
+          Version {version}, in these words since {formatLongDate(new Date(version))}.
+          {others.length > 0 && " Other versions:"}
+          {others.map((other) => (
+            <a
+              key={other}
+              href={`${path}?version=${other}`}
+              className="ml-2 inline-block text-teal underline underline-offset-4"
+            >
+              {other}
+            </a>
+          ))}
+        </p>
+      )}
+      {!isCurrent && (
+        <p className="mt-4 max-w-prose rounded-card border border-line bg-spark/40 p-4 font-semibold">
+          This is an earlier version.{" "}
+          <a href={path} className="underline underline-offset-4">
+            Read the current one
+          </a>
+        </p>
+      )}
       <div className="mt-8 grid gap-10 xl:grid-cols-[16rem_minmax(0,36rem)]">
         <Contents title="On this page" sections={policy.sections} />
         <div className="prose">

@@ -1,13 +1,17 @@
+import { PRIVACY_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { withContacts } from "#src/web/content/contact.ts";
 import { PRIVACY_POLICY } from "#src/web/content/policies/privacy.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/privacy";
+import { loadPolicy } from "./load-policy.ts";
 import { PolicyPage } from "./policy-page.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_origin, contacts } = context.get(requestContext).app;
-  return { policy: withContacts(PRIVACY_POLICY, contacts), origin: public_origin };
+  const current = { policy: PRIVACY_POLICY, version: PRIVACY_VERSION };
+  const { policy, ...versions } = await loadPolicy(request, "privacy", current);
+  return { ...versions, policy: withContacts(policy, contacts), origin: public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,5 +23,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData.policy} />;
+  return <PolicyPage {...loaderData} path="/privacy" />;
 }

@@ -1,13 +1,17 @@
+import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { withContacts } from "#src/web/content/contact.ts";
 import { TERMS } from "#src/web/content/policies/terms.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/terms";
+import { loadPolicy } from "./load-policy.ts";
 import { PolicyPage } from "./policy-page.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { public_origin, contacts } = context.get(requestContext).app;
-  return { policy: withContacts(TERMS, contacts), origin: public_origin };
+  const current = { policy: TERMS, version: TERMS_VERSION };
+  const { policy, ...versions } = await loadPolicy(request, "terms", current);
+  return { ...versions, policy: withContacts(policy, contacts), origin: public_origin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -19,5 +23,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage policy={loaderData.policy} />;
+  return <PolicyPage {...loaderData} path="/terms" />;
 }

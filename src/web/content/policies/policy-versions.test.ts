@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import { policyOfVersion, versionsOf } from "./policy-versions.ts";
+import { PRIVACY_POLICY } from "./privacy.ts";
+import { TERMS } from "./terms.ts";
+
+/** After new words, set the day in policy-versions.ts; `vitest -u` then writes the file. */
+test.each([
+  ["terms", TERMS_VERSION, TERMS],
+  ["privacy", PRIVACY_VERSION, PRIVACY_POLICY],
+] as const)("the words of %s are kept under their version, %s", async (name, version, policy) => {
+  const words = `${JSON.stringify(policy, null, 2)}\n`;
+  await expect(words).toMatchFileSnapshot(`versions/${name}-${version}.json`);
+});
+
+test.each(["terms", "privacy"] as const)("every version of %s can be read", async (name) => {
+  expect(versionsOf(name).length).toBeGreaterThan(1);
+  for (const version of versionsOf(name)) {
+    expect((await policyOfVersion(name, version))?.sections.length).toBeGreaterThan(5);
+  }
+  expect(await policyOfVersion(name, "1999-01-01")).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import {
+  ACCEPTANCES,
+  type Acceptance,
+  type Agreement,
+  acceptanceTexts,
+} from "#src/domain/ledger/agreement.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
+import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { PriceList } from "#src/web/ui/price-list.tsx";
+
+interface AgreementFieldsProps {
+  agreement: Agreement;
+  /** Props of a box. */
+  field: (name: Acceptance) => UseFormRegisterReturn & { id: string; error: string | undefined };
+}
+
+/** Terms, prices and undertaking, each with a box that is never ticked in advance. */
+export function AgreementFields({ agreement, field }: AgreementFieldsProps) {
+  const texts = acceptanceTexts(agreement);
+  const { terms_version, prices, credit_limit_pence } = agreement;
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-5">
+      <legend className="sr-only">What you accept</legend>
+      <h3 className="text-lg font-bold">What you accept</h3>
+      <div>
+        <p className="mb-1 font-semibold">Price of an enquiry, without VAT</p>
+        <PriceList prices={prices} />
+      </div>
+      <p className="text-ink-soft">
+        You pay by monthly statement, within {STATEMENT_DUE_DAYS} days. While you owe{" "}
+        {formatPence(credit_limit_pence)} or more, VAT included, you get no new enquiries. Read the{" "}
+        <a
+          href={`/terms?version=${terms_version}`}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-teal underline underline-offset-4"
+        >
+          Terms of Service, version {terms_version}
+        </a>
+        .
+      </p>
+      {ACCEPTANCES.map((name) => (
+        <AcceptanceBox key={name} text={texts[name]} {...field(name)} />
+      ))}
+    </fieldset>
+  );
+}
+
+type AcceptanceBoxProps = { text: string } & ReturnType<AgreementFieldsProps["field"]>;
+
+function AcceptanceBox({ text, id, error, ...registration }: AcceptanceBoxProps) {
+  return (
+    <div>
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          className="mt-1 size-5 shrink-0 accent-teal"
+          aria-invalid={error !== undefined ? true : undefined}
+          aria-describedby={error !== undefined ? `${id}-error` : undefined}
+          {...registration}
+        />
+        <span>{text}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
