@@ -5,6 +5,7 @@ import { useSession } from "#src/web/session/use-session.ts";
 import { SiteHeader } from "#src/web/ui/layout/site-header.tsx";
 import { useShortlist } from "./browser-storage/shortlist.ts";
 import { lazyWhenVisible } from "./lazy-when-visible.ts";
+import { LeadDialogs } from "./lead/lead-dialogs.tsx";
 import { PageLinks } from "./page-sections/page-links.tsx";
 
 const PublicFooter = lazy(lazyWhenVisible("site-footer", () => import("./public-footer.tsx")));
@@ -29,7 +30,9 @@ export default function SiteLayout() {
         saved={{ count: shortlist.length, href: shortlistHref(shortlist) }}
       />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <LeadDialogs>
+          <Outlet />
+        </LeadDialogs>
       </main>
       {FOOTER}
       <PageLinks />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
+import { useDialogEntry } from "../dialogs/use-dialog-entry.ts";
 
 interface FilterSheetProps {
   total: number;
@@ -10,13 +11,17 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Filters on phones: a native dialog, which traps and restores the focus. */
+/** Filters on phones: a native dialog, which traps and restores the focus. Back closes it. */
 export default function FilterSheet({ total, clearHref, onClose, children }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   const close = () => dialog.current?.close();
+  useDialogEntry(() => {
+    close();
+    return true;
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap beside it.
     <dialog

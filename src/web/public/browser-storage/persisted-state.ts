@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value in localStorage, never sent to the server. */
+/** A value in the browser's storage, never sent to the server. */
 export interface PersistedValue<Value> {
   /** Referentially stable, as useSyncExternalStore requires. */
   read(): Value;
@@ -9,15 +9,18 @@ export interface PersistedValue<Value> {
   empty: Value;
 }
 
+type StorageName = "localStorage" | "sessionStorage";
+
 /**
- * A value in localStorage, synced across tabs. Falls back to memory when storage is blocked or
- * full.
+ * A value in localStorage, synced across tabs, or in sessionStorage, until the tab is closed. Falls
+ * back to memory when storage is blocked or full.
  * @param parse validates the stored value, which is untrusted; returns `empty` if it is not valid
  */
 export function persistedValue<Value>(
   name: string,
   empty: Value,
   parse: (found: unknown) => Value,
+  storage: StorageName = "localStorage",
 ): PersistedValue<Value> {
   const key = `second-spark.${name}`;
   const listeners = new Set<() => void>();
@@ -25,7 +28,7 @@ export function persistedValue<Value>(
   let value = empty;
 
   function read(): Value {
-    const found = readText(key, text);
+    const found = readText(storage, key, text);
     if (found !== text) {
       text = found;
       value = found === null ? empty : parse(fromJson(found));
@@ -36,7 +39,7 @@ export function persistedValue<Value>(
     text = JSON.stringify(saved);
     value = saved;
     try {
-      localStorage.setItem(key, text);
+      window[storage].setItem(key, text);
     } catch {
       // The value stays in memory.
     }
@@ -60,9 +63,9 @@ export function persistedValue<Value>(
 export const usePersistedState = <Value>(persisted: PersistedValue<Value>): Value =>
   useSyncExternalStore(persisted.onChange, persisted.read, () => persisted.empty);
 
-function readText(key: string, otherwise: string | null): string | null {
+function readText(storage: StorageName, key: string, otherwise: string | null): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[storage].getItem(key);
   } catch {
     return otherwise;
   }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
-import { FormProvider, type Resolver, useForm, useFormContext } from "react-hook-form";
+import { useEffect, useId, useState } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import {
@@ -13,7 +13,9 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { HiddenLeadFields } from "./hidden-lead-fields.tsx";
 import { LeadConsent } from "./lead-consent.tsx";
+import { useLeadDraft } from "./lead-draft.ts";
 import { LeadFields, type LeadTextField } from "./lead-fields.tsx";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
@@ -35,18 +37,13 @@ export interface LeadFormProps {
   idempotencyKey?: string;
   /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
+  onSending?: (isSending: boolean) => void;
   onAccepted?: () => void;
 }
 
-/** Hidden field of the idempotency key: submitting one form twice makes one lead. */
-export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
-
-/** Hidden field of the sentence of consent as shown, which is stored as the proof. */
-const CONSENT_TEXT_FIELD = "consent_text" satisfies keyof LeadFormValues;
-
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { source, subject, unavailable, shownAt, returned, onAccepted } = props;
+  const { source, subject, unavailable, shownAt, returned, onSending, onAccepted } = props;
   const id = useId();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
@@ -63,6 +60,8 @@ export function LeadForm(props: LeadFormProps) {
   });
   const { register, handleSubmit, setError, formState } = form;
   const { isSubmitting, errors, submitCount } = formState;
+  useLeadDraft(form, returned !== undefined);
+  useEffect(() => onSending?.(isSubmitting), [onSending, isSubmitting]);
   const [consent, setConsent] = useState(
     returned?.errors.consent_text ?? consentText(subject?.dealer_name ?? null).text,
   );
@@ -97,7 +96,7 @@ export function LeadForm(props: LeadFormProps) {
         className="relative grid gap-5"
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
-        <HiddenFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
+        <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
         <LeadSubjectLine subject={subject} unavailable={unavailable} />
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
@@ -123,26 +122,6 @@ export function LeadForm(props: LeadFormProps) {
         <LeadPrivacyNote />
       </form>
     </FormProvider>
-  );
-}
-
-interface HiddenFieldsProps {
-  start: LeadFormValues;
-  consent: string;
-  idempotencyKey: string | undefined;
-}
-
-function HiddenFields({ start, consent, idempotencyKey }: HiddenFieldsProps) {
-  const { register } = useFormContext<LeadFormValues>();
-  return (
-    <>
-      {idempotencyKey !== undefined && (
-        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={idempotencyKey} />
-      )}
-      <input type="hidden" {...register("source")} defaultValue={start.source ?? undefined} />
-      <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
-      <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
-    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function PartExchangeFields({ id, start }: { id: string; start: LeadFormV
     error: formState.errors[name]?.message,
   });
   return (
-    <fieldset className="group rounded-card border border-line bg-white p-4">
+    <fieldset className="group/px rounded-card border border-line bg-white p-4">
       <legend className="sr-only">Part exchange</legend>
       <label className="flex items-center gap-3 font-semibold">
         <input
@@ -25,7 +25,7 @@ export function PartExchangeFields({ id, start }: { id: string; start: LeadFormV
         />
         I have a car to part exchange
       </label>
-      <div className="mt-4 hidden gap-4 group-has-checked:grid sm:grid-cols-2">
+      <div className="mt-4 hidden gap-4 group-has-checked/px:grid sm:grid-cols-2">
         <InputField label="Make" {...field("px_make")} />
         <InputField label="Model" {...field("px_model")} />
         <InputField label="Year" inputMode="numeric" {...field("px_year")} />

@@ -1,13 +1,8 @@
-import { useState } from "react";
+import { useContext } from "react";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
-import { failureText } from "#src/web/ui/failure-text.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
-import { type LeadSubject, leadSubject } from "./lead-subject.ts";
-
-/** Loads the form and its validation on demand. */
-const loadDialog = () => import("./lead-dialog.tsx");
-type Dialog = Awaited<ReturnType<typeof loadDialog>>["default"];
+import { loadLeadDialog, RequestIntro } from "./lead-dialogs.tsx";
+import { leadSubject } from "./lead-subject.ts";
 
 interface RequestIntroButtonProps {
   vehicle: Parameters<typeof leadSubject>[0];
@@ -16,41 +11,26 @@ interface RequestIntroButtonProps {
   className?: string;
 }
 
-/** Opens the lead form in a dialog; links to /lead without JavaScript. */
+/** Opens the lead form in the page's dialog; links to /lead without JavaScript. */
 export function RequestIntroButton({ vehicle, source, variant, className = "" }: RequestIntroButtonProps) {
-  const [LeadDialog, setLeadDialog] = useState<Dialog | null>(null);
-  const subject: LeadSubject = leadSubject(vehicle);
-  const href = `/lead?vehicle=${vehicle.vehicle_id}&source=${source}`;
-  const open = async () => {
-    try {
-      const { default: loaded } = await loadDialog();
-      setLeadDialog(() => loaded);
-    } catch {
-      // A deployment may have removed the dialog: the page has the same form.
-      if (navigator.onLine) window.location.assign(href);
-      else toast({ title: "Error", description: failureText(), variant: "destructive" });
-    }
-  };
+  const requestIntro = useContext(RequestIntro);
   return (
-    <>
-      <ButtonLink
-        href={href}
-        variant={variant}
-        className={className || "w-full"}
-        aria-haspopup="dialog"
-        data-cta="request_intro"
-        data-cta-location={source}
-        onPointerEnter={() => void loadDialog().catch(() => {})}
-        onFocus={() => void loadDialog().catch(() => {})}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          void open();
-        }}
-      >
-        {source === "browse_card" ? "Request intro" : "Request Intro to Dealer"}
-      </ButtonLink>
-      {LeadDialog && <LeadDialog subject={subject} source={source} onClose={() => setLeadDialog(null)} />}
-    </>
+    <ButtonLink
+      href={`/lead?vehicle=${vehicle.vehicle_id}&source=${source}`}
+      variant={variant}
+      className={className || "w-full"}
+      aria-haspopup="dialog"
+      data-cta="request_intro"
+      data-cta-location={source}
+      onPointerEnter={() => void loadLeadDialog().catch(() => {})}
+      onFocus={() => void loadLeadDialog().catch(() => {})}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        requestIntro({ subject: leadSubject(vehicle), source, opener: event.currentTarget });
+      }}
+    >
+      {source === "browse_card" ? "Request intro" : "Request Intro to Dealer"}
+    </ButtonLink>
   );
 }

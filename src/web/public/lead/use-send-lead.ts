@@ -5,6 +5,8 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { failureText } from "#src/web/ui/failure-text.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { isDialogEntry } from "../dialogs/use-dialog-entry.ts";
+import { forgetLeadDraft } from "./lead-draft.ts";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
 import type { useSpamSignals } from "./spam-signal-fields.tsx";
@@ -44,8 +46,9 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
       if (outcome.kind === "accepted") {
         events.onAccepted();
         toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
+        forgetLeadDraft();
+        await navigate(thankYouUrl(outcome), { replace: isDialogEntry() });
         onAccepted?.();
-        await navigate(thankYouUrl(outcome));
         return;
       }
       const { consent_text: consentNow, ...fields } = outcome.fields;

@@ -1,7 +1,10 @@
-/** Returns a lost focus to the previous element or, if that was removed, to the main content. */
-export function restoreFocus(before: Element): void {
+/**
+ * Returns a lost focus to the previous element or, if that was removed, to its list or else the
+ * main content.
+ */
+export function restoreFocus(before: Element, listId = "main"): void {
   if (document.activeElement !== document.body) return;
   const isThere = before.isConnected && before !== document.body;
-  const target = isThere ? before : document.getElementById("main");
+  const target = isThere ? before : (document.getElementById(listId) ?? document.getElementById("main"));
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

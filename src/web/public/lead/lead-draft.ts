@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { persistedValue } from "../browser-storage/persisted-state.ts";
+
+/** Not consent, which is given anew for each request. */
+const DRAFT_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "postcode",
+  "budget_band",
+  "timeframe_days",
+  "max_travel_mi",
+  "models",
+  "body_style",
+  "mileage_cap",
+  "px_has",
+  "px_make",
+  "px_model",
+  "px_year",
+  "px_miles",
+] as const satisfies (keyof LeadFormValues)[];
+
+type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number]>>;
+
+const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
+
+/**
+ * Restores what was typed into a form that was closed, and remembers what is typed now, until the
+ * request is sent or the tab is closed.
+ * @param isPosted the form came back from the server with its values
+ */
+export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, isPosted: boolean) {
+  useEffect(() => {
+    if (!isPosted) {
+      for (const name of DRAFT_FIELDS) {
+        const value = draft.read()[name];
+        if (value !== undefined) form.setValue(name, value);
+      }
+    }
+    const { defaultValues } = form.formState;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name: changed }) => {
+        // Also called when the form is submitted, which forgets the draft.
+        if (changed === undefined) return;
+        const typed = DRAFT_FIELDS.filter((name) => String(values[name]) !== String(defaultValues?.[name]));
+        draft.save(Object.fromEntries(typed.map((name) => [name, values[name]])));
+      },
+    });
+  }, [form, isPosted]);
+}
+
+export const forgetLeadDraft = (): void => draft.save({});
+
+function readDraft(found: unknown): LeadDraft {
+  const given = typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+  const isValid = (name: string) => {
+    const value = given[name];
+    if (name === "models") return Array.isArray(value) && value.every((model) => typeof model === "string");
+    return typeof value === (name === "px_has" ? "boolean" : "string");
+  };
+  return Object.fromEntries(DRAFT_FIELDS.filter(isValid).map((name) => [name, given[name]]));
+}
