@@ -21,17 +21,18 @@ const CHUNKS = [
     "public/site-layout",
     "public/lead/request-intro-button",
     "public/browse-href",
+    "public/browser-storage/last-search",
     "public/vehicle-cards/buyer-card",
     "public/page-sections/page-links",
     "public/recently-viewed/recently-viewed",
     "public/vehicle-cards/save-button",
     "public/lazy-when-visible",
-    "ui/badge",
-    "ui/layout/breadcrumbs",
     "ui/html/json-ld",
     "ui/layout/pagination",
     "public/vehicle-cards/vehicle-card",
   ]),
+  // Not on home and browse.
+  chunk("details", ["ui/badge", "ui/layout/breadcrumbs", "public/vehicle/use-back-to-search"]),
   chunk("vehicle", ["public/vehicle/vehicle"]),
   // Before "browse", which would otherwise take it along to the forms of other pages.
   chunk("field", ["ui/forms/field"]),
@@ -64,7 +65,8 @@ const SCRIPT_NAMES = { entryFileNames: "assets/[hash].js", chunkFileNames: "asse
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Fonts and pictures stay files: the content security policy allows no data: URLs for them.
-  build: { assetsInlineLimit: 0 },
+  // The helper that preloads what a lazy part imports weighs more than it saves: few parts import any.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: { rolldownOptions: { output: { ...SCRIPT_NAMES, codeSplitting: { groups: CHUNKS } } } },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
@@ -16,11 +16,14 @@ import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { browseHref } from "../browse-href.ts";
+import { rememberSearch } from "../browser-storage/last-search.ts";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FoundCars } from "./found-cars.tsx";
+import { filtersIn } from "./use-live-filters.ts";
 
 const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-form.tsx")));
 const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
@@ -60,6 +63,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { filters, active, place, total, cards, facets } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
+  const path = browseHref(filters);
+  useEffect(() => rememberSearch({ path, total }), [path, total]);
   useVehicleFiltered(filters);
   useVehiclesShown(cards);
   const loading = useNavigation().location?.pathname === "/browse";
@@ -76,13 +81,16 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
         <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
-          <h2 className="sr-only">Results</h2>
+          <h2 id="results" tabIndex={-1} className="sr-only">
+            Results
+          </h2>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
               {formatVehicleCount(total)}
             </p>
             <a
-              href={`/saved-searches?${browseFiltersToSearch({ ...filters, sort: "newest", page: 1 })}`}
+              href={saveSearchHref(filters)}
+              onClick={saveTyped}
               rel="nofollow"
               className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
             >
@@ -127,4 +135,13 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       <RecentlyViewed />
     </div>
   );
+}
+
+const saveSearchHref = (filters: BrowseFilters) =>
+  `/saved-searches?${browseFiltersToSearch({ ...filters, sort: "newest", page: 1 })}`;
+
+/** Saves what was typed a moment ago too. */
+function saveTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const form = document.getElementById("filter-form");
+  if (form instanceof HTMLFormElement) currentTarget.href = saveSearchHref(filtersIn(form));
 }

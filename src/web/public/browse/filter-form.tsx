@@ -12,6 +12,7 @@ import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref } from "../browse-href.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import { OnNavigation } from "./on-navigation.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
 
 /** Loaded on demand: only phones open it. */
@@ -31,7 +32,7 @@ interface FilterFormProps {
  */
 function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { apply, onChange } = useLiveFilters(form, filters);
+  const { apply, onChange, cancel } = useLiveFilters(form, filters);
   const [sheetIsOpen, setSheetIsOpen] = useState(false);
   const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
   const count = names.filter((name) => name !== "sort").length;
@@ -52,6 +53,8 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
       }}
       className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pr-2"
     >
+      {/* A link pressed while typing wins over the filter. */}
+      <OnNavigation begin={cancel} />
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1 noscript:grid-cols-1">
         <SelectField label="Sort by" id="sort" name="sort" defaultValue={filters.sort}>
           {Object.entries(SORT_OPTIONS).map(([value, text]) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import {
   type BrowseFilters,
@@ -43,7 +43,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
   const apply = (field = "") => {
     stop(timer);
     if (!form.current) return;
-    const wanted = parseBrowseFilters(typedInto(form.current));
+    const wanted = filtersIn(form.current);
     const search = searchOf(wanted);
     if (search === asked.current) return;
     asked.current = search;
@@ -63,18 +63,19 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
     timer.current = setTimeout(() => apply(isTyped ? target.name : ""), pause);
   };
-  return { apply: () => apply(), onChange };
+  return { apply: () => apply(), onChange, cancel: useCallback(() => stop(timer), []) };
+}
+
+/** What the form says now, also what the URL does not have yet. */
+export function filtersIn(form: HTMLFormElement): BrowseFilters {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return parseBrowseFilters(new URLSearchParams(fields));
 }
 
 /** The search without its page number. */
 const searchOf = (filters: BrowseFilters) => browseFiltersToSearch({ ...filters, page: 1 }).toString();
-
-function typedInto(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === "string",
-  );
-  return new URLSearchParams(fields);
-}
 
 function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFocused: boolean }): void {
   const shown = new URLSearchParams(search);

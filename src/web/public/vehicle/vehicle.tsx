@@ -21,6 +21,7 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
+import { useBackToSearch } from "./use-back-to-search.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
@@ -76,6 +77,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     if (vehicleId) rememberViewed(vehicleId);
   }, [vehicleId]);
   useVehicleViewed(vehicle);
+  const back = useBackToSearch();
   if (!vehicle) {
     return (
       <Suspense fallback={null}>
@@ -90,6 +92,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       <div className="mb-4">
         <Breadcrumbs
           origin={origin}
+          back={back}
           trail={[
             { name: "Browse", path: "/browse" },
             { name: title, path: `/vehicle/${vehicle.vehicle_id}` },

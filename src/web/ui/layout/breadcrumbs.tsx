@@ -5,17 +5,21 @@ interface BreadcrumbsProps {
   /** From the outermost page to this one. */
   trail: readonly { name: string; path: string }[];
   origin: string;
+  /** Shown in place of the first page, such as the search that led here. */
+  back?: { name: string; path: string } | null;
 }
 
 /** Breadcrumbs, with BreadcrumbList structured data. */
-export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, origin, back }: BreadcrumbsProps) {
   const here = trail.at(-1);
+  const above = trail.slice(0, -1).map((page, place) => (place === 0 && back ? back : page));
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
-      {trail.slice(0, -1).map(({ name, path }) => (
+      {above.map(({ name, path }) => (
         <Fragment key={path}>
           <a
             href={path}
+            data-discover="page"
             className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline"
           >
             {name}

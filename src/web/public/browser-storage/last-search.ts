@@ -1,0 +1,12 @@
+import { persistedValue } from "./persisted-state.ts";
+
+export interface LastSearch {
+  /** With its filters, order and page. */
+  path: string;
+  total: number;
+}
+
+/** The last search of this tab, validated where it is read. */
+export const lastSearch = persistedValue<unknown>("last-search", null, (found) => found, "sessionStorage");
+
+export const rememberSearch = (search: LastSearch): void => lastSearch.save(search);

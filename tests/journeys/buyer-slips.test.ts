@@ -1,0 +1,264 @@
+import type { Locator, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitForHydration } from "./support/hydration.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const context = await product.visit(options);
+  const page = await context.newPage();
+  await page.goto(path);
+  if (!("javaScriptEnabled" in options)) await waitForHydration(page);
+  await look(page);
+  await context.close();
+}
+
+/** Holds every request for these URLs until released. */
+async function hold(page: Page, urls: RegExp) {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(urls, async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  return {
+    waitFor: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    release: async () => {
+      isHolding = false;
+      await Promise.all(held.map((route) => route.continue().catch(() => {})));
+    },
+  };
+}
+
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const intro = (page: Page) => page.getByRole("link", { name: "Request intro" });
+const label = (form: Page | Locator, text: string) => form.getByLabel(text, { exact: true });
+
+describe("the lead dialog of a browse card", () => {
+  it("shows the part-exchange fields only when the box is ticked, and 'Add' on one line", () =>
+    visiting("/browse", async (page) => {
+      await intro(page).first().click();
+      const dialog = page.getByRole("dialog");
+      const add = await dialog.getByRole("button", { name: "Add", exact: true }).boundingBox();
+      expect(add?.height).toBeLessThan(50);
+      const make = label(dialog, "Make");
+      expect(await make.isVisible()).toBe(false);
+      await dialog.getByLabel("I have a car to part exchange").check();
+      expect(await make.isVisible()).toBe(true);
+    }));
+
+  it("stays open when its card leaves the list, and returns the focus to the results", () =>
+    visiting("/browse", async (page) => {
+      const results = await hold(page, /\/browse\.data/);
+      await label(page, "Keyword").fill("tesla");
+      await results.waitFor();
+      const card = page.getByRole("article").filter({ hasNotText: "Tesla" }).first();
+      const title = await card.getByRole("heading").innerText();
+      await intro(page).and(card.getByRole("link")).click();
+      const dialog = page.getByRole("dialog");
+      await label(dialog, "Name").fill("Sam Okafor");
+      await results.release();
+      await page.waitForURL(/keyword=tesla/);
+      await card.waitFor({ state: "detached" });
+      await dialog.getByText(`About ${title}`).waitFor();
+      expect(await label(dialog, "Name").inputValue()).toBe("Sam Okafor");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await expect.poll(() => hasFocus(page.getByRole("heading", { name: "Results" }))).toBe(true);
+    }));
+});
+
+/** Stops the clock of a hydrated page: from here timers run only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+describe("what was pressed last wins over typing", () => {
+  it("a car pressed while typing opens, whatever the pause before it and the network", () =>
+    visiting("/browse", async (page) => {
+      await page.clock.install();
+      await stopClock(page);
+      const pauses = [100, 200, 300, 380];
+      for (const [pause, latency] of pauses.flatMap((ms) =>
+        [0, 100, 250, 700].map((by) => [ms, by] as const),
+      )) {
+        const car = await hold(page, /\/vehicle\/.*\.data/);
+        await label(page, "Keyword").fill("tesla");
+        await page.clock.runFor(pause);
+        await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+        await page.clock.runFor(20);
+        await car.waitFor();
+        await page.clock.runFor(latency);
+        await car.release();
+        await page.waitForURL(/\/vehicle\//);
+        await page.clock.runFor(1000);
+        await page.getByText("About this car").waitFor();
+        expect(new URL(page.url()).pathname).toMatch(/^\/vehicle\//);
+        await page.unrouteAll();
+        await page.goBack();
+        await page
+          .getByText(/vehicles available/)
+          .first()
+          .waitFor();
+        await label(page, "Keyword").waitFor();
+      }
+    }));
+
+  it("'Save this search' saves what was just typed", () =>
+    visiting("/browse?bodyStyle=Sedan", async (page) => {
+      await page.clock.install();
+      await stopClock(page);
+      await label(page, "Keyword").fill("tesla");
+      await page.getByRole("link", { name: "Save this search" }).click();
+      await page.waitForURL("/saved-searches?bodyStyle=Sedan&keyword=tesla");
+    }));
+});
+
+/** Waits until no entry of a dialog is left: closing a dialog goes back by itself. */
+const historySettles = (page: Page) =>
+  page.waitForFunction(() => history.state.dialog === undefined && history.state.idx < 2);
+
+describe("Back", () => {
+  it("closes the filter sheet first and keeps the filters, and then undoes them", () =>
+    visiting(
+      "/",
+      async (page) => {
+        await page.goto("/browse");
+        await waitForHydration(page);
+        const sheet = page.getByRole("dialog", { name: "Filters" });
+        await page.getByRole("button", { name: "Filters" }).click();
+        await label(sheet, "Body style").selectOption("SUV");
+        await page.waitForURL(/bodyStyle=SUV/);
+        await historySettles(page);
+        await page.goBack();
+        await sheet.waitFor({ state: "detached" });
+        expect(new URL(page.url()).search).toBe("?bodyStyle=SUV");
+        await page.getByRole("button", { name: "Filters (1)" }).waitFor();
+        await page.goBack();
+        await page.waitForURL("/browse");
+        await page.getByRole("button", { name: "Filters", exact: true }).waitFor();
+        await page.goBack();
+        await page.waitForURL("/");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("closes the lead dialog first, and leaves the page at once after the dialog was closed", () =>
+    visiting("/", async (page) => {
+      await page.goto("/browse");
+      await waitForHydration(page);
+      const dialog = page.getByRole("dialog");
+      await intro(page).first().click();
+      await label(dialog, "Name").waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: "detached" });
+      await expect.poll(() => hasFocus(intro(page).first())).toBe(true);
+      await intro(page).first().click();
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await historySettles(page);
+      await page.goBack();
+      await page.waitForURL("/");
+    }));
+});
+
+describe("a request", () => {
+  it("that was closed is still there on opening it again, without its consent, until it is sent", () =>
+    visiting("/browse", async (page) => {
+      const dialog = page.getByRole("dialog");
+      await intro(page).first().click();
+      await label(dialog, "Name").fill("Sam Okafor");
+      await label(dialog, "Email").fill("sam.slip@example.com");
+      await label(dialog, "Phone").fill("07700 900987");
+      await label(dialog, "Postcode").fill("E3 4TN");
+      await label(dialog, "Budget").selectOption("£15-25k");
+      await dialog.getByLabel(/^I agree/).check();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await historySettles(page);
+      await page.reload();
+      await waitForHydration(page);
+      await intro(page).nth(1).click();
+      await expect.poll(() => label(dialog, "Name").inputValue()).toBe("Sam Okafor");
+      expect(await label(dialog, "Budget").inputValue()).toBe("£15-25k");
+      expect(await dialog.getByLabel(/^I agree/).isChecked()).toBe(false);
+      await dialog.getByLabel(/^I agree/).check();
+      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await page.waitForURL(/\/thank-you/);
+      await dialog.waitFor({ state: "detached" });
+      await page.goBack();
+      await page.waitForURL("/browse");
+      await intro(page).first().click();
+      await label(dialog, "Name").waitFor();
+      expect(await label(dialog, "Name").inputValue()).toBe("");
+    }));
+
+  it("cannot be closed while it is being sent", () =>
+    visiting("/lead", async (page) => {
+      await page.goto("/browse");
+      await waitForHydration(page);
+      const dialog = page.getByRole("dialog");
+      await intro(page).first().click();
+      await label(dialog, "Name").fill("Sam Okafor");
+      await label(dialog, "Email").fill("sam.sending@example.com");
+      await label(dialog, "Phone").fill("07700 900986");
+      await label(dialog, "Postcode").fill("E3 4TN");
+      await label(dialog, "Budget").selectOption("£15-25k");
+      await dialog.getByLabel(/^I agree/).check();
+      const request = await hold(page, /\/api\/lead$/);
+      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await request.waitFor();
+      const busy = dialog.getByRole("button", { name: "Submitting..." });
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await busy.waitFor();
+      expect(new URL(page.url()).pathname).toBe("/browse");
+      expect(await dialog.getByRole("button", { name: "Close" }).isDisabled()).toBe(true);
+      await request.release();
+      await page.waitForURL(/\/thank-you/);
+      await page.goBack();
+      await page.waitForURL("/browse");
+    }));
+
+  it("without JavaScript stays about its car after a mistake", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+        await page.locator("a[href*='source=vehicle_page']:visible").first().click();
+        const shown = async () => ({
+          about: await page.getByText(/^About /).innerText(),
+          consent: await page.locator("label", { hasText: "I agree" }).innerText(),
+          source: await page.locator("input[name=source]").inputValue(),
+          car: await page.locator("input[name=vehicle_id]").inputValue(),
+        });
+        const before = await shown();
+        await page.getByRole("button", { name: "Request introductions" }).click();
+        await page.getByRole("link", { name: "You must consent to be contacted" }).waitFor();
+        expect(await shown()).toEqual(before);
+        expect(before.source).toBe("vehicle_page");
+      },
+      { javaScriptEnabled: false },
+    ));
+});
+
+describe("the breadcrumb of a car", () => {
+  it("leads back to the search, or to all cars when there was none", () =>
+    visiting("/browse", async (page) => {
+      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+      expect(await crumbs.getByRole("link", { name: "Browse" }).getAttribute("href")).toBe("/browse");
+      await page.goto("/browse?bodyStyle=SUV&maxPrice=30000");
+      const count = Number.parseInt(await page.getByRole("status").first().innerText(), 10);
+      await waitForHydration(page);
+      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+      await crumbs.getByRole("link", { name: `Back to ${count} results` }).click();
+      await page.waitForURL("/browse?maxPrice=30000&bodyStyle=SUV");
+    }));
+});
