@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { useMemoryForTemporaryFiles } from "./tests/support/scratch-folder.ts";
+import { shareCompiledCode, useMemoryForTemporaryFiles } from "./tests/support/scratch-folder.ts";
 
 useMemoryForTemporaryFiles();
+shareCompiledCode();
 
 /** Creating a test database; the first takes a second or two. */
 const SETUP_MS = 60_000;

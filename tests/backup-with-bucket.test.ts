@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { createS3PhotoStore } from "#src/integrations/photo-store/s3-photo-store.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { COMMAND_ENVIRONMENT } from "./support/command-environment.ts";
 import { aLeadRequest, FROM_NOWHERE } from "./support/leads.ts";
 import { type S3Server, startS3Server } from "./support/s3-server.ts";
 import { tableDigests } from "./support/table-digests.ts";
@@ -54,7 +55,7 @@ afterAll(async () => {
 async function command(name: string, args: string[], { database, bucket }: typeof site): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`src/commands/${name}.ts`, ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...COMMAND_ENVIRONMENT,
       DATA_DIR: path.join(folder, "data"),
       DATABASE_URL: database.url,
       AUTH_SECRET: "a secret for tests, of 32 characters",

@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/e
 import { migrateToLatest } from "#src/db/migrate.ts";
 import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/tombstone.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
 const SECRET = "a secret for tests, of 32 characters";
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 function command(name: "backup" | "restore" | "users", args: string[], data = dataDir) {
-  const env = { PATH: process.env.PATH, DATA_DIR: data };
+  const env = { ...COMMAND_ENVIRONMENT, DATA_DIR: data };
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [`src/commands/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
 let folder: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function postcodes(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, "data") };
+  const env = { ...COMMAND_ENVIRONMENT, DATA_DIR: path.join(folder, "data") };
   return new Promise((resolve) => {
     execFile(process.execPath, ["src/commands/postcodes.ts", ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let folder: string;
@@ -30,7 +31,7 @@ interface Outcome {
 }
 
 function users(args: string[], variables: NodeJS.ProcessEnv): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, ...variables };
+  const env = { ...COMMAND_ENVIRONMENT, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, ["src/commands/users.ts", ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
