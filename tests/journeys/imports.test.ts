@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { axeViolations } from "./support/axe-violations.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
@@ -38,9 +38,7 @@ async function expectToast(page: Page, title: string, description?: string): Pro
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLeadRequest } from "#tests/support/leads.ts";
@@ -7,6 +6,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from "#tests/support/webhook-receiver.ts";
+import { axeViolations } from "./support/axe-violations.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -104,7 +104,7 @@ describe("a webhook", () => {
       .getByText(/^What was sent/)
       .click();
     await firstDelivery().getByText("Response: Out of paper").first().waitFor();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     receiver.answer = (_request, response) => void response.writeHead(200).end();
     await firstDelivery()
       .getByRole("button", { name: /^Send again/ })

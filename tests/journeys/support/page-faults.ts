@@ -1,8 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright-core";
+import { axeViolations } from "./axe-violations.ts";
 import { DESKTOP, PHONE, type Product } from "./product.ts";
-
-const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** 1280 px at 200 % and at 400 % zoom (WCAG 1.4.4 and 1.4.10), in CSS pixels. */
 const ZOOMED = [
@@ -27,27 +25,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     note(await page.evaluate(tooWide));
-    note(await axeFaultsOf(page, viewport === PHONE ? undefined : AS_INJECTED));
+    note(await axeViolations(page));
   }
   note(await page.evaluate(stillMoving));
   return faults;
-}
-
-/**
- * axe (half a megabyte) is injected once for each page; returns nothing, to save serialising it.
- */
-const AS_INJECTED = "void axe";
-
-async function axeFaultsOf(page: Page, axeSource?: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page, ...(axeSource && { axeSource }) })
-    .withTags(WCAG_22_AA)
-    // Skips the details of passed rules, which saves time.
-    .options({ resultTypes: ["violations"] })
-    // There are no frames: legacy mode skips the extra page that merges their results, and halves
-    // the time.
-    .setLegacyMode(true)
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(" and ")}`);
 }
 
 /** The functions below run in the page. */
