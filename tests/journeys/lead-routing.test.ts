@@ -92,8 +92,10 @@ it("a paused dealer's cars say so in the form, and on the page after it", async 
   const page = await visit.newPage();
   // Rendered before the pause, like a page from the cache.
   await page.goto("/dealers/spindle-electric");
+  const car = await page.locator("main a[href^='/vehicle/']").first().getAttribute("href");
+  await page.goto(`${car}`);
   await pauseUntil("2099-01-01");
-  const button = page.getByRole("link", { name: "Request intro" }).first();
+  const button = page.getByRole("link", { name: "Request Intro to Dealer" }).first();
   const form = `${await button.getAttribute("href")}`;
   await button.click();
   await page.getByRole("dialog").getByRole("status").getByText(AWAY).waitFor();
