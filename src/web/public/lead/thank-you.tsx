@@ -97,7 +97,7 @@ const MATCHED: Step[] = [
 /** Promises no call when no dealer matched. */
 const UNMATCHED: Step = {
   title: "No verified dealer near you matches yet",
-  text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements would find more.",
+  text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements may find one.",
 };
 
 const DEALER_UNAVAILABLE = "The car's dealer is not taking enquiries at the moment";
@@ -107,7 +107,7 @@ const OTHER_DEALER: Step = {
 };
 const NO_OTHER_DEALER: Step = {
   title: DEALER_UNAVAILABLE,
-  text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance would find more.",
+  text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance may find one.",
 };
 const VEHICLE_UNAVAILABLE: Step = {
   title: "The car you asked about is no longer for sale",
