@@ -43,7 +43,7 @@ export function sampleAgreements(
     statements: Object.values(acceptanceTexts(agreement)),
     accepted_by: "sample data",
     accepted_by_email: email,
-    accepted_at: daysBefore(now, DEALERS_APPLIED_DAYS_AGO),
+    accepted_at: now,
   }));
 }
 

@@ -12,12 +12,14 @@ import { PriceList } from "#src/web/ui/price-list.tsx";
 
 interface AgreementFieldsProps {
   agreement: Agreement;
+  /** Leaves the boxes out. */
+  isAccepted?: boolean;
   /** Props of a box. */
   field: (name: Acceptance) => UseFormRegisterReturn & { id: string; error: string | undefined };
 }
 
 /** Terms, prices and undertaking, each with a box that is never ticked in advance. */
-export function AgreementFields({ agreement, field }: AgreementFieldsProps) {
+export function AgreementFields({ agreement, isAccepted = false, field }: AgreementFieldsProps) {
   const texts = acceptanceTexts(agreement);
   const { terms_version, prices, credit_limit_pence } = agreement;
   return (
@@ -41,9 +43,13 @@ export function AgreementFields({ agreement, field }: AgreementFieldsProps) {
         </a>
         .
       </p>
-      {ACCEPTANCES.map((name) => (
-        <AcceptanceBox key={name} text={texts[name]} {...field(name)} />
-      ))}
+      {ACCEPTANCES.map((name) =>
+        isAccepted ? (
+          <p key={name}>{texts[name]}</p>
+        ) : (
+          <AcceptanceBox key={name} text={texts[name]} {...field(name)} />
+        ),
+      )}
     </fieldset>
   );
 }

@@ -59,7 +59,7 @@ function AgreementForm({ own }: { own: OwnAgreement }) {
     <Card as="form" onSubmit={form.submit} noValidate padding="medium" className="mt-6 grid max-w-2xl gap-5">
       <p role="status">{statusText(is_accepted, accepted_at)}</p>
       <ErrorSummary {...form.summary} />
-      <AgreementFields agreement={agreement} field={(name) => form.field(name)} />
+      <AgreementFields agreement={agreement} isAccepted={is_accepted} field={(name) => form.field(name)} />
       <SaveFailure form={form} />
       {!is_accepted && (
         <p>
