@@ -120,6 +120,7 @@ export interface AuthSession {
 
 export interface AuthUser {
   createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
   email: string;
   emailVerified: Generated<boolean>;
   id: string;

@@ -92,7 +92,7 @@ describe("the application role is refused", () => {
   });
 });
 
-it("functions with the owner's rights fix their search path, and only two can be called", async () => {
+it("functions with the owner's rights fix their search path, and only three can be called", async () => {
   const { rows } = await sql<{
     name: string;
     settings: string[] | null;
@@ -110,7 +110,11 @@ it("functions with the owner's rights fix their search path, and only two can be
     ).toBe(true);
   }
   const callable = rows.filter(({ may_call, is_trigger }) => may_call && !is_trigger).map(({ name }) => name);
-  expect(callable.sort()).toEqual(["delete_account", "remove_old_audit_entries"]);
+  expect(callable.toSorted()).toEqual([
+    "delete_account",
+    "remove_old_audit_entries",
+    "remove_unconfirmed_accounts",
+  ]);
   await expect(asApplication("select remove_old_audit_entries('infinity')")).rejects.toThrow("the last year");
 });
 

@@ -56,6 +56,9 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /admin/vehicles/{vehicle_id}/unpublish": { reason: "Blurred pictures" },
   "POST /admin/people/{user_id}/grant-admin": { reason: "Helps out" },
   "POST /admin/people/{user_id}/revoke-admin": { reason: "Has left" },
+  "POST /admin/people/{user_id}/end-sessions": { reason: "A lost phone" },
+  "POST /admin/people/{user_id}/disable": { reason: "Has left" },
+  "POST /admin/people/{user_id}/enable": { reason: "It was a mistake" },
   "POST /admin/leads/{lead_id}/routes": {
     dealer_id: "00000000-0000-4000-8000-000000000000",
     reason: "They have three such cars coming in",

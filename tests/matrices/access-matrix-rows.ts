@@ -221,6 +221,9 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/people": [ADMINS(200)],
   "POST /admin/people/{user_id}/grant-admin": [ADMINS(422), NOTHING],
   "POST /admin/people/{user_id}/revoke-admin": [ADMINS(422), NOTHING],
+  "POST /admin/people/{user_id}/end-sessions": [ADMINS(422), NOTHING],
+  "POST /admin/people/{user_id}/disable": [ADMINS(422), NOTHING],
+  "POST /admin/people/{user_id}/enable": [ADMINS(422), NOTHING],
 
   // Requires a session token, which none of the roles sends.
   "GET /auth/token": [ANYBODY(401)],

@@ -221,7 +221,27 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     await database.db.insertInto("user_roles").values({ user_id: userId, role: "admin" }).execute();
     return { path: `/admin/people/${userId}/revoke-admin`, json: { reason: "Has left" } };
   },
+  "POST /admin/people/{user_id}/end-sessions": () => ({ json: { reason: "A lost phone" } }),
+  "POST /admin/people/{user_id}/disable": async () => ({
+    path: `/admin/people/${await newPerson("disabled")}/disable`,
+    json: { reason: "Has left" },
+  }),
+  "POST /admin/people/{user_id}/enable": async () => {
+    const userId = await newPerson("enabled");
+    await database.db
+      .updateTable("auth.user")
+      .set({ disabledAt: new Date() })
+      .where("id", "=", userId)
+      .execute();
+    return { path: `/admin/people/${userId}/enable`, json: { reason: "It was a mistake" } };
+  },
 };
+
+async function newPerson(name: string): Promise<string> {
+  const person = { id: name, name, email: `${name}@access.example` };
+  await database.db.insertInto("auth.user").values(person).execute();
+  return name;
+}
 
 async function openApplication(): Promise<string> {
   const find = () =>

@@ -5,6 +5,8 @@ export const ANALYTICS_RETENTION_DAYS = 90;
 export const IMPORT_RETENTION_DAYS = 90;
 /** A form may stay open for a working day. */
 export const UNUSED_PHOTO_HOURS = 24;
+/** The email with the link is long expired; who still wants an account signs up again. */
+export const UNCONFIRMED_SIGN_UP_DAYS = 7;
 export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
 /** Time to question a decision. */
 export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;

@@ -4,6 +4,7 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPasswordResetToken } from "./account-queries.ts";
+import { isDisabled } from "./people/account-state-queries.ts";
 
 interface AccountHolder {
   id: string;
@@ -23,6 +24,8 @@ export function accountMails(app: AppContext) {
     },
 
     async passwordReset({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
+      // Who took over the mailbox must not choose the password for when the account is enabled again.
+      if (await isDisabled(app.db, user.id)) return;
       await addJob(app.db, "send-password-reset", await sealed(user.email, token));
     },
 
@@ -31,7 +34,8 @@ export function accountMails(app: AppContext) {
      * new password, because someone else may have opened it.
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
-      const token = user.emailVerified ? null : await makeResetToken(app, user.id);
+      const isClosed = user.emailVerified || (await isDisabled(app.db, user.id));
+      const token = isClosed ? null : await makeResetToken(app, user.id);
       const payload =
         token === null ? { email: user.email, sealed_token: null } : await sealed(user.email, token);
       await addJob(app.db, "send-account-exists", payload);

@@ -38,6 +38,7 @@ export async function findAccountOfSession(
     .where("session.id", "=", sessionId)
     .where("user.id", "=", userId)
     .where("session.expiresAt", ">", now)
+    .where("user.disabledAt", "is", null)
     .$narrowType<{ dealer_role: DealerRole | null; dealer_status: DealerStatus | null }>()
     .executeTakeFirst();
   if (!row) return null;

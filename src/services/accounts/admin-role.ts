@@ -4,6 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
+import { isDisabled } from "./people/account-state-queries.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteAdmin, findUserById, insertAdmin, listAdminIds, lockRoles } from "./user-queries.ts";
 
@@ -15,10 +16,11 @@ export interface RoleChange {
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
-/** @returns false for an admin @throws NotFound for an unknown email address, NotAllowed */
+/** @returns false for an admin @throws NotFound for an unknown email address, NotAllowed, Conflict */
 export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boolean> {
   return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (admins.includes(user_id)) return false;
+    if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
     const at = app.now();
     await insertAdmin(tx, user_id, at);
     await notifyOfChange(tx, {

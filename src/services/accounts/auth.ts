@@ -20,6 +20,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { noticeNewSignIn } from "./sessions/notice-new-sign-in.ts";
+import { refuseDisabled } from "./sessions/refuse-disabled.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
@@ -79,6 +80,9 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     verification: { storeIdentifier: { hash: async (identifier) => resetTokenHash(identifier) } },
     // `renewSession` moves the expiry instead, up to the absolute timeout.
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, disableSessionRefresh: true },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseDisabled(app, userId) } },
+    },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // CSRF needs cookies, and no exposed endpoint redirects (api/auth.ts). Allows other origins

@@ -10,6 +10,7 @@ export interface Person {
   email: string;
   is_confirmed: boolean;
   is_admin: boolean;
+  is_disabled: boolean;
   dealer_id: string | null;
   dealer_name: string | null;
   dealer_role: DealerRole | null;
@@ -44,7 +45,7 @@ export async function selectPeople(
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select person.id as user_id, person.name as full_name, person.email, person."emailVerified" as is_confirmed,
-      ${IS_ADMIN} as is_admin, dealer.dealer_id, dealer.name as dealer_name, profile.role as dealer_role,
+      ${IS_ADMIN} as is_admin, person."disabledAt" is not null as is_disabled, dealer.dealer_id, dealer.name as dealer_name, profile.role as dealer_role,
       person."createdAt" as signed_up_at,
       (select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = person.id)
         as last_used_at

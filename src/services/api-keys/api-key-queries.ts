@@ -73,7 +73,7 @@ export interface KeyHolder {
   last_used_at: Date | null;
 }
 
-/** Requires that the maker still belongs to the dealer, and that the dealer is not suspended. */
+/** Requires that the maker still belongs to the dealer, and that neither is disabled or suspended. */
 export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
   return await db
     .selectFrom("api_keys as key")
@@ -81,11 +81,13 @@ export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promi
       join.onRef("profile.user_id", "=", "key.user_id").onRef("profile.dealer_id", "=", "key.dealer_id"),
     )
     .innerJoin("dealers as dealer", "dealer.dealer_id", "key.dealer_id")
+    .innerJoin("auth.user as user", "user.id", "key.user_id")
     .select(["key.api_key_id", "key.user_id", "key.dealer_id", "key.scopes", "key.last_used_at"])
     .select("dealer.status as dealer_status")
     .where("key.key_hash", "=", keyHash)
     .where("key.revoked_at", "is", null)
     .where("dealer.status", "<>", "suspended")
+    .where("user.disabledAt", "is", null)
     .$narrowType<{ scopes: ApiKeyScope[]; dealer_status: DealerStatus }>()
     .executeTakeFirst();
 }

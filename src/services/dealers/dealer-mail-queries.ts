@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 export async function listAdminEmails(db: DbOrTransaction): Promise<string[]> {
@@ -18,16 +19,27 @@ export async function listOwnerEmails(db: DbOrTransaction, dealerId: string): Pr
     .select("user.email")
     .where("profile.dealer_id", "=", dealerId)
     .where("profile.role", "=", "owner")
+    .where("user.disabledAt", "is", null)
     .orderBy("user.email")
     .execute();
   return rows.map(({ email }) => email);
 }
 
+/** Mailboxes of disabled accounts get no details of buyers. */
+const WITHOUT_DISABLED = sql<string[]>`array(
+  select recipient from unnest(enquiry_emails) with ordinality as configured (recipient, position)
+  where not exists (
+    select from auth."user" where email = lower(recipient) and "disabledAt" is not null
+  )
+  order by position
+)`;
+
 /** The configured recipients, else every owner, else the dealer's mailbox; possibly none. */
 export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const dealer = await db
     .selectFrom("dealers")
-    .select(["enquiry_emails", "email"])
+    .select("email")
+    .select(WITHOUT_DISABLED.as("enquiry_emails"))
     .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
   if (!dealer) return [];

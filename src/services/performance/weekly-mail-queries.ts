@@ -56,6 +56,7 @@ export async function findWeeklyMailDealer(
     .where("owner.dealer_id", "=", dealerId)
     .where("owner.role", "=", "owner")
     .where("owner.weekly_mail", "=", true)
+    .where("user.disabledAt", "is", null)
     .orderBy("user.email")
     .execute();
   return { ...dealer, owners };

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DECIDED_EVIDENCE_RETENTION_DAYS, IMPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import {
+  DECIDED_EVIDENCE_RETENTION_DAYS,
+  IMPORT_RETENTION_DAYS,
+  UNCONFIRMED_SIGN_UP_DAYS,
+} from "#src/domain/policy/retention.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { buildDealer } from "#tests/support/factories.ts";
+import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { removeOldRecords } from "./remove-old-records.ts";
@@ -11,9 +16,11 @@ const DECIDED_AT = new Date("2026-03-01T12:00:00Z");
 const after = (days: number) => daysAfter(DECIDED_AT, days);
 
 let database: TestDatabase;
+let api: TestApi;
 let dealerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  api = testApi(database);
   ({ dealer_id: dealerId } = await buildDealer(database.db));
   await database.db
     .insertInto("auth.user")
@@ -111,6 +118,40 @@ it("deletes an old import with its file and row results", async () => {
   expect(await stored()).toEqual([1, 1, 1]);
   await removeOldRecords(testApp(database.db, () => after(IMPORT_RETENTION_DAYS + 1)));
   expect(await stored()).toEqual([0, 0, 0]);
+});
+
+describe("a sign-up", () => {
+  const signUp = async (email: string) =>
+    (await api.request("/auth/sign-up/email", { json: { name: "Bo Lee", email, password: "secret-1" } }))
+      .status;
+  const emails = async () => {
+    const rows = await database.db.selectFrom("auth.user").select("email").orderBy("email").execute();
+    return rows.map(({ email }) => email).filter((email) => email.endsWith("@sign-up.example"));
+  };
+
+  it("that was never confirmed is removed after a week, and the address can sign up again", async () => {
+    const names = ["admin", "confirmed", "forgotten", "recent", "staff"];
+    for (const name of names) expect(await signUp(`${name}@sign-up.example`)).toBe(200);
+    const idOf = sql<string>`(select id from auth."user" where email = 'admin@sign-up.example')`;
+    await sql`insert into user_roles (user_id, role) values (${idOf}, 'admin')`.execute(database.db);
+    await sql`insert into dealer_profiles (user_id, dealer_id, full_name)
+      select id, ${dealerId}, name from auth."user" where email = 'staff@sign-up.example'`.execute(
+      database.db,
+    );
+    await sql`update auth."user" set "emailVerified" = true where email = 'confirmed@sign-up.example'`.execute(
+      database.db,
+    );
+    const old = sql`"createdAt" - make_interval(days => ${UNCONFIRMED_SIGN_UP_DAYS}, mins => 1)`;
+    await sql`update auth."user" set "createdAt" = ${old}
+      where email like '%@sign-up.example' and email not like 'recent%'`.execute(database.db);
+    await removeOldRecords(testApp(database.db));
+    expect(await emails()).toEqual(
+      names.filter((name) => name !== "forgotten").map((name) => `${name}@sign-up.example`),
+    );
+    await api.sentMails();
+    expect(await signUp("forgotten@sign-up.example")).toBe(200);
+    expect((await api.sentMails()).map(({ text }) => text).join()).toContain("#confirm=");
+  });
 });
 
 it("removes other records when one kind fails", async () => {

@@ -7,6 +7,7 @@ import {
   KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
+  UNCONFIRMED_SIGN_UP_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -26,6 +27,7 @@ import {
   deleteOldErrors,
   deleteOldMails,
   deleteOldNotFoundPaths,
+  deleteUnconfirmedAccounts,
 } from "./retention-queries.ts";
 
 /** @throws AggregateError after trying all */
@@ -49,6 +51,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
     () => deleteUnusedDictionaryRows(db),
+    () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());
   throwFailures("removals of old records failed", failures);

@@ -37,3 +37,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("auth.verification").where("expiresAt", "<", now).execute();
 }
+
+export async function deleteUnconfirmedAccounts(db: Db, signedUpBefore: Date): Promise<void> {
+  await sql`select remove_unconfirmed_accounts(${signedUpBefore})`.execute(db);
+}

@@ -14,6 +14,7 @@ import {
   tombstoneKey,
 } from "./tombstone.ts";
 import {
+  disableUser,
   endAdmin,
   endApiKey,
   endOpenLinks,
@@ -35,11 +36,12 @@ const END: Record<TombstoneKind, End> = {
   staff: endStaffLink,
   admin: endAdmin,
   user: endUser,
+  disabled_user: disableUser,
   dealer: suspendDealer,
 };
 
 /** States that can be granted again: an older end says nothing about the backup. */
-const REVERSIBLE: readonly string[] = ["staff", "admin", "dealer"] satisfies TombstoneKind[];
+const REVERSIBLE: readonly string[] = ["staff", "admin", "disabled_user", "dealer"] satisfies TombstoneKind[];
 /** A transaction may have begun before the backup and committed after it. */
 const OVERLAP_MINUTES = 10;
 

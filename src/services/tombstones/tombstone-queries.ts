@@ -24,6 +24,7 @@ const LIVE: Record<TombstoneKind, string> = {
   staff: "select user_id || ' ' || dealer_id as id from dealer_profiles",
   admin: "select user_id as id from user_roles where role = 'admin'",
   user: `select id from auth."user"`,
+  disabled_user: `select id from auth."user" where "disabledAt" is null`,
   dealer: "select dealer_id::text as id from dealers where status = 'verified'",
 };
 
@@ -56,6 +57,10 @@ export async function endAdmin(tx: DbOrTransaction, id: string): Promise<void> {
 export async function endUser(tx: DbOrTransaction, id: string): Promise<void> {
   await endAdmin(tx, id);
   await deleteAccount(tx, id);
+}
+
+export async function disableUser(tx: DbOrTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable("auth.user").set({ disabledAt: at }).where("id", "=", id).execute();
 }
 
 export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<void> {

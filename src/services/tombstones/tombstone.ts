@@ -9,6 +9,7 @@ export const TOMBSTONE_KINDS = [
   "staff",
   "admin",
   "user",
+  "disabled_user",
   "dealer",
 ] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];

@@ -112,6 +112,7 @@ async function revokeEverything() {
   await db.deleteFrom("dealer_profiles").where("user_id", "=", "boss").execute();
   await db.deleteFrom("user_roles").where("user_id", "=", "boss").execute();
   await db.deleteFrom("auth.user").where("id", "=", "staff").execute();
+  await db.updateTable("auth.user").set({ disabledAt: new Date() }).where("id", "=", "boss").execute();
   await db
     .updateTable("dealers")
     .set({ status: "suspended" })
@@ -152,6 +153,7 @@ it("a restored backup revives no session, link, key, staff link, admin, account,
   expect(await listLive(db, "staff")).toEqual([`kept ${ids.kept_dealer_id}`]);
   expect(await listLive(db, "admin")).toEqual(["kept"]);
   expect((await listLive(db, "user")).toSorted()).toEqual(["boss", "kept"]);
+  expect(await listLive(db, "disabled_user")).toEqual(["kept"]);
   expect(await listLive(db, "dealer")).toEqual([ids.kept_dealer_id]);
   expect(await columnsWith(db, ERASED)).toEqual([]);
 

@@ -66,6 +66,15 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
+/** @returns how many */
+export async function deleteSessions(db: DbOrTransaction, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("auth.session")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function deleteOtherSessions(
   db: DbOrTransaction,
   userId: string,

@@ -1,0 +1,25 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteChallengesOf } from "../second-factor/challenge-queries.ts";
+import { deleteSessions } from "../sessions/session-queries.ts";
+import { changeAccount } from "./change-account.ts";
+
+/** API keys and the password stay. @throws InvalidInput, NotFound */
+export async function endPersonsSessions(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  userId: string,
+  input: unknown,
+): Promise<void> {
+  await changeAccount(
+    app,
+    { actor, user_id: userId, input },
+    {
+      action: "user.end-sessions",
+      async change(tx) {
+        await deleteChallengesOf(tx, userId);
+        return { after: { sessions_ended: await deleteSessions(tx, userId) } };
+      },
+    },
+  );
+}
