@@ -4,7 +4,7 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertPasswordResetToken } from "./account-queries.ts";
-import { isDisabled } from "./people/account-state-queries.ts";
+import { isDisabled } from "./user-queries.ts";
 
 interface AccountHolder {
   id: string;

@@ -39,6 +39,15 @@ export async function lockUser(tx: DbOrTransaction, userId: string): Promise<voi
   await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
+export async function isDisabled(db: DbOrTransaction, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("auth.user")
+    .select("disabledAt")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user !== undefined && user.disabledAt !== null;
+}
+
 export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSummary[]> {
   return await db
     .selectFrom("auth.user as user")

@@ -26,15 +26,6 @@ export async function findAccountState(
   return { ...account, is_admin: role !== null, is_disabled: disabledAt !== null };
 }
 
-export async function isDisabled(db: DbOrTransaction, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("auth.user")
-    .select("disabledAt")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user !== undefined && user.disabledAt !== null;
-}
-
 export async function setDisabled(tx: DbOrTransaction, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable("auth.user").set({ disabledAt: at }).where("id", "=", userId).execute();
 }

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { AppContext } from "#src/services/app-context.ts";
-import { isDisabled } from "../people/account-state-queries.ts";
+import { isDisabled } from "../user-queries.ts";
 
 /** Runs before a session opens, so only whoever knows the password learns it (no enumeration). */
 export async function refuseDisabled({ db }: Pick<AppContext, "db">, userId: string): Promise<void> {
