@@ -15,6 +15,7 @@ const SORTS: Record<BrowseFilters["sort"], string> = {
   "price-desc": "-price",
   mileage: "mileage",
   "range-desc": "-summer_range_est",
+  "winter-range-desc": "-winter_range_est",
   "year-desc": "-year",
 };
 

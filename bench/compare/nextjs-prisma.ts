@@ -96,6 +96,7 @@ const SORTS = {
   "price-desc": { price: "desc" },
   mileage: { mileage: "asc" },
   "range-desc": { summer_range_est: { sort: "desc", nulls: "last" } },
+  "winter-range-desc": { winter_range_est: { sort: "desc", nulls: "last" } },
   "year-desc": { year: "desc" },
 };
 

@@ -155,6 +155,7 @@ export interface Browse {
   summer_range_est: number | null;
   variant_id: number;
   vehicle_id: string;
+  winter_range_est: number | null;
   year: number;
 }
 
@@ -178,6 +179,7 @@ export interface BrowseChanges {
   place_id: number;
   price: number;
   variant_id: number;
+  winter_range_est: number | null;
   year: number;
 }
 
@@ -192,6 +194,7 @@ export interface BrowseDue {
   summer_range_est: number | null;
   variant_id: number | null;
   vehicle_id: string | null;
+  winter_range_est: number | null;
   year: number | null;
 }
 
@@ -227,6 +230,16 @@ export interface BrowsePriceCounts {
   cars: number;
   model_id: number;
   price_band_1000: number;
+  year: number;
+}
+
+export interface BrowseRangeCounts {
+  body_id: number;
+  cars: number;
+  mileage_band_10000: number;
+  model_id: number;
+  price_band_1000: number;
+  winter_band_10: number | null;
   year: number;
 }
 
@@ -1087,6 +1100,7 @@ export interface DB {
   browse_number_counts: BrowseNumberCounts;
   browse_place_counts: BrowsePlaceCounts;
   browse_price_counts: BrowsePriceCounts;
+  browse_range_counts: BrowseRangeCounts;
   browse_trim_counts: BrowseTrimCounts;
   buyer_requests: BuyerRequests;
   counted_on_page_views: CountedOnPageViews;

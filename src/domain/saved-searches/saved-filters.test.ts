@@ -33,6 +33,7 @@ describe("a summary", () => {
     ["model=Leaf&maxPrice=12000", "Leaf, up to £12,000"],
     ["minPrice=20000&maxPrice=10000", "£10,000 to £20,000"],
     ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
+    ["model=Leaf&minWinterRange=150", "Leaf, 150 miles or more in winter"],
     ["minBattery=40&maxBattery=60&minDcCharging=100", "40 kWh to 60 kWh, 100 kW charging or faster"],
   ])("of '%s' is %s", (search, title) => {
     expect(searchTitle(parse(search))).toBe(title);

@@ -32,8 +32,8 @@ describe("the query string of /browse", () => {
     ["model=Model 3&postcode=m1 1ae&radius=50", { model: "Model 3", postcode: "m1 1ae", radius: 50 }],
     ["bodyStyle=Hatchback&keyword= leaf ", { bodyStyle: "Hatchback", keyword: "leaf" }],
     [
-      "minBattery=39.2&maxBattery=64&minDcCharging=50",
-      { minBattery: 39.2, maxBattery: 64, minDcCharging: 50 },
+      "minBattery=39.2&maxBattery=64&minDcCharging=50&minWinterRange=150",
+      { minBattery: 39.2, maxBattery: 64, minDcCharging: 50, minWinterRange: 150 },
     ],
     [
       "minYear=2019&maxMileage=40000&sort=price-asc&page=3",
@@ -104,6 +104,7 @@ describe("the query string of /browse", () => {
           minBattery: kilowatts,
           maxBattery: kilowatts,
           minDcCharging: kilowatts,
+          minWinterRange: kilowatts,
           sort: fc.constantFrom(...(Object.keys(SORT_OPTIONS) as (keyof typeof SORT_OPTIONS)[])),
           page: fc.integer({ min: 1, max: 10_000 }),
         }),

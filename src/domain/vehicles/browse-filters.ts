@@ -7,6 +7,7 @@ export const SORT_OPTIONS = {
   "price-desc": "Price: High to Low",
   mileage: "Lowest Mileage",
   "range-desc": "Highest Range",
+  "winter-range-desc": "Longest Winter Range",
   "year-desc": "Newest Year",
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
@@ -25,6 +26,7 @@ export interface BrowseFilters {
   minBattery?: number;
   maxBattery?: number;
   minDcCharging?: number;
+  minWinterRange?: number;
   page: number;
 }
 
@@ -71,6 +73,7 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
   minBattery: number,
   maxBattery: number,
   minDcCharging: number,
+  minWinterRange: number,
 };
 type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
 const FILTER_NAMES = Object.keys(READERS) as FilterName[];

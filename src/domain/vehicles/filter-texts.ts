@@ -9,7 +9,7 @@ export interface FilterText {
 
 export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
-  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging } = given;
+  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging, minWinterRange } = given;
   const texts: (FilterText | null)[] = [
     keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },
     model === undefined ? null : { text: model, filters: ["model"] },
@@ -21,18 +21,28 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
     minDcCharging === undefined
       ? null
       : { text: `${formatKw(minDcCharging)} charging or faster`, filters: ["minDcCharging"] },
+    minWinterRange === undefined
+      ? null
+      : { text: `${formatMiles(minWinterRange)} or more in winter`, filters: ["minWinterRange"] },
     postcode === undefined
       ? null
       : {
           text:
             radius === undefined
-              ? `Near ${postcode.toUpperCase()}`
+              ? nearText(postcode.toUpperCase())
               : `Within ${radius} mi of ${postcode.toUpperCase()}`,
           filters: ["postcode", "radius"],
         },
   ];
   return texts.filter((text) => text !== null);
 }
+
+/** Without a radius, a bare postcode area means the cars in it, not around it. */
+export const isPostcodeArea = (postcode: string | undefined): boolean =>
+  /^[A-Za-z]{1,2}$/.test(postcode ?? "");
+
+const nearText = (postcode: string) =>
+  isPostcodeArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
 
 function rangeText(
   from: number | undefined,

@@ -18,7 +18,8 @@ export type NumberFilter =
   | "maxMileage"
   | "minBattery"
   | "maxBattery"
-  | "minDcCharging";
+  | "minDcCharging"
+  | "minWinterRange";
 
 export const EVERY_CAR: BrowseConditions = {
   numbers: {},
@@ -64,4 +65,5 @@ const COMPARISONS = {
   minBattery: sql`browse.battery_kwh >=`,
   maxBattery: sql`browse.battery_kwh <=`,
   minDcCharging: sql`browse.dc_kw >=`,
+  minWinterRange: sql`browse.winter_range_est >=`,
 } satisfies Record<NumberFilter, RawBuilder<unknown>>;

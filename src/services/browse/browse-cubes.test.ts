@@ -87,17 +87,18 @@ async function carryOutWrite(tx: DbOrTransaction, write: Write, dealerId: string
     const stockRef = "import" in write ? sql`'R' || n` : sql`null`;
     await sql`
       insert into vehicles (dealer_id, stock_ref, year, make, model, trim, body_style, price, mileage, postcode, latitude,
-        longitude, battery_kwh, dc_kw, published)
+        longitude, battery_kwh, dc_kw, winter_range_est, published)
       select ${dealerId}, ${stockRef}, 2019 + n % 3, 'Make ' || n % 3, 'Model ' || (n + ${write.words}::int) % 5,
         (array['SE', null])[1 + n % 2], (array['SUV', 'Estate'])[1 + n % 2], 9000 + n * 700, n * 1900 % 40000,
-        'M1 1AE', 53 + (n + ${write.words}::int) % 4, -2, nullif(40 + n % 3, 40), nullif(50 + n % 2, 50), n % 7 <> 0
+        'M1 1AE', 53 + (n + ${write.words}::int) % 4, -2, nullif(40 + n % 3, 40), nullif(50 + n % 2, 50),
+        nullif(90 + n % 5 * 7.5, 90), n % 7 <> 0
       from generate_series(1, ${count}::int) as n order by ${order}
       on conflict (dealer_id, stock_ref) do update
         set price = excluded.price + 50, model = excluded.model, latitude = excluded.latitude
     `.execute(tx);
   } else if ("change" in write) {
     await sql`
-      update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, published = not published
+      update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, winter_range_est = 95.5, published = not published
       where dealer_id = ${dealerId} and price % 7 = ${write.change}::int
     `.execute(tx);
   } else if ("remove" in write) {
@@ -178,6 +179,7 @@ it("facet counts equal counting every car, for any filters", async () => {
     mileage: number;
     battery_kwh: number | null;
     dc_kw: number | null;
+    winter_range_est: number | null;
   }>`select * from vehicles`.execute(database.db);
   const property = fc.asyncProperty(FILTERS, async (filters) => {
     const { bodyStyle, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
@@ -187,6 +189,7 @@ it("facet counts equal counting every car, for any filters", async () => {
         (filters.maxMileage === undefined || car.mileage <= filters.maxMileage) &&
         (filters.minBattery === undefined || (car.battery_kwh ?? -1) >= filters.minBattery) &&
         (filters.minDcCharging === undefined || (car.dc_kw ?? -1) >= filters.minDcCharging) &&
+        (filters.minWinterRange === undefined || (car.winter_range_est ?? -1) >= filters.minWinterRange) &&
         (filters.keyword === undefined ||
           `${car.make} ${car.model} ${car.trim ?? ""}`.toLowerCase().includes(filters.keyword)),
     );
@@ -218,6 +221,8 @@ const EVERY_FILTER = {
   keyword: fc.constantFrom("make 1", "model", "se", "model 3 se", "nobody"),
   minBattery: fc.constantFrom(0, 41, 42),
   minDcCharging: fc.constantFrom(0, 51),
+  // Whole bands, inside one, none, and far beyond.
+  minWinterRange: fc.constantFrom(0, 100, 98.25, 105.5, 119, 2_147_483_647),
 };
 const FILTERS = fc
   .tuple(fc.record(EVERY_FILTER), fc.subarray(Object.keys(EVERY_FILTER)))
@@ -252,9 +257,10 @@ it("the migration counts existing cars", async () => {
 
 const stockCars = (dealerId: string, count: number, db: DbOrTransaction = database.db) =>
   sql`
-    insert into vehicles (dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw)
+    insert into vehicles (dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw,
+      winter_range_est)
     select ${dealerId}, 2018 + n % 6, 'Make ' || n % 3, 'Model ' || n % 5, (array['SE', null])[1 + n % 2],
       (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5], 10000 + n * 31 % 400 * 50, n * 13 % 300 * 100, 'M1 1AE',
-      nullif(40 + n % 3, 40), nullif(50 + n % 2, 50)
+      nullif(40 + n % 3, 40), nullif(50 + n % 2, 50), nullif(90 + n % 5 * 7.5, 90)
     from generate_series(1, ${count}::int) as n
   `.execute(db);

@@ -63,6 +63,22 @@ describe("a filter leaves", () => {
       { slow: { dc_kw: 49.9 }, edge: { dc_kw: 50 }, unknown: { dc_kw: null } },
       ["edge"],
     ],
+    ...[
+      [155.5, ["edge", "far"]],
+      [150, ["edge", "far", "near"]],
+      [0, ["edge", "far", "near"]],
+      [161, ["far"]],
+    ].map(([miles, found]): [string, Partial<BrowseFilters>, Cars, string[]] => [
+      `a stated winter range of ${miles} miles or more`,
+      { minWinterRange: miles as number },
+      {
+        near: { winter_range_est: 155.4 },
+        edge: { winter_range_est: 155.5 },
+        far: { winter_range_est: 161 },
+        unknown: { winter_range_est: null },
+      },
+      found as string[],
+    ]),
   ])("%s", async (_, filters, stocked, expected) => {
     await cars.stock(stocked);
     expect((await cars.found(filters)).toSorted()).toEqual(expected.toSorted());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -28,19 +28,20 @@ describe("an order", () => {
     ["price-desc", ["b", "d", "a", "c"]],
     ["mileage", ["d", "c", "b", "a"]],
     ["range-desc", ["b", "a", "d", "c"]],
+    ["winter-range-desc", ["a", "c", "b", "d"]],
     ["year-desc", ["c", "b", "a", "d"]],
   ])("%s", async (sort, expected) => {
     await cars.stock({
-      a: { price: 2000, mileage: 40, summer_range_est: 200, year: 2015 },
-      b: { price: 4000, mileage: 30, summer_range_est: 250.5, year: 2018 },
-      c: { price: 1000, mileage: 20, summer_range_est: null, year: 2024 },
-      d: { price: 3000, mileage: 10, summer_range_est: 0, year: 2011 },
+      a: { price: 2000, mileage: 40, summer_range_est: 200, winter_range_est: 180, year: 2015 },
+      b: { price: 4000, mileage: 30, summer_range_est: 250.5, winter_range_est: 150, year: 2018 },
+      c: { price: 1000, mileage: 20, summer_range_est: null, winter_range_est: 160.5, year: 2024 },
+      d: { price: 3000, mileage: 10, summer_range_est: 0, winter_range_est: null, year: 2011 },
     });
     expect(await cars.found({ sort })).toEqual(expected);
     expect(await cars.found({ sort, minPrice: 1 })).toEqual(expected);
   });
 
-  it.each<BrowseSort>(["newest", "price-asc", "price-desc", "mileage", "range-desc", "year-desc"])(
+  it.each(Object.keys(SORT_OPTIONS) as BrowseSort[])(
     "%s shows each of many equal cars on exactly one page",
     async (sort) => {
       const createdAt = new Date("2025-02-01T00:00:00Z");

@@ -19,7 +19,7 @@ beforeEach(() => database.pool.query("truncate vehicles, dealers cascade"));
 async function projected(db: DbOrTransaction = database.db) {
   const { rows } = await sql`
     select vehicle_id, make, model, trim, body_style, latitude, longitude, area,
-      year, price, mileage, battery_kwh, dc_kw, summer_range_est, created_at
+      year, price, mileage, battery_kwh, dc_kw, summer_range_est, winter_range_est, created_at
     from browse join variants using (variant_id) join places using (place_id) join bodies using (body_id)
     order by vehicle_id
   `.execute(db);
@@ -31,7 +31,7 @@ async function expected(db: DbOrTransaction = database.db) {
   const { rows } = await sql`
     select vehicle_id, make, model, trim, body_style, vehicles.latitude, vehicles.longitude,
       upper((regexp_match(vehicles.postcode, '^ *([A-Za-z][A-Za-z]?)[0-9]'))[1]) as area,
-      year, price, mileage, battery_kwh, dc_kw, summer_range_est, vehicles.created_at
+      year, price, mileage, battery_kwh, dc_kw, summer_range_est, winter_range_est, vehicles.created_at
     from vehicles join dealers using (dealer_id)
     where vehicles.published and dealers.status = 'verified'
     order by vehicle_id
@@ -50,6 +50,7 @@ const car = fc.record({
   battery_kwh: fc.option(fc.double({ min: 0, max: 120, noNaN: true })),
   dc_kw: fc.option(fc.double({ min: 0, max: 350, noNaN: true })),
   summer_range_est: fc.option(fc.integer({ min: 0, max: 400 })),
+  winter_range_est: fc.option(fc.double({ min: 0, max: 300, noNaN: true })),
   published: fc.boolean(),
   created_at: fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }),
   description: fc.constantFrom("", "One owner"),
@@ -169,7 +170,7 @@ describe("a change that does not affect browse", () => {
       "text and pictures",
       "description = 'Freshly valeted', images = '{/photos/new.webp}', updated_at = now()",
     ],
-    ["the winter range", "winter_range_est = 99"],
+    ["alternative texts", "image_alts = array_fill('Seen from the left'::text, array[cardinality(images)])"],
     ["nothing at all", "price = price"],
   ])("of a vehicle leaves browse untouched: %s", async (_, change) => {
     await buildVehicle(database.db);

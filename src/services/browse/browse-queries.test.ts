@@ -25,13 +25,19 @@ const SORTS = Object.keys(SORT_OPTIONS) as BrowseSort[];
 /** The value that each order sorts by, ascending. */
 const RANKS: Record<
   BrowseSort,
-  (car: Pick<SummaryRow, "created_at" | "price" | "mileage" | "year" | "summer_range_est">) => number
+  (
+    car: Pick<
+      SummaryRow,
+      "created_at" | "price" | "mileage" | "year" | "summer_range_est" | "winter_range_est"
+    >,
+  ) => number
 > = {
   newest: (car) => -car.created_at.getTime(),
   "price-asc": (car) => car.price,
   "price-desc": (car) => -car.price,
   mileage: (car) => car.mileage,
   "range-desc": (car) => -(car.summer_range_est ?? Number.NEGATIVE_INFINITY),
+  "winter-range-desc": (car) => -(car.winter_range_est ?? Number.NEGATIVE_INFINITY),
   "year-desc": (car) => -car.year,
 };
 
@@ -42,13 +48,13 @@ async function stockCars(count: number) {
   const hidden = await buildDealer(database.db, { status: "suspended" });
   await sql`
     insert into vehicles (dealer_id, published, year, make, model, trim, body_style, price, mileage, postcode,
-      latitude, longitude, battery_kwh, dc_kw, summer_range_est, created_at)
+      latitude, longitude, battery_kwh, dc_kw, summer_range_est, winter_range_est, created_at)
     select case when n % 19 = 0 then ${hidden.dealer_id}::uuid else ${dealer_id}::uuid end, n % 17 <> 0, 2015 + n * 7 % 9,
       (array['Kia', 'Tesla', 'Nissan'])[1 + n % 3], (array['EV6', 'Model 3', 'Leaf', 'e_Niro%'])[1 + n % 4],
       (array['Long Range', null])[1 + n % 2], (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5],
       10000 + n * 31 % 40 * 500, n * 13 % 50 * 1000, (array['M1 1AE', 'ME1 1AA', 'L1 1AA'])[1 + n * 5 % 3],
       case when n % 11 > 0 then 53 + n * 3 % 20 / 20.0 end, case when n % 11 > 0 then -3 + n * 7 % 30 / 10.0 end,
-      nullif(30 + n % 12 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100),
+      nullif(30 + n % 12 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100), nullif(80 + n % 13 * 9.5, 80),
       timestamptz '2025-01-01' + make_interval(hours => n % 400)
     from generate_series(1, ${count}::int) as n
   `.execute(database.db);
@@ -110,6 +116,7 @@ it("random filters find the same cars as checking every car", async () => {
     within(car.mileage, undefined, filters.maxMileage) &&
     within(car.battery_kwh, filters.minBattery, filters.maxBattery) &&
     within(car.dc_kw, filters.minDcCharging, undefined) &&
+    within(car.winter_range_est, filters.minWinterRange, undefined) &&
     (filters.bodyStyle === undefined || car.body_style === filters.bodyStyle) &&
     contains(filters.model, car.model) &&
     contains(filters.keyword, car.make, car.model, car.trim) &&
@@ -154,6 +161,7 @@ const EVERY_FILTER = {
   minBattery: fc.double({ min: 0, max: 100, noNaN: true }),
   maxBattery: fc.double({ min: 0, max: 100, noNaN: true }),
   minDcCharging: fc.double({ min: 0, max: 200, noNaN: true }),
+  minWinterRange: fc.double({ min: 0, max: 200, noNaN: true }),
 };
 
 // At most four: all of them together match nothing.

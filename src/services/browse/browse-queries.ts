@@ -160,6 +160,11 @@ const ORDERS = {
     forwards: sql`browse.summer_range_est desc nulls last, browse.seq desc`,
     backwards: sql`browse.summer_range_est nulls first, browse.seq`,
   },
+  "winter-range-desc": {
+    key: "browse.winter_range_est",
+    forwards: sql`browse.winter_range_est desc nulls last, browse.seq desc`,
+    backwards: sql`browse.winter_range_est nulls first, browse.seq`,
+  },
   "year-desc": {
     key: "browse.year",
     forwards: sql`browse.year desc, browse.seq desc`,

@@ -3,6 +3,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
 import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { isPostcodeArea } from "#src/domain/vehicles/filter-texts.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
@@ -58,8 +59,12 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
           error={postcodeUnknown ? "We do not recognise this postcode" : undefined}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
-          <option value="">Nearby ({DEFAULT_RADIUS_MILES} miles)</option>
-          {radiusOptions(filters.radius).map((miles) => (
+          <option value="">
+            {isPostcodeArea(filters.postcode)
+              ? `In the ${filters.postcode?.toUpperCase()} area`
+              : `Nearby (${DEFAULT_RADIUS_MILES} miles)`}
+          </option>
+          {radiusOptions(filters).map((miles) => (
             <option key={miles} value={miles}>
               {miles} miles
             </option>
@@ -70,6 +75,12 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         <NumberField label="Year from" name="minYear" value={filters.minYear} example="2021" />
         <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
       </Pair>
+      <NumberField
+        label="Winter range from (miles)"
+        name="minWinterRange"
+        value={filters.minWinterRange}
+        example="150"
+      />
       <Pair legend="Battery (kWh)">
         <NumberField label="From" name="minBattery" value={filters.minBattery} example="40" />
         <NumberField label="To" name="maxBattery" value={filters.maxBattery} example="64" />
@@ -171,7 +182,9 @@ function bodyStyles(
   return [...body_styles, { body_style: bodyStyle, count: 0 }];
 }
 
-function radiusOptions(chosen: number | undefined): number[] {
-  const offered = TRAVEL_OPTIONS_MILES.filter((miles) => miles !== DEFAULT_RADIUS_MILES);
-  return [...new Set([...offered, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);
+function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
+  const offered = TRAVEL_OPTIONS_MILES.filter(
+    (miles) => miles !== DEFAULT_RADIUS_MILES || isPostcodeArea(postcode),
+  );
+  return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
 }
