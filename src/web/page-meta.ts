@@ -10,7 +10,7 @@ export interface SharedPicture {
 /** Default share picture. Its URL holds the hash of its contents, which a test checks. */
 export const SITE_PICTURE: SharedPicture = {
   path: "/og/site/second-spark-8e7b600815.jpg",
-  alt: `Used electric cars from verified UK dealers. Honest winter ranges. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`,
+  alt: `Used electric cars from verified UK dealers. Filter by winter range. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`,
 };
 
 interface PageMeta {

@@ -30,11 +30,11 @@ const isFourToThree = (width: number, height: number) => Math.abs(width / height
 
 export function photosAdvice(count: number): string | null {
   if (count > idealPhotos.to) {
-    return `${count} photos. Buyers look at ${idealPhotos.from} to ${idealPhotos.to}; the best ones first.`;
+    return `${count} photos. ${idealPhotos.from} to ${idealPhotos.to} are ideal, the best ones first.`;
   }
   if (count >= idealPhotos.from) return null;
   const soFar = count === 0 ? "No photos yet" : count === 1 ? "1 photo" : `${count} photos`;
   return count < essentialShots
-    ? `${soFar}. Buyers ask about cars that show the ${essentialShots} essential shots; ${idealPhotos.from} to ${idealPhotos.to} photos are ideal.`
+    ? `${soFar}. Show the ${essentialShots} essential shots; ${idealPhotos.from} to ${idealPhotos.to} photos are ideal.`
     : `${soFar}. ${idealPhotos.from} to ${idealPhotos.to} are ideal.`;
 }

@@ -96,7 +96,7 @@ export const siteSharePicture = (): SharePicture =>
     ...WORDS_ONLY,
     kicker: BRAND,
     title: "Used electric cars from verified UK dealers",
-    lines: [`Honest winter ranges. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`],
+    lines: [`Filter by winter range. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`],
     art: ["SUV", "Hatchback"],
   });
 

@@ -53,6 +53,8 @@ export interface VehicleCardFacts
     | "price"
     | "mileage"
     | "winter_range_est"
+    | "battery_kwh"
+    | "dc_kw"
     | "cover"
     | "distance_miles"
   > {
@@ -61,7 +63,7 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, trim, body_style, price, mileage } = vehicle;
-  const { winter_range_est, cover, distance_miles, dealer } = vehicle;
+  const { winter_range_est, battery_kwh, dc_kw, cover, distance_miles, dealer } = vehicle;
   return {
     vehicle_id,
     year,
@@ -72,6 +74,8 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     price,
     mileage,
     winter_range_est,
+    battery_kwh,
+    dc_kw,
     cover,
     distance_miles,
     dealer: { slug: dealer.slug, name: dealer.name },

@@ -23,7 +23,7 @@ export const FOR_DEALERS = {
     {
       title: "List Your Inventory",
       description:
-        "Add cars one by one or from a spreadsheet, with pictures, battery size and real range. Buyers can filter by all of them.",
+        "Add cars one by one or from a spreadsheet, with pictures. Buyers filter by price, age, mileage, distance, battery, charging speed and winter range.",
     },
     {
       title: "Pay Per Lead",

@@ -52,7 +52,7 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     highlights: [
       "Huge boot and flat floor",
       "Every UK car has a heat pump",
-      "All within their battery warranty",
+      "Eight-year battery warranty, up to a mileage",
     ],
   },
   {

@@ -12,7 +12,7 @@ const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = P
 export const PHOTO_GUIDELINES = {
   title: "Photo guidelines",
   intro:
-    "Buyers of electric cars decide from pictures whether to ask. Show the car as it is, in daylight, with its plug and its screen, and the questions that follow will be better ones.",
+    "Buyers see your pictures before they see the car. Show it as it is, in daylight, with its plug and its screen.",
   requirements: [
     "JPG, PNG or WebP",
     `At least ${minWidthPx} x ${minHeightPx} pixels`,

@@ -41,10 +41,8 @@ export const LONDON: City = {
     },
   ],
   content: {
-    intro: `London is the easiest place in Britain to run an electric car without a driveway, and no longer a place where one
-drives free of charge. Since December 2025 electric cars pay to enter the centre. What is left is a good deal all the same:
-short journeys that waste nothing, a charger on a great many streets, and the widest choice of used cars in the country
-within an hour of where you live.`,
+    intro: `In London you can run an electric car without a driveway, but no longer drive it into the centre free of charge. Since December 2025 electric cars pay to enter the centre. What is left is a good deal all the same:
+short journeys that waste little, and a charger on a great many streets.`,
     benefits: [
       "No ULEZ charge in any borough: cars that do not meet the standard pay £12.50 a day (The Independent, 5 August 2023).",
       "Street charging close to home: of the charge points Transport for London counts, 20,600 are slow ones of up to 8 kW, mostly in lamp posts and on kerbs (Net Zero Club, read November 2026).",

@@ -17,7 +17,7 @@ export const TESLA_MODEL_Y_GUIDE: ModelGuide = {
   highlights: [
     "The most space for the price in a used electric family car with long range",
     "A heat pump on every UK car, and CCS rapid charging at up to 250 kW",
-    "Still within its eight-year battery warranty, whichever year you choose",
+    "Within the eight years of its battery warranty, unless its mileage has ended it",
     "Drive it on a bad road first: the ride is the common complaint",
   ],
   sources: [
@@ -133,7 +133,7 @@ it warms the battery on the way.
 
 The terms Tesla wrote for the Model 3 cover battery and drive unit for eight years, to 100,000 miles on the standard battery
 and 120,000 on the Long Range, and for 70% of capacity (InsideEVs, read November 2026). Ask for this car's own booklet to
-confirm the same. The first UK cars are from 2022, so every one has years of that left; mileage is what ends it early, so look at high-mileage company cars with care. The rest of
+confirm the same. The first UK cars are from 2022, so age has not ended it; mileage may have, so look at high-mileage company cars with care. The rest of
 the car had four years or 50,000 miles, which the first cars have now used up.
 
 Across all makes the median battery holds 93.5% at four to five years (Generational, February 2026). Ask the dealer to

@@ -8,7 +8,7 @@ export function NoLeads() {
       <h2 className="text-xl font-bold">No enquiries yet</h2>
       <p className="mt-2 text-ink-soft">
         When a buyer asks to be introduced to you, the enquiry appears here within seconds and we email you.
-        Buyers ask most about cars with good photos and a stated winter range.
+        Buyers who filter by winter range, battery or charging speed see only the cars that state them.
       </p>
     </Card>
   );

@@ -64,7 +64,7 @@ export function BatteryPart({ form }: PartProps) {
       <InputField
         label="Winter range (miles)"
         optional
-        hint="What buyers ask about most"
+        hint="Buyers can filter and sort by this"
         {...numberField(form, "winter_range_est")}
         min={0}
         step={1}

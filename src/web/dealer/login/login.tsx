@@ -33,10 +33,13 @@ const TABS = [
   { name: "reset", text: "Reset" },
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
+const tabNamed = (given: string | null): Tab => TABS.find(({ name }) => name === given)?.name ?? "sign-in";
 
 /** A signed-in user continues to the portal, unless an emailed link is being used. */
 export default function LoginPage() {
-  const [tab, setTab] = useState<Tab>("sign-in");
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(() => tabNamed(search.get("tab")));
+  useEffect(() => setTab(tabNamed(search.get("tab"))), [search]);
   // Shared by all three forms.
   const [email, setEmail] = useState("");
   const [resetToken, forgetResetToken] = useFragmentToken("reset");

@@ -30,8 +30,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-10">
       <h1 className="text-display font-extrabold">EV Guides & Resources</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        What we would want to know before spending our own money on a used electric car. Every figure says
-        where it comes from, and when.
+        What we would want to know before spending our own money on a used electric car.
       </p>
       {posts.length === 0 ? (
         <p className="mt-10 rounded-card border border-line bg-white p-8 text-lg">

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Used electric cars for sale",
     description:
-      "Browse used electric cars from verified UK dealers, with honest winter range, battery size and charging speed on every card.",
+      "Browse used electric cars from verified UK dealers. Filter by winter range, battery size, charging speed, price and distance.",
     // Filtered pages share one canonical URL.
     canonical: "/browse",
     origin: loaderData?.origin ?? "",

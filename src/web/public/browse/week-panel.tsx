@@ -31,8 +31,8 @@ export default function WeekPanel() {
       </summary>
       <div className="border-t border-line px-4 pt-3 pb-4">
         <p className="mb-3 text-sm text-ink-soft">
-          Every card then shows whether the car can do that trip in January, going by the winter range its
-          dealer states. Your answer stays in this browser.
+          The cards then show whether a car can do that trip in January, going by the winter range its dealer
+          states. Your answer stays in this browser.
         </p>
         {wasOpened && (
           <Suspense fallback={<div className="min-h-20" />}>

@@ -18,7 +18,7 @@ export function Hero({ hero }: Pick<Content, "hero">) {
           <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink
-              href="/dealer/login"
+              href="/dealer/login?tab=sign-up"
               variant="spark"
               className="px-8 text-lg"
               data-cta="get_started"

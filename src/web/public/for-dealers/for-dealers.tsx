@@ -38,7 +38,7 @@ export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         title={closing.title}
         text={closing.text}
-        actions={[{ href: "/dealer/login", text: closing.action }]}
+        actions={[{ href: "/dealer/login?tab=sign-up", text: closing.action }]}
       />
     </>
   );

@@ -8,7 +8,7 @@ export function Hero() {
       <div className="page grid min-h-[34rem] content-center py-20 md:min-h-[40rem]">
         <h1 className="max-w-[12ch] text-display font-extrabold">Find Your Perfect Electric Vehicle</h1>
         <p className="mt-6 max-w-md text-lg text-white/85 md:text-xl">
-          Used EVs from verified UK dealers, with the range they really have in winter.
+          Used EVs from verified UK dealers. Find yours by how far it goes in winter.
         </p>
         <p data-cta-location="home_hero" className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href="/browse" data-cta="browse" variant="spark" className="px-8 text-lg">

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Used electric cars from verified UK dealers",
-    description: `Find a used electric car by its honest winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
+    description: `Find a used electric car by its winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
     canonical: "/",
     origin: loaderData?.origin ?? "",
   });
@@ -146,7 +146,10 @@ function Tiles() {
 }
 
 const STEPS = [
-  { title: "Browse EVs", text: "Every card says how far the car goes in January, not only in the brochure." },
+  {
+    title: "Browse EVs",
+    text: "Compare winter range, battery and charging speed, as the dealers state them.",
+  },
   { title: "Request intro", text: "Two minutes, one form. You choose the car or describe what you need." },
   {
     title: "Get connected",

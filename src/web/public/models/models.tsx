@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Used EV model guides",
     description:
-      "Six used electric cars, version by version: honest winter range, charging, known faults, warranty, and what they cost on this site today.",
+      "Six used electric cars, version by version: winter range, charging, known faults, warranty, and what they cost on this site today.",
     canonical: "/models",
     origin: loaderData?.origin ?? "",
   });

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
+import {
+  formatKw,
+  formatKwh,
+  formatMiles,
+  formatPounds,
+  formatShortMiles,
+} from "#src/domain/format/format.ts";
 import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
@@ -46,11 +52,16 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
         </h3>
         {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
         <dl className="mt-3 grid grid-cols-[5fr_4fr_3fr] gap-2 border-y border-line py-2.5 text-sm">
-          <Fact name="Winter range" value={rangeText(vehicle.winter_range_est)} />
+          <Fact
+            name="Winter range"
+            note={vehicle.winter_range_est === null ? undefined : "dealer’s estimate"}
+            value={rangeText(vehicle.winter_range_est)}
+          />
           <Fact name="Mileage" value={formatShortMiles(vehicle.mileage)} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
-        <p className="mt-2.5 text-sm text-ink-soft">
+        {energyText(vehicle) && <p className="mt-2.5 text-sm figures">{energyText(vehicle)}</p>}
+        <p className="mt-1 text-sm text-ink-soft">
           {vehicle.distance_miles !== null && (
             <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
           )}
@@ -71,16 +82,24 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, note, value }: { name: string; note?: string; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft">
+        {name}
+        {note && <span className="block text-xs">{note}</span>}
+      </dt>
       <dd className="font-semibold figures">{value}</dd>
     </div>
   );
 }
 
 const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatShortMiles(miles));
+
+const energyText = ({ battery_kwh, dc_kw }: VehicleCardFacts) =>
+  [battery_kwh && `${formatKwh(battery_kwh)} battery`, dc_kw && `${formatKw(dc_kw)} charging`]
+    .filter(Boolean)
+    .join(", ");
 
 const distanceText = (miles: number) => {
   const whole = Math.round(miles);

@@ -35,7 +35,10 @@ export function VehicleSummary({ vehicle, responseClaim }: VehicleSummaryProps) 
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
         <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
         <Fact name="Year" value={String(vehicle.year)} />
-        <Fact name="Winter range" value={orNotStated(vehicle.winter_range_est, formatMiles)} />
+        <Fact
+          name="Winter range, dealer’s estimate"
+          value={orNotStated(vehicle.winter_range_est, formatMiles)}
+        />
         <Fact name="Battery" value={orNotStated(vehicle.battery_kwh, formatKwh)} />
       </dl>
       <SellerBox vehicle={vehicle} responseClaim={responseClaim} />

@@ -29,7 +29,7 @@ export function SiteHeader({ signedIn, is_admin, saved }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const account = signedIn
     ? { to: "/dealer/listings", text: "Dashboard" }
-    : { to: "/dealer/login", text: "Sign up" };
+    : { to: "/dealer/login?tab=sign-up", text: "Sign up" };
 
   return (
     <header
