@@ -114,6 +114,7 @@ export const JOBS = {
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
   "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },
   "remove-unused-photos": { payload: z.object({}) },
+  "fetch-post-cover": { payload: z.object({ post_id: z.guid() }), priority: AFTER_MAIL, isOutbound: true },
   "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true, isOutbound: true },
   "remove-expired-rate-limits": { payload: z.object({}) },
   "remove-old-idempotency-keys": { payload: z.object({}) },

@@ -19,6 +19,7 @@ import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
+import { fetchPostCover } from "#src/services/posts/fetch-post-cover.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
 import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
@@ -93,6 +94,7 @@ export const JOB_HANDLERS = {
   "make-photo-sizes": (context, { photo_id }) => makePhotoSizes(context, photo_id),
   "remove-photos": (context, { photo_ids }) => removePhotos(context, photo_ids),
   "remove-unused-photos": (context) => removeUnusedPhotos(context),
+  "fetch-post-cover": (context, { post_id }) => fetchPostCover(context, post_id),
   "fetch-image-urls": (context) => fetchImageUrls(context),
   "send-application-received": sendApplicationReceived,
   "send-application-decided": sendApplicationDecided,

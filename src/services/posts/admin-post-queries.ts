@@ -72,6 +72,20 @@ export async function updatePostRow(
     .executeTakeFirstOrThrow();
 }
 
+/** Leaves `updated_at`, so that an editor with the post open can still save. */
+export async function replaceCover(
+  tx: DbOrTransaction,
+  postId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable("posts")
+    .set({ cover_image_url: to })
+    .where("post_id", "=", postId)
+    .where("cover_image_url", "=", from)
+    .execute();
+}
+
 export async function deletePostRow(tx: DbOrTransaction, postId: string): Promise<void> {
   await tx.deleteFrom("posts").where("post_id", "=", postId).execute();
 }

@@ -1,6 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { isForeignCover } from "#src/domain/posts/foreign-cover.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPost } from "./admin-post-queries.ts";
@@ -24,6 +26,8 @@ export async function createPost(app: AppContext, actor: Actor, input: unknown):
     app.db.transaction().execute(async (tx) => {
       const post = await insertPost(tx, row);
       await recordPostChange(tx, "post.create", { actor, before: null, after: post, at: now });
+      if (isForeignCover(post.cover_image_url))
+        await addJob(tx, "fetch-post-cover", { post_id: post.post_id });
       return post;
     });
   return await refusingTakenSlug(save);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -9,13 +10,23 @@ import type { PhotoFile } from "#src/services/photos/store-photo.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
-/** Leaves no file behind on failure. @throws NotSignedIn, NotAllowed, InvalidInput */
-export async function storePostPicture(
-  { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
-  actor: Actor,
-  file: PhotoFile,
-): Promise<PostPicture> {
+type Stores = Pick<AppContext, "db" | "now" | "photo_store">;
+
+/** @throws NotSignedIn, NotAllowed, InvalidInput */
+export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFile): Promise<PostPicture> {
   const { user_id } = requirePermission(actor, "post:manage");
+  return await storePicture(app, file, user_id, async (tx, { post_picture_id: id, image }, at) => {
+    await recordChange(tx, { actor, action: "post.picture", subject: { id }, after: { image }, at });
+  });
+}
+
+/** Leaves no file behind on failure. @throws InvalidInput */
+export async function storePicture(
+  { db, now, photo_store }: Stores,
+  file: PhotoFile,
+  uploadedBy: string | null,
+  onStored: (tx: DbOrTransaction, picture: PostPicture, at: Date) => Promise<void>,
+): Promise<PostPicture> {
   const decoded = await decodePhoto(file.path, file.name);
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
   const image = `${PHOTO_ADDRESS}${name}`;
@@ -26,15 +37,9 @@ export async function storePostPicture(
     return await db.transaction().execute(async (tx) => {
       const at = now();
       const { width, height } = decoded;
-      const row = { uploaded_by: user_id, image, width, height, bytes: file.bytes, created_at: at };
+      const row = { uploaded_by: uploadedBy, image, width, height, bytes: file.bytes, created_at: at };
       const picture = await insertPostPicture(tx, row);
-      await recordChange(tx, {
-        actor,
-        action: "post.picture",
-        subject: { id: picture.post_picture_id },
-        after: { image },
-        at,
-      });
+      await onStored(tx, picture, at);
       return picture;
     });
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { isForeignCover } from "#src/domain/posts/foreign-cover.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
@@ -46,6 +48,7 @@ export async function updatePost(
       const changes = { ...fields, body_html: bodyHtml, published_at: publishedAt, updated_at: now };
       const post = await updatePostRow(tx, postId, changes);
       await recordPostChange(tx, "post.update", { actor, before: present, after: post, at: now });
+      if (isForeignCover(post.cover_image_url)) await addJob(tx, "fetch-post-cover", { post_id: postId });
       return post;
     });
   return await refusingTakenSlug(save);

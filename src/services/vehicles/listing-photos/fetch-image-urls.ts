@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
@@ -9,6 +6,7 @@ import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
+import { withTemporaryFile } from "#src/services/photos/with-temporary-file.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
   claimImageUrls,
@@ -80,7 +78,7 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   if (vehicle === null) return;
   const { status, body } = await app.safe_fetch(imageUrl.url, LIMITS);
   if (status !== 200) throw new WrongStatus(status);
-  const photo = await inFile(body, (filePath) => {
+  const photo = await withTemporaryFile(body, (filePath) => {
     const name = new URL(imageUrl.url).pathname;
     const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
     return storePhoto(app, { path: filePath, bytes: body.length, name }, owner);
@@ -92,17 +90,6 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
     await addPhoto(tx, locked, photo.image, app.now());
     await recordImage(tx, imageUrl, photo.image);
   });
-}
-
-async function inFile<T>(bytes: Buffer, work: (filePath: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-image-"));
-  try {
-    const filePath = path.join(folder, "image");
-    await writeFile(filePath, bytes);
-    return await work(filePath);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Never write the query to the log: signed storage links carry their credentials in it. */

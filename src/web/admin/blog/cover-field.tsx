@@ -8,7 +8,7 @@ import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PictureButton } from "./add-picture.tsx";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** The picture above the article: an upload, or the URL of a picture of this site. */
+/** The picture above the article: an upload, or the URL of a picture. */
 export function CoverField({ id }: { id: string }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
   const cover = useWatch<PostFormValues, "cover_image_url">({ name: "cover_image_url" });
@@ -29,7 +29,7 @@ export function CoverField({ id }: { id: string }) {
         label="Cover image"
         id={id}
         optional
-        hint="The address of a picture on this site, such as /photos/… Pictures on other sites are not shown."
+        hint="The address of a picture. One on another site is copied to this one after you save."
         error={formState.errors.cover_image_url?.message}
         inputMode="url"
         spellCheck={false}
