@@ -1,5 +1,5 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
-import { type BrowseFilters, withOrderedRanges } from "./browse-filters.ts";
+import { type BrowseFilters, isBareArea, withOrderedRanges } from "./browse-filters.ts";
 
 export interface FilterText {
   text: string;
@@ -37,12 +37,8 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   return texts.filter((text) => text !== null);
 }
 
-/** Without a radius, a bare postcode area means the cars in it, not around it. */
-export const isPostcodeArea = (postcode: string | undefined): boolean =>
-  /^[A-Za-z]{1,2}$/.test(postcode ?? "");
-
 const nearText = (postcode: string) =>
-  isPostcodeArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
+  isBareArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
 
 function rangeText(
   from: number | undefined,

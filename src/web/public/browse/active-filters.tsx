@@ -1,14 +1,18 @@
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
+import type { FilterText } from "#src/domain/vehicles/filter-texts.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref, browseHrefWithout } from "../browse-href.ts";
 
-/**
- * A chip for each active filter, which removes it.
- * @param onRemove called before a chip is removed, to move the focus
- */
-export function ActiveFilters({ filters, onRemove }: { filters: BrowseFilters; onRemove: () => void }) {
-  const chips = filterTexts(filters);
+interface ActiveFiltersProps {
+  filters: BrowseFilters;
+  /** Written by the server, to keep their rules out of the browser bundle. */
+  chips: readonly FilterText[];
+  /** Called before a chip is removed, to move the focus. */
+  onRemove: () => void;
+}
+
+/** A chip for each active filter, which removes it. */
+export function ActiveFilters({ filters, chips, onRemove }: ActiveFiltersProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">

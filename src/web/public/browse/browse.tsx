@@ -7,6 +7,7 @@ import {
   browseFiltersToSearch,
   parseBrowseFilters,
 } from "#src/domain/vehicles/browse-filters.ts";
+import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
@@ -36,12 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, readApp.db)
     : null;
   const knownPlace = place?.unknown ? null : place;
+  const active = place?.unknown ? withoutPlace(filters) : filters;
   const { vehicles, ...found } = await browsePage(readApp, filters, knownPlace);
   return {
     ...found,
     cards: vehicles.map(cardFacts),
     filters,
-    active: place?.unknown ? withoutPlace(filters) : filters,
+    active,
+    chips: filterTexts(active),
     place,
     origin: app.public_origin,
   };
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, active, place, total, cards, facets } = loaderData;
+  const { filters, active, chips, place, total, cards, facets } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   const path = browseHref(filters);
   useEffect(() => rememberSearch({ path, total }), [path, total]);
@@ -97,7 +100,11 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
               Save this search
             </a>
           </div>
-          <ActiveFilters filters={active} onRemove={() => count.current?.focus({ preventScroll: true })} />
+          <ActiveFilters
+            filters={active}
+            chips={chips}
+            onRemove={() => count.current?.focus({ preventScroll: true })}
+          />
           {place?.unknown && (
             <p role="alert" className="mt-2 font-semibold text-danger">
               We do not recognise the postcode {filters.postcode}, so these cars are not filtered by distance.

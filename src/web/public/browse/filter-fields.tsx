@@ -2,8 +2,7 @@ import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
-import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
-import { isPostcodeArea } from "#src/domain/vehicles/filter-texts.ts";
+import { type BrowseFilters, isBareArea, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
@@ -60,7 +59,7 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
           <option value="">
-            {isPostcodeArea(filters.postcode)
+            {isBareArea(filters.postcode)
               ? `In the ${filters.postcode?.toUpperCase()} area`
               : `Nearby (${DEFAULT_RADIUS_MILES} miles)`}
           </option>
@@ -184,7 +183,7 @@ function bodyStyles(
 
 function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
   const offered = TRAVEL_OPTIONS_MILES.filter(
-    (miles) => miles !== DEFAULT_RADIUS_MILES || isPostcodeArea(postcode),
+    (miles) => miles !== DEFAULT_RADIUS_MILES || isBareArea(postcode),
   );
   return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
 }
