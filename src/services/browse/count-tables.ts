@@ -12,7 +12,7 @@ export interface CountTable {
   winter_band?: number;
 }
 
-/** As created in migrations 0023 and 0041, fastest first. */
+/** As created in migrations 0023 and 0044, fastest first. */
 const COUNT_TABLES: readonly CountTable[] = [
   { table: "browse_price_counts", columns: ["model", "year", "price"], price_band: 1000 },
   { table: "browse_trim_counts", columns: ["trim", "model", "year", "price"], price_band: 5000 },
