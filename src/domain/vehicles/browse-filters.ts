@@ -106,8 +106,7 @@ const isReversed = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to;
 
 /** Without a radius, a bare postcode area means the cars in it, not around it. */
-export const isBareArea = (postcode: string | undefined): boolean =>
-  /^[A-Za-z]{1,2}$/.test(postcode ?? "");
+export const isBareArea = (postcode: string | undefined): boolean => /^[A-Za-z]{1,2}$/.test(postcode ?? "");
 
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {
   const search = new URLSearchParams();

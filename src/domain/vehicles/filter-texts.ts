@@ -9,7 +9,8 @@ export interface FilterText {
 
 export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
-  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging, minWinterRange } = given;
+  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging, minWinterRange } =
+    given;
   const texts: (FilterText | null)[] = [
     keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },
     model === undefined ? null : { text: model, filters: ["model"] },
