@@ -32,7 +32,7 @@ const CHUNKS = [
     "public/vehicle-cards/vehicle-card",
   ]),
   // Not on home and browse.
-  chunk("details", ["ui/badge", "ui/layout/breadcrumbs", "public/vehicle/use-back-to-search"]),
+  chunk("details", ["ui/badge", "ui/layout/breadcrumbs", "public/vehicle/vehicle-breadcrumbs"]),
   chunk("vehicle", ["public/vehicle/vehicle"]),
   // Before "browse", which would otherwise take it along to the forms of other pages.
   chunk("field", ["ui/forms/field"]),

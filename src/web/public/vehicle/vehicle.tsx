@@ -13,7 +13,6 @@ import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
-import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { rememberViewed } from "../browser-storage/recently-viewed.ts";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
@@ -21,7 +20,7 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
-import { useBackToSearch } from "./use-back-to-search.ts";
+import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
@@ -77,7 +76,6 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     if (vehicleId) rememberViewed(vehicleId);
   }, [vehicleId]);
   useVehicleViewed(vehicle);
-  const back = useBackToSearch();
   if (!vehicle) {
     return (
       <Suspense fallback={null}>
@@ -90,14 +88,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-6 lg:pb-6">
       <JsonLd content={vehicleJsonLd(vehicle, origin)} />
       <div className="mb-4">
-        <Breadcrumbs
-          origin={origin}
-          back={back}
-          trail={[
-            { name: "Browse", path: "/browse" },
-            { name: title, path: `/vehicle/${vehicle.vehicle_id}` },
-          ]}
-        />
+        <VehicleBreadcrumbs title={title} path={`/vehicle/${vehicle.vehicle_id}`} origin={origin} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
