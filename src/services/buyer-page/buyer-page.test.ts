@@ -111,6 +111,33 @@ describe("a change", () => {
     expect(sent[0]).not.toMatch(/Priya|priya@|900456|M1 1AE/);
   });
 
+  it("scores the request again, with its reasons", async () => {
+    const { token, one } = await request();
+    const reasons = async () => {
+      const { lead } = await findBuyerPage(world.app, token);
+      const sum = lead.score_parts.reduce((points, part) => points + part.points, 0);
+      expect(lead.lead_score).toBe(sum);
+      return lead.score_parts.map(({ reason }) => reason);
+    };
+    const before = await reasons();
+    expect(before).toContain("3 cars within reach that fit the wishes and the budget");
+    const landline = { name: "Priya Shah", phone: "0161 496 0123" };
+    const far = {
+      budget_band: "£15-25k",
+      timeframe_days: "365",
+      models: [],
+      mileage_cap: "",
+      body_style: "",
+    };
+    await changeRequest(world.app, token, { ...landline, ...far });
+    expect((await reasons()).filter((reason) => !before.includes(reason))).toEqual([
+      "UK landline number",
+      "Wants to buy within 365 days",
+      "No cars within reach that fit the wishes and the budget",
+    ]);
+    expect((await cardOf(one))?.lead_score).toBe(30);
+  });
+
   it("that is invalid is refused at its field and changes nothing", async () => {
     const { token, one } = await request();
     const wrong = changeRequest(world.app, token, {

@@ -1,5 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesChanged } from "./buyer-page-queries.ts";
@@ -30,6 +31,7 @@ export async function changeRequest(
       models,
       body_style,
     });
+    await rescoreLead(tx, lead.lead_id, at);
     await setRoutesChanged(tx, lead.lead_id, at);
     const current = (await listBuyerRoutes(tx, lead.lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
     await recordBuyerRequest(tx, {

@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { boundingBox, milesBetween, type Point, pointOf } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import {
@@ -10,40 +9,19 @@ import {
   type LeadRoute,
   routeLead,
 } from "#src/domain/leads/routing/route-lead.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
-import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
+import { findReachableDealers, type ReachableDealers, type RoutingLead } from "./find-reachable-dealers.ts";
 import {
-  type CarModel,
   countRoutedSince,
-  type DealerRow,
-  findDealersInReach,
   lockDealersWithCap,
   lockVerifiedDealers,
-  type RequestedVehicle,
   savepointBeforeDealerLocks,
 } from "./routing-queries.ts";
-import { wantedModels } from "./wanted-models.ts";
 
-export interface RoutingLead {
-  wishes: LeadWishes;
-  vehicle: RequestedVehicle | null;
-  /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
-  named_dealer_id: string | null;
-  /** Null when the buyer's postcode could not be located. */
-  place: Point | null;
-}
-
-export interface Candidates {
+export interface Candidates extends Omit<ReachableDealers, "dealers"> {
   lead: RoutingLead;
   dealers: DealerCandidate[];
-  names: ReadonlyMap<string, string>;
-  models: CarModel[] | null;
-  /** Matching cars within travel distance; used by the lead score. */
-  matching_cars: number;
 }
 
 export interface FoundRoutes {
@@ -53,36 +31,8 @@ export interface FoundRoutes {
 
 /** Finds the candidate dealers and locks those with a daily cap until the transaction ends. */
 export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
-  const { wishes, vehicle, place } = lead;
-  const models = await wantedModels(tx, wishes.models, vehicle);
-  const rows = await findDealersInReach(tx, {
-    ownDealerId: vehicle?.dealer_id ?? null,
-    reach: place && { centre: place, box: boundingBox(place, wishes.max_travel_mi) },
-    wishes: { ...wishes, ...budgetOf(wishes), models },
-    leadsSince: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
-  });
-  const dealers = await withPreferences(
-    tx,
-    rows.map((row) => ({
-      ...row,
-      // Guaranteed by the query.
-      is_verified: true,
-      // Checked later, for the chosen dealers only.
-      isAtCreditLimit: false,
-      ownsVehicle: row.dealer_id === vehicle?.dealer_id,
-      distance_miles: place && distanceTo(row, place),
-    })),
-    now,
-  );
-  return {
-    lead,
-    dealers,
-    models,
-    names: new Map(rows.map(({ dealer_id, name }) => [dealer_id, name])),
-    matching_cars: dealers
-      .filter(({ distance_miles }) => distance_miles !== null && distance_miles <= wishes.max_travel_mi)
-      .reduce((sum, { matching_cars }) => sum + matching_cars, 0),
-  };
+  const reachable = await findReachableDealers(tx, lead, now);
+  return { ...reachable, lead, dealers: await withPreferences(tx, reachable.dealers, now) };
 }
 
 /** Call it late in the transaction: it locks the dealers against charges for other leads. */
@@ -131,19 +81,9 @@ export async function chooseRoutes(
   }
 }
 
-function budgetOf({ budget_band }: LeadWishes) {
-  const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
-  return { fromPounds: band?.fromPounds ?? 0, belowPounds: band?.belowPounds ?? null };
-}
-
-function distanceTo(dealer: DealerRow, place: Point): number | null {
-  const point = pointOf(dealer);
-  return point && milesBetween(place, point);
-}
-
 async function withPreferences(
   tx: DbOrTransaction,
-  dealers: readonly Omit<DealerCandidate, "preferences" | "routed_today">[],
+  dealers: ReachableDealers["dealers"],
   now: Date,
 ): Promise<DealerCandidate[]> {
   const inQuestion = dealers.filter(({ ownsVehicle, matching_cars }) => ownsVehicle || matching_cars > 0);

@@ -1,0 +1,22 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { pointOf } from "#src/domain/geo/distance.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { scoreLead } from "#src/domain/leads/lead-score.ts";
+import { findReachableDealers } from "./routing/find-reachable-dealers.ts";
+import { availableVehicle, findRequestSubject } from "./routing/request-subject.ts";
+import { findScoredLead, setScore } from "./score-queries.ts";
+
+/** After the buyer changed the request: dealers see the score and its reasons. */
+export async function rescoreLead(tx: DbOrTransaction, leadId: string, now: Date): Promise<void> {
+  const lead = await findScoredLead(tx, leadId);
+  const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
+  const place = pointOf(lead);
+  const { matching_cars } = await findReachableDealers(tx, { wishes: lead, vehicle, place }, now);
+  const score = scoreLead({
+    ...lead,
+    postcodeKind: parsePostcode(lead.postcode)?.kind === "full" ? "full" : "outward",
+    hasVehicle: lead.vehicle_id !== null,
+    matching_cars,
+  });
+  await setScore(tx, leadId, score);
+}
