@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function signIn(on: Page, password = PASSWORD): Promise<void> {
+async function signIn(on: Page, password = PASSWORD, email = EMAIL): Promise<void> {
   await on.goto("/dealer/login");
-  await on.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await on.getByLabel("Email", { exact: true }).fill(email);
   await on.getByLabel("Password", { exact: true }).fill(password);
   await press(on, "Sign In");
 }
@@ -196,4 +196,31 @@ it("a link broken by a mail program leads to a working page, without its token i
   }
   expect(broken).toEqual([]);
   await visitor.context().close();
+});
+
+it("the only owner hands over first; a colleague deletes the account and cannot sign in again", async () => {
+  await openAccount();
+  await press(page, "Delete your account");
+  await type("Your password", "not this");
+  await press(page, "Delete my account");
+  expect(await errorSummary(page)).toEqual(["That is not your password."]);
+  await type("Your password", PASSWORD);
+  await press(page, "Delete my account");
+  await page
+    .getByText(/^You are the only owner of Spindle Electric/)
+    .first()
+    .waitFor();
+
+  const staff = await (await product.visit()).newPage();
+  await signIn(staff, PASSWORD, "staff@demo.test");
+  await staff.waitForURL(/\/dealer\/listings$/);
+  await openAccount(staff);
+  await press(staff, "Delete your account");
+  await type("Your password", PASSWORD, staff);
+  await press(staff, "Delete my account");
+  await staff.waitForURL(/\/dealer\/login/);
+  await waitForText("Your account is deleted", staff);
+  await signIn(staff, PASSWORD, "staff@demo.test");
+  await staff.getByRole("alert").getByText("Invalid email or password").waitFor();
+  await staff.context().close();
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { fillSignIn, rowOf, toast, visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, freePort } from "./support/program.ts";
@@ -103,6 +103,32 @@ test("a failed mail is retried from the page and delivered", async () => {
     await page.getByText("To d…@demo.test · Send password reset").waitFor();
   });
   await database.close();
+});
+
+test("an admin disables an account, which cannot sign in until it is enabled", async () => {
+  const email = "staff@demo.test";
+  await visiting(product, ADMIN, async (page) => {
+    await page.goto("/admin/people?search=staff");
+    const change = async (button: string, reason: string, done: string) => {
+      await card(page, email).getByRole("button", { name: button }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Reason").fill(reason);
+      await dialog.getByRole("button", { name: button }).click();
+      await toast(page, "Success", done);
+    };
+    await change("Sign out everywhere", "Lost a phone", `${email} is signed out everywhere`);
+    await change("Disable account", "Has left", `The account of ${email} is disabled`);
+    await card(page, email).getByText("Disabled", { exact: true }).waitFor();
+
+    const other = await (await product.visit()).newPage();
+    await other.goto("/dealer/login");
+    await fillSignIn(other, email);
+    await other.getByRole("alert").getByText("This account is disabled.").first().waitFor();
+    await change("Enable account", "Came back", `The account of ${email} is enabled`);
+    await fillSignIn(other, email);
+    await other.waitForURL(/\/dealer\/listings$/);
+    await other.context().close();
+  });
 });
 
 test("an admin appoints another, who revokes the first; the audit log names both", async () => {

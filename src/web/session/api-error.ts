@@ -1,4 +1,4 @@
-import { failureText } from "#src/web/ui/failure-text.ts";
+import { failureText } from "./failure-text.ts";
 
 export class ApiError extends Error {
   override name = "ApiError";

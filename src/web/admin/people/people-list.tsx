@@ -4,7 +4,8 @@ import { formatShortDate } from "#src/domain/format/format.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import type { Person } from "./person.ts";
-import { RoleDialog } from "./role-dialog.tsx";
+import { changesOf, type PersonChange } from "./person-changes.ts";
+import { PersonDialog } from "./person-dialog.tsx";
 
 export function PeopleList({ people }: { people: Person[] }) {
   return (
@@ -19,14 +20,16 @@ export function PeopleList({ people }: { people: Person[] }) {
 }
 
 function PersonLine({ person }: { person: Person }) {
-  const { full_name, email, is_admin, is_confirmed, dealer_id, dealer_name, dealer_role } = person;
-  const [asks, setAsks] = useState(false);
+  const { full_name, email, is_admin, is_confirmed, is_disabled, dealer_id, dealer_name, dealer_role } =
+    person;
+  const [asked, setAsked] = useState<PersonChange | null>(null);
   return (
     <article aria-label={email} className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-72">
         <h2 className="flex flex-wrap items-center gap-2 text-base font-bold">
           <span className="min-w-0 wrap-anywhere">{full_name}</span>
           {is_admin && <Badge variant="default">Admin</Badge>}
+          {is_disabled && <Badge variant="outline">Disabled</Badge>}
           {!is_confirmed && <Badge variant="outline">Not confirmed</Badge>}
         </h2>
         <p className="break-all">{email}</p>
@@ -45,11 +48,15 @@ function PersonLine({ person }: { person: Person }) {
           {dates(person)}
         </p>
       </div>
-      <Button variant="outline" onClick={() => setAsks(true)} className="px-4">
-        {is_admin ? "Revoke admin" : "Make admin"}
-        <span className="sr-only"> {email}</span>
-      </Button>
-      {asks && <RoleDialog person={person} onClose={() => setAsks(false)} />}
+      <div className="flex flex-wrap gap-2">
+        {changesOf(person).map((change) => (
+          <Button key={change.endpoint} variant="outline" onClick={() => setAsked(change)} className="px-4">
+            {change.button}
+            <span className="sr-only"> {email}</span>
+          </Button>
+        ))}
+      </div>
+      {asked && <PersonDialog userId={person.user_id} change={asked} onClose={() => setAsked(null)} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useState } from "react";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { failureText } from "#src/web/ui/failure-text.ts";
+import { failureText } from "#src/web/session/failure-text.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { LeadSubject } from "./lead-subject.ts";
 

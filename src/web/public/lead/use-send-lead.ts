@@ -3,7 +3,7 @@ import type { UseFormSetError } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { failureText } from "#src/web/ui/failure-text.ts";
+import { failureText } from "#src/web/session/failure-text.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { isDialogEntry } from "../dialogs/use-dialog-entry.ts";
 import { forgetLeadDraft } from "./lead-draft.ts";
