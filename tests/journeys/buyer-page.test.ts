@@ -6,6 +6,13 @@ import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 
+const PART_EXCHANGE = {
+  "Its make": "Nissan",
+  "Its model": "Leaf",
+  "Its year": "2014",
+  "Its mileage": "61,000",
+};
+
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -77,6 +84,8 @@ describe("a buyer's own page", () => {
 
     await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
     await page.getByLabel("Phone", { exact: true }).fill(phone);
+    await page.getByLabel("Part exchange").selectOption("yes");
+    for (const [label, value] of Object.entries(PART_EXCHANGE)) await page.getByLabel(label).fill(value);
     await page.getByRole("button", { name: "Save the changes" }).click();
     await page.getByRole("status").getByText("We have changed your request.").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
@@ -84,7 +93,12 @@ describe("a buyer's own page", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download everything" }).click();
     const held = JSON.parse(await readFile(await (await download).path(), "utf8"));
-    expect(held.request).toMatchObject({ name: `${name} Corrected`, email });
+    expect(held.request).toMatchObject({
+      name: `${name} Corrected`,
+      email,
+      px_has: true,
+      px_miles: 61_000,
+    });
 
     await page.getByRole("button", { name: "Object" }).click();
     await page.getByRole("status").getByText("We have noted your objection.").waitFor();

@@ -29,6 +29,12 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
       budget_band: "£15-25k",
       timeframe_days: "90",
       models: "Kia e-Niro",
+      postcode: "M1 1AE",
+      px_has: "yes",
+      px_make: "Nissan",
+      px_model: "Leaf",
+      px_year: "2014",
+      px_miles: "61000",
     }),
   },
   "it is withdrawn from one dealer": {

@@ -138,6 +138,33 @@ describe("a change", () => {
     expect((await cardOf(one))?.lead_score).toBe(30);
   });
 
+  it("corrects the postcode and the part exchange, for the dealers who have the request", async () => {
+    const { token, lead_id, one, two } = await request();
+    const wish = { name: "Priya Shah", phone: "07700 900123", budget_band: "£10-15k", timeframe_days: "30" };
+    const car = { px_has: true, px_make: "Nissan", px_model: "Leaf", px_year: "2014", px_miles: "61,000" };
+    await changeRequest(world.app, token, { ...wish, postcode: "e1 6an", ...car });
+    const { lead } = await findBuyerPage(world.app, token);
+    const changed = { postcode: "E1 6AN", px_has: true, px_make: "Nissan", px_year: 2014, px_miles: 61_000 };
+    expect(lead).toMatchObject(changed);
+    expect(lead.score_parts.map(({ reason }) => reason)).toContain("Has a car to part exchange");
+    const { latitude } = await world.database.db
+      .selectFrom("leads")
+      .select("latitude")
+      .where("lead_id", "=", lead_id)
+      .executeTakeFirstOrThrow();
+    expect(latitude).toBe(51.52);
+    expect((await told()).map(({ payload }) => payload.dealer_id)).toEqual([one, two]);
+    expect(await cardOf(two)).toMatchObject(changed);
+    await changeRequest(world.app, token, wish);
+    expect((await findBuyerPage(world.app, token)).lead).toMatchObject(changed);
+    await changeRequest(world.app, token, { ...wish, px_has: false });
+    expect((await findBuyerPage(world.app, token)).lead).toMatchObject({ px_has: false, px_make: null });
+    const wrong = { ...wish, postcode: "nowhere", px_has: true };
+    await expect(changeRequest(world.app, token, wrong)).rejects.toMatchObject({
+      fields: { postcode: "Enter a UK postcode", px_make: expect.stringContaining("Make is required") },
+    });
+  });
+
   it("that is invalid is refused at its field and changes nothing", async () => {
     const { token, one } = await request();
     const wrong = changeRequest(world.app, token, {

@@ -1,11 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 
-type Wishes = Pick<
-  EnteredLead,
-  "name" | "phone" | "budget_band" | "timeframe_days" | "mileage_cap" | "models" | "body_style"
->;
+export interface Place {
+  latitude: number | null;
+  longitude: number | null;
+}
 
-export async function updateWishes(tx: DbOrTransaction, leadId: string, wishes: Wishes): Promise<void> {
-  await tx.updateTable("leads").set(wishes).where("lead_id", "=", leadId).execute();
+type Changes = Omit<EnteredLead, "email" | "max_travel_mi"> & Partial<Place>;
+
+export async function updateRequest(tx: DbOrTransaction, leadId: string, changes: Changes): Promise<void> {
+  await tx.updateTable("leads").set(changes).where("lead_id", "=", leadId).execute();
 }

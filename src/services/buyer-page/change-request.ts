@@ -1,35 +1,36 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
-import { lockLeadFromLink } from "./buyer-lead.ts";
+import { leadIdFromLink, lockLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, setRoutesChanged } from "./buyer-page-queries.ts";
-import { updateWishes } from "./change-request-queries.ts";
+import { type Place, updateRequest } from "./change-request-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-const CHANGEABLE = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
+const WISHES = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
+/** A form that was opened before they could be changed does not post them: then they stay. */
+const OPTIONAL = ["postcode", "px_has", "px_make", "px_model", "px_year", "px_miles"];
+const CHANGEABLE = [...WISHES, ...OPTIONAL];
 
-/** The postcode is fixed: other dealers would match. @throws NotFound, Conflict, InvalidInput */
+/** Does not match again after a new postcode. @throws NotFound, Conflict, InvalidInput */
 export async function changeRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyer_links" | "postcode_lookup">,
   token: string,
   input: Record<string, unknown>,
 ): Promise<void> {
+  const located = await locateTyped(app, token, input.postcode);
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     const { vehicle: _, vehicle_id, ...unchanged } = { ...lead, vehicle_id: undefined };
-    const typed = Object.fromEntries(CHANGEABLE.map((name) => [name, input[name]]));
+    const names = CHANGEABLE.filter((name) => WISHES.includes(name) || input[name] !== undefined);
+    const typed = Object.fromEntries(names.map((name) => [name, input[name]]));
     const { entered } = checked({ ...unchanged, source: undefined, ...typed, consent_dealer: true });
-    const { name, phone, budget_band, timeframe_days, mileage_cap, models, body_style } = entered;
+    const { email: _same, max_travel_mi: _far, ...changes } = entered;
     const at = app.now();
-    await updateWishes(tx, lead.lead_id, {
-      name,
-      phone,
-      budget_band,
-      timeframe_days,
-      mileage_cap,
-      models,
-      body_style,
+    await updateRequest(tx, lead.lead_id, {
+      ...changes,
+      ...(entered.postcode === lead.postcode ? {} : located),
     });
     await rescoreLead(tx, lead.lead_id, at);
     await setRoutesChanged(tx, lead.lead_id, at);
@@ -42,6 +43,18 @@ export async function changeRequest(
       at,
     });
   });
+}
+
+/** Runs before the transaction: locating the postcode may call an external service. */
+async function locateTyped(
+  app: Pick<AppContext, "db" | "now" | "buyer_links" | "postcode_lookup">,
+  token: string,
+  postcode: unknown,
+): Promise<Place> {
+  leadIdFromLink(app, token);
+  const text = typeof postcode === "string" ? postcode : "";
+  const location = await locatePostcode(app.db, app.postcode_lookup, text);
+  return location.unknown ? { latitude: null, longitude: null } : location.point;
 }
 
 /** Reports only errors of changeable fields; the page has no others. */

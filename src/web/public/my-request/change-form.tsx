@@ -30,8 +30,8 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
         Change your request
       </h2>
       <p className="mt-2 wrap-anywhere text-ink-soft">
-        Your email is {lead.email} and your postcode {lead.postcode}. If either is different, send a new
-        request.
+        Your email is {lead.email}. If that is wrong, send a new request and erase this one. A new postcode is
+        shown to the dealers who have this request; it does not look for other dealers.
       </p>
       <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
         <input type="hidden" name="decision" value="changed" />
@@ -74,6 +74,15 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
             {...field("models", lead.models.join(", "))}
           />
         </div>
+        <InputField label="Postcode" autoComplete="postal-code" {...field("postcode", lead.postcode)} />
+        <SelectField label="Part exchange" {...field("px_has", lead.px_has ? "yes" : "no")}>
+          <option value="no">I have no car to part exchange</option>
+          <option value="yes">I have a car to part exchange</option>
+        </SelectField>
+        <InputField label="Its make" optional {...field("px_make", lead.px_make)} />
+        <InputField label="Its model" optional {...field("px_model", lead.px_model)} />
+        <InputField label="Its year" optional inputMode="numeric" {...field("px_year", lead.px_year)} />
+        <InputField label="Its mileage" optional inputMode="numeric" {...field("px_miles", lead.px_miles)} />
         <div className="sm:col-span-2">
           <Button type="submit">Save the changes</Button>
         </div>

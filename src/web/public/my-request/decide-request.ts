@@ -34,5 +34,6 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
 
 function wishesIn(form: FormData): Record<string, unknown> {
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  return { ...typed, models: String(typed.models ?? "").split(",") };
+  const hasPartExchange = typed.px_has === undefined ? {} : { px_has: typed.px_has === "yes" };
+  return { ...typed, ...hasPartExchange, models: String(typed.models ?? "").split(",") };
 }
