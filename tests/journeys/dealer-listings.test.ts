@@ -16,11 +16,26 @@ async function signedIn(email: string, viewport?: { width: number; height: numbe
   await fresh.getByLabel("Email", { exact: true }).fill(email);
   await fresh.getByLabel("Password", { exact: true }).fill("demo-password");
   await fresh.getByRole("button", { name: "Sign In" }).click();
-  await fresh.waitForURL(/\/dealer\/listings$/);
+  await fresh.waitForURL(/\/(?:dealer\/listings|admin)$/);
   return fresh;
 }
 
 const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
+const NUMBERS = [
+  ["Year", "2021"],
+  ["Mileage (miles)", "12000"],
+  ["Price", "15999"],
+  ["Postcode", "eh6 6qa"],
+] as const;
+
+/** As "Sign out everywhere else" in another browser does. */
+const endSessionElsewhere = (open: Page) =>
+  open.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("second-spark.session") ?? "{}");
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
+  });
+
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -97,10 +112,7 @@ describe("a listing", () => {
     await page.goto("/dealer/listings/new");
     await type("Make", "Kia");
     await page.getByLabel("Model", { exact: true }).fill("Offline");
-    await type("Year", "2021");
-    await type("Mileage (miles)", "12000");
-    await type("Price", "15999");
-    await type("Postcode", "eh6 6qa");
+    for (const [label, text] of NUMBERS) await type(label, text);
     await page.getByLabel("Body style").selectOption("SUV");
     await page.context().setOffline(true);
     await press("Create Listing");
@@ -113,6 +125,34 @@ describe("a listing", () => {
     await press("Unpublish 2021 Kia Offline");
     await waitForText(OFFLINE);
     await page.context().setOffline(false);
+  });
+
+  it("is still there after the session ended elsewhere and the user signed in again", async () => {
+    const draft = await signedIn("dealer2@demo.test");
+    await draft.goto("/dealer/listings/new");
+    await draft.getByLabel("Make", { exact: true }).fill("Kia");
+    await draft.getByLabel("Description").fill("One owner, full history.");
+    await draft.getByLabel("Body style").selectOption("SUV");
+    await endSessionElsewhere(draft);
+    await draft.getByLabel("Model", { exact: true }).fill("Interrupted");
+    for (const [label, text] of NUMBERS) await draft.getByLabel(label, { exact: true }).fill(text);
+    await draft.getByRole("button", { name: "Create Listing" }).click();
+    const notice = "You have been signed out. Sign in, and what you typed will still be here.";
+    await draft.getByText(notice, { exact: true }).waitFor();
+    await draft.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
+    await draft.getByLabel("Password", { exact: true }).fill("demo-password");
+    await draft.getByRole("button", { name: "Sign In" }).click();
+    await draft.waitForURL(/\/dealer\/listings\/new$/);
+    await draft.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Interrupted",
+    );
+    expect(await draft.getByLabel("Description").inputValue()).toBe("One owner, full history.");
+    await draft.getByRole("button", { name: "Create Listing" }).click();
+    await draft.getByRole("row").filter({ hasText: "2021 Kia Interrupted" }).waitFor();
+    await draft.goto("/dealer/listings/new");
+    await draft.getByRole("heading", { name: "Add New Listing" }).waitFor();
+    expect(await draft.getByLabel("Make", { exact: true }).inputValue()).toBe("");
+    await draft.context().close();
   });
 
   it("asks before discarding unsaved changes", async () => {

@@ -50,7 +50,7 @@ test.each([
   [{ year: 2010 }, {}],
   [{ year: 2027 }, {}],
   [{ year: 2028 }, { year: "Year must be 2027 or earlier" }],
-  [{ year: "twenty" }, { year: "Year is required" }],
+  [{ year: "twenty" }, { year: 'Year: "twenty" is not a number. Write the year, such as 2021.' }],
   [{ price: 999 }, { price: "Price must be at least £1,000" }],
   [{ price: 1000 }, {}],
   [{ price: "£12,995" }, {}],
@@ -66,6 +66,8 @@ test.each([
   [{ winter_range_est: "", summer_range_est: null }, {}],
   [{ trim: "x".repeat(61) }, { trim: "Trim must be at most 60 characters" }],
   [{ description: "x".repeat(5001) }, { description: "Description must be at most 5,000 characters" }],
+  [{ model: "Niro PHEV" }, { model: 'Only fully electric cars can be listed. This says "PHEV".' }],
+  [{ trim: "1.0 petrol" }, { trim: 'Only fully electric cars can be listed. This says "petrol".' }],
   [{ published: "yes" }, { published: "Say whether the listing is published" }],
 ])("a Leaf with %j reports %j", (changes, expected) => {
   expect(messages({ ...LEAF, ...changes })).toEqual(expected);

@@ -14,9 +14,10 @@ import {
 } from "../policy/listings.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
-import { readNumber } from "../text/read-number.ts";
 import { requiredReason } from "../text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
+import { optionalNumber, wholeNumber } from "./listing-number.ts";
+import { ELECTRIC_ONLY, otherFuel } from "./other-fuel.ts";
 
 interface ListingRules {
   currentYear: number;
@@ -31,27 +32,36 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
   return z.object(
     {
       make: name("Make", "Such as Nissan"),
-      model: name("Model", "Such as Leaf"),
+      model: name("Model", "Such as Leaf").superRefine(refuseOtherFuel),
       trim: z
         .string({ error: "Trim must be text" })
         .nullish()
         .describe("May be left out")
         .transform((text) => plainText(text ?? "") || null)
-        .pipe(z.string().max(LISTING_NAME_MAX_LENGTH, tooLong("Trim", LISTING_NAME_MAX_LENGTH)).nullable()),
-      year: wholeNumber("Year is required", {
+        .pipe(
+          z
+            .string()
+            .max(LISTING_NAME_MAX_LENGTH, tooLong("Trim", LISTING_NAME_MAX_LENGTH))
+            .superRefine(refuseOtherFuel)
+            .nullable(),
+        ),
+      year: wholeNumber("Year", {
+        example: "the year, such as 2021",
         from: OLDEST_VEHICLE_YEAR,
         to: newest,
         low: `Year must be ${OLDEST_VEHICLE_YEAR} or later`,
         high: `Year must be ${newest} or earlier`,
       }),
-      price: wholeNumber("Price is required", {
+      price: wholeNumber("Price", {
+        example: "pounds, such as 14995",
         from: MIN_PRICE_POUNDS,
         to: MAX_PRICE_POUNDS,
         low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
         high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
         description: "Whole pounds",
       }),
-      mileage: wholeNumber("Mileage is required", {
+      mileage: wholeNumber("Mileage", {
+        example: "miles, such as 31000",
         from: 0,
         to: MAX_MILEAGE_MILES,
         low: "Mileage must be 0 or more",
@@ -108,39 +118,10 @@ function name(label: string, description: string) {
   }).describe(description);
 }
 
+function refuseOtherFuel(text: string, context: z.RefinementCtx): void {
+  const word = otherFuel(text);
+  if (word !== null) context.addIssue({ code: "custom", message: `${ELECTRIC_ONLY} This says "${word}".` });
+}
+
 const tooLong = (label: string, length: number) =>
   `${label} must be at most ${formatNumber(length)} characters`;
-
-type NumberInput = number | string | null | undefined;
-
-interface Bounds {
-  from: number;
-  to: number;
-  low: string;
-  high: string;
-  description?: string;
-}
-
-function wholeNumber(missing: string, bounds: Bounds) {
-  const bounded = z.number({ error: missing }).min(bounds.from, bounds.low).max(bounds.to, bounds.high);
-  const { from: minimum, to: maximum, description } = bounds;
-  return z
-    .custom<NumberInput>()
-    .meta({ type: "integer", minimum, maximum, ...(description && { description }) })
-    .transform(readNumber)
-    .pipe(bounded)
-    .transform(Math.round);
-}
-
-function optionalNumber(label: string, max: number, description: string) {
-  const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
-  const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
-  return z
-    .custom<NumberInput>()
-    .meta({ type: "number", minimum: 0, maximum: max, description })
-    .transform(readNumber)
-    .pipe(bounded)
-    .transform((number) => (number === undefined ? null : Math.round(number * 10) / 10))
-    .optional()
-    .transform((number) => number ?? null);
-}

@@ -35,7 +35,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout({ loaderData: account }: Route.ComponentProps) {
-  const signOut = useSessionGuard({ returnsHere: false });
+  const signOut = useSessionGuard();
   return (
     <AreaFrame header={<AdminHeader email={account.email} onSignOut={signOut} />}>
       <Outlet />

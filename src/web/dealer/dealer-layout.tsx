@@ -31,7 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
-  const signOut = useSessionGuard({ returnsHere: true });
+  const signOut = useSessionGuard();
   const leadCount = useLeadCount(account.dealer !== null);
   useFocusOnNewPage();
   return (

@@ -1,19 +1,25 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { readSession } from "#src/web/session/session-store.ts";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { toastError } from "./toast-error.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Parsed> {
   /** Prefix of the fields' ids. */
   id?: string;
   schema: z.ZodType<Parsed>;
   start: Values;
+  /** Keeps unsaved values under this name until the user saves or leaves. Not for passwords. */
+  draft?: string;
+  /** Of the record that is edited, to detect a concurrent change. */
+  version?: string;
   /** Saves the parsed values. What it throws is shown at the fields, in the form and as a toast. */
-  save: (parsed: Parsed) => Promise<unknown>;
+  save: (parsed: Parsed, version: string | undefined) => Promise<unknown>;
   failedTitle?: string;
   /** Shows this text instead of saving. */
   blockedBy?: () => string | null;
@@ -36,6 +42,9 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const [failure, setFailure] = useState<unknown>(null);
   const [blockedText, setBlockedText] = useState<string | null>(null);
   const isSaving = useRef(false);
+  const draft = useFormDraft<Values>(options.draft);
+  const restoredVersion = useRef<string | undefined>(undefined);
+  const version = () => restoredVersion.current ?? options.version;
   const form = useForm<Values, unknown, Parsed>({
     // The resolver's types cannot know that the schema takes these values.
     resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>,
@@ -48,6 +57,29 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const errorOf = (name: Path<Values>) => problemText(errors[name]);
   useFocusAfter(formState.isSubmitting);
 
+  useEffect(() => {
+    const found = draft?.read();
+    if (!found) return;
+    restoredVersion.current = found.version;
+    form.reset({ ...start, ...found.values }, { keepDefaultValues: true });
+  }, [draft]);
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const version = restoredVersion.current ?? options.version;
+          if (!isSaving.current) draft?.save({ values, version });
+        },
+      }),
+    [draft, subscribe, options.version],
+  );
+  const forgetDraft = () => {
+    draft?.clear();
+    restoredVersion.current = undefined;
+  };
+
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 
   const submit = form.handleSubmit(async (parsed) => {
@@ -57,13 +89,14 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     if (reason !== null) return;
     isSaving.current = true;
     try {
-      await save(parsed);
+      await save(parsed, version());
+      forgetDraft();
     } catch (error) {
       setFailure(error);
       for (const [name, message] of Object.entries(fieldsOf(error))) {
         if (isOwnField(name)) setError(name as Path<Values>, { message });
       }
-      toast({ title: failedTitle, description: messageOf(error), variant: "destructive" });
+      toastError(error, failedTitle, draft !== null);
     }
     isSaving.current = false;
   });
@@ -71,6 +104,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const reloadAfterConflict = async () => {
     try {
       await reload?.();
+      forgetDraft();
       setFailure(null);
     } catch (error) {
       setFailure(error);
@@ -98,7 +132,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     isSubmitting: formState.isSubmitting,
     isDirty: formState.isDirty,
     /** Read when leaving the page: saving may navigate before the state has changed. */
-    isSaving: () => isSaving.current,
+    mayLeave: () => isSaving.current || (draft !== null && readSession() === null),
     failure,
     failureText: blockedText ?? (isAlerted ? messageOf(failure) : null),
     failedFields,

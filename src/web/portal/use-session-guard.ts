@@ -3,13 +3,14 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { signOut } from "#src/web/session/session-client.ts";
 import { useSession } from "#src/web/session/use-session.ts";
+import { clearFormDrafts } from "./form-draft.ts";
 
 /**
  * Leaves the page when the session ends, also in another tab, and reloads it when another user signs in.
- * @param returnsHere whether signing in again leads back to this page, unless the user signed out
+ * Signing in again leads back to this page, unless the user signed out.
  * @returns signs the user out
  */
-export function useSessionGuard({ returnsHere }: { returnsHere: boolean }): () => void {
+export function useSessionGuard(): () => void {
   const token = useSession()?.token;
   const navigate = useNavigate();
   const location = useLocation();
@@ -18,15 +19,15 @@ export function useSessionGuard({ returnsHere }: { returnsHere: boolean }): () =
   const hasSignedOut = useRef(false);
   useEffect(() => {
     if (!token) {
-      const isExpected = hasSignedOut.current || !returnsHere;
-      void navigate(isExpected ? "/dealer/login" : loginPath(location), { replace: true });
+      void navigate(hasSignedOut.current ? "/dealer/login" : loginPath(location), { replace: true });
     } else if (knownToken.current !== token) {
       knownToken.current = token;
       void revalidate();
     }
-  }, [token, returnsHere, navigate, location, revalidate]);
+  }, [token, navigate, location, revalidate]);
   return () => {
     hasSignedOut.current = true;
+    clearFormDrafts();
     void signOut();
   };
 }

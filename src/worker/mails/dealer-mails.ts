@@ -102,7 +102,8 @@ export async function sendStaffInvitation(
   if (!invitation) return;
   const token = await context.encryption.decrypt(sealed_token);
   const { dealer_name, role, email, times_sent } = invitation;
-  const joinUrl = `${context.public_origin}/dealer/join#invitation=${token}`;
+  const link = new URLSearchParams({ invitation: token, email });
+  const joinUrl = `${context.public_origin}/dealer/join#${link}`;
   const mail = await staffInvitation({ dealer_name, role, joinUrl });
   await send(context, email, mail, `staff-invitation.${invitation_id}.${times_sent}`);
 }

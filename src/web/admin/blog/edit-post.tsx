@@ -58,10 +58,11 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
         start={postFormOf({ ...post, published_at: publishedAt })}
         submitText="Update Post"
         onReload={revalidate}
-        onSave={async (changed) => {
+        version={updated_at}
+        onSave={async (changed, version = updated_at) => {
           await api.admin.posts[":post_id"].$put({
             param: { post_id },
-            json: { post: { ...changed }, updated_at },
+            json: { post: { ...changed }, updated_at: version },
           });
           toast({ title: "Post updated", description: "The blog post has been updated successfully." });
           await navigate("/admin/blog");

@@ -16,7 +16,9 @@ interface PostFormProps {
   start: PostFormValues;
   submitText: "Create Post" | "Update Post";
   /** Saves and navigates. What it throws is shown. */
-  onSave: (post: PostFormValues) => Promise<void>;
+  onSave: (post: PostFormValues, version: string | undefined) => Promise<void>;
+  /** `updated_at` of an existing post. */
+  version?: string;
   /** Loads another user's version after a conflict. */
   onReload?: () => Promise<void>;
   /** Shown below the sections. May change the values of the form. */
@@ -24,19 +26,21 @@ interface PostFormProps {
 }
 
 /** Creates or edits a post. */
-export function PostForm({ start, submitText, onSave, onReload, children }: PostFormProps) {
+export function PostForm({ start, submitText, version, onSave, onReload, children }: PostFormProps) {
   const form: ApiForm<PostFormValues, PostFields> = useApiForm({
     schema: postSchema,
     start,
+    draft: "post",
+    ...(version === undefined ? {} : { version }),
     // Sends the raw values: the server reads them with the same schema.
-    save: () => onSave(form.getValues()),
+    save: (_parsed, shownVersion) => onSave(form.getValues(), shownVersion),
     ...(onReload ? { reload: onReload } : {}),
   });
   const { id } = form;
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <LeaveGuard when={() => form.isDirty && !form.isSaving()} />
+        <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
         <ErrorSummary {...form.summary} />
         <ContentSection id={id} is_new={start.slug === ""} />
         <SeoSection id={id} />

@@ -44,7 +44,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: Ap
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <LeaveGuard when={() => form.isDirty && !form.isSaving()} />
+      <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
       <h2 id={`${id}-title`} className="text-2xl font-bold">
         {isAgain ? "Apply again" : "Apply to become a dealer"}
       </h2>

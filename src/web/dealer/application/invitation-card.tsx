@@ -1,6 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
+import { forgetInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
@@ -40,6 +41,7 @@ export function InvitationCard({ invitation, token }: InvitationCardProps) {
 
   const join = async (token: string) => {
     await parseResponse(api.dealer.invitations.join.$post({ json: { token } }));
+    forgetInvitation();
     // A full page load: all data of the portal depends on the user's dealer.
     window.location.assign(PORTAL_HOME);
   };

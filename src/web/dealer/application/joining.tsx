@@ -13,7 +13,8 @@ export function Joining() {
   }
   if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
   const { application, unsent_evidence } = joining.own;
-  const mayApply = application === null || application.state === "refused";
+  const isInvited = joining.invitations.length > 0;
+  const mayApply = !isInvited && (application === null || application.state === "refused");
   return (
     <div className="mt-8 grid max-w-3xl gap-8">
       {joining.invitations.map((invitation) => (

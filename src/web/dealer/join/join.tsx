@@ -4,17 +4,17 @@ import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/join";
-import { keptInvitation } from "./kept-invitation.ts";
+import { forgetInvitation, rememberedInvitation } from "./remembered-invitation.ts";
 
 export const meta = () => portalMeta("Join a dealer");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   // Before anything else: signing in leaves this page and its URL.
-  const token = keptInvitation();
+  const token = rememberedInvitation()?.token ?? null;
   return loadWithSession(request, () => loadInvitation(token));
 };
 clientLoader.hydrate = true as const;
@@ -26,6 +26,7 @@ async function loadInvitation(token: string | null) {
     return { invitation, token, problem: "" };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
+    if (error instanceof ApiError) forgetInvitation();
     return { invitation: null, token, problem: messageOf(error) };
   }
 }

@@ -1,6 +1,9 @@
 import { parseResponse } from "hono/client";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { useDraftedState } from "#src/web/portal/use-drafted-state.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -18,7 +21,7 @@ interface NoteFormProps {
 
 export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
   const id = `note-${lead_id}`;
-  const [text, setText] = useState("");
+  const { value: text, setValue: setText } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
 
@@ -34,6 +37,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
         onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
         setText("");
       } catch (failure) {
+        if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
         const atField = failure instanceof ApiError ? failure.fields.text : undefined;
         setErrors({ text: atField ?? messageOf(failure) });
       }

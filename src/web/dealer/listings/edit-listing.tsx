@@ -78,8 +78,9 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         submitText="Update Listing"
         failed="Failed to update listing"
         onReload={revalidate}
-        onSave={async (listing) => {
-          const json = { listing: { ...listing }, updated_at };
+        version={updated_at}
+        onSave={async (listing, version = updated_at) => {
+          const json = { listing: { ...listing }, updated_at: version };
           await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));
           toast({ title: "Listing updated successfully" });
           await navigate(account.is_admin && !isOwn ? "/admin/listings" : "/dealer/listings");

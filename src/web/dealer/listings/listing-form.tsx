@@ -10,6 +10,7 @@ import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { BatteryPart, CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
+import { ListingWarnings } from "./listing-warnings.tsx";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
@@ -25,7 +26,12 @@ interface ListingFormProps {
   /** Title of the toast when saving fails. */
   failed: string;
   /** Saves and navigates. What it throws is shown. */
-  onSave: (listing: Listing & { images: string[]; image_alts: string[] }) => Promise<void>;
+  onSave: (
+    listing: Listing & { images: string[]; image_alts: string[] },
+    version: string | undefined,
+  ) => Promise<void>;
+  /** `updated_at` of an existing car. */
+  version?: string;
   /** Loads another user's version after a conflict. */
   onReload?: () => Promise<void>;
 }
@@ -45,14 +51,17 @@ export function ListingForm(props: ListingFormProps) {
   const form: ListingApiForm = useApiForm({
     schema: listingSchema({ currentYear: new Date().getFullYear(), present_body_style }),
     start,
+    draft: "listing",
+    ...(props.version === undefined ? {} : { version: props.version }),
     failedTitle: props.failed,
     blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
-    save: (listing) => props.onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) }),
+    save: (listing, version) =>
+      props.onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) }, version),
     ...(onReload ? { reload: onReload } : {}),
   });
   return (
     <form onSubmit={form.submit} noValidate className="mt-6 grid max-w-3xl gap-6">
-      <LeaveGuard when={() => (form.isDirty || photos.isDirty()) && !form.isSaving()} />
+      <LeaveGuard when={() => (form.isDirty || photos.isDirty()) && !form.mayLeave()} />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
         attempt={form.summary.attempt}
@@ -60,6 +69,7 @@ export function ListingForm(props: ListingFormProps) {
       <CarPart form={form} presentBodyStyle={present_body_style} />
       <PricePart form={form} />
       <BatteryPart form={form} />
+      <ListingWarnings values={form.watch()} />
       <DescriptionPart form={form} />
       <PhotosField photos={photos} error={form.failedFields.images} />
       <PublishedPart form={form} />

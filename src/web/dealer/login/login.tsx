@@ -1,9 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
+import { hasFormDrafts } from "#src/web/portal/form-draft.ts";
+import { SIGN_IN_TO_CONTINUE } from "#src/web/portal/toast-error.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
+import { onSessionChange } from "#src/web/session/session-store.ts";
 import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
 import { useSession } from "#src/web/session/use-session.ts";
 import { Card } from "#src/web/ui/card.tsx";
@@ -44,6 +48,15 @@ export default function LoginPage() {
   const [email, setEmail] = useState("");
   const [resetToken, forgetResetToken] = useFragmentToken("reset");
   const [confirmToken, forgetConfirmToken] = useFragmentToken("confirm");
+  const [isInvited, setInvited] = useState(false);
+  // After hydration: the server does not know the invitation.
+  useEffect(() => {
+    const invitation = rememberedInvitation();
+    if (!invitation) return;
+    setInvited(true);
+    setEmail(invitation.email);
+    setTab("sign-up");
+  }, []);
   useGoOn(resetToken === null && confirmToken === null);
 
   const emailProps = { email, onEmail: setEmail };
@@ -56,6 +69,13 @@ export default function LoginPage() {
           The Dealer Portal needs JavaScript. Please turn it on and reload this page.
         </p>
       </noscript>
+      {isInvited && (
+        <Card as="p" role="status" padding="medium" className="mb-6">
+          You have been invited to join a dealer. Sign up with the address the invitation was sent to, or sign
+          in if you have an account.
+        </Card>
+      )}
+      <SignedOutNotice />
       <Card as="div" padding="medium" className="grid gap-6 shadow-card">
         {resetToken !== null ? (
           <NewPasswordForm
@@ -85,6 +105,18 @@ export default function LoginPage() {
   );
 }
 
+const JOIN = "/dealer/join";
+
+function SignedOutNotice() {
+  const isDrafted = useSyncExternalStore(onSessionChange, hasFormDrafts, () => false);
+  if (!isDrafted) return null;
+  return (
+    <Card as="p" role="status" padding="medium" className="mb-6">
+      You have been signed out. {SIGN_IN_TO_CONTINUE}
+    </Card>
+  );
+}
+
 /** Continues to the requested page as soon as there is a session, also from another tab. */
 function useGoOn(mayGo: boolean): void {
   const session = useSession();
@@ -95,6 +127,8 @@ function useGoOn(mayGo: boolean): void {
   useEffect(() => {
     // The effect that finds a token in the URL runs in the same commit as this one.
     const hasToken = /^#(?:reset|confirm)=/.test(hash);
-    if (session && mayGo && !hasToken) void navigate(nextPath(next), { replace: true });
+    if (!session || !mayGo || hasToken) return;
+    const isInvited = next === null && rememberedInvitation() !== null;
+    void navigate(isInvited ? JOIN : nextPath(next), { replace: true });
   }, [session, mayGo, hash, navigate, next]);
 }

@@ -30,9 +30,11 @@ export function PreferencesForm({ start }: { start: OwnPreferences }) {
   const form: PreferencesApiForm = useApiForm({
     schema: preferencesSchema,
     start: preferencesFormOf(start),
+    draft: "preferences",
+    version: updatedAt ?? "",
     // Sends the raw values: the server reads them with the same schema.
-    save: async () => {
-      const json = { preferences: { ...form.getValues() }, updated_at: updatedAt };
+    save: async (_parsed, version) => {
+      const json = { preferences: { ...form.getValues() }, updated_at: version || null };
       show(await parseResponse(api.dealer.preferences.$put({ json })));
       toast({ title: "Success", description: "Preferences saved" });
       await revalidate();
@@ -53,7 +55,7 @@ export function PreferencesForm({ start }: { start: OwnPreferences }) {
       noValidate
       className="mt-6 grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_18rem]"
     >
-      <LeaveGuard when={() => form.isDirty && !form.isSaving()} />
+      <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
       <div className="grid gap-6">
         <ErrorSummary
           fields={wrongPreferences(form.id, form.formState.errors)}

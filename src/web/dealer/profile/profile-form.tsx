@@ -7,6 +7,7 @@ import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { useDraftedState } from "#src/web/portal/use-drafted-state.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -35,7 +36,7 @@ function identityTexts({ name, company_number, address_line, town, postcode }: D
 }
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const { form, hours, setHours, hoursError, submit, isDirty } = useProfileForm(profile);
+  const { form, hours, hoursError, submit, isDirty } = useProfileForm(profile);
   const { fields, attempt } = form.summary;
   return (
     <Card
@@ -46,14 +47,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       padding="medium"
       className="grid gap-5 shadow-card"
     >
-      <LeaveGuard when={() => isDirty && !form.isSaving()} />
+      <LeaveGuard when={() => isDirty && !form.mayLeave()} />
       <ErrorSummary
         fields={[...fields, ...(hoursError ? [{ control: OPENING_HOURS, message: hoursError }] : [])]}
         attempt={attempt}
       />
       <ContactFields form={form} />
       <AboutField form={form} />
-      <OpeningHoursField hours={hours} onHours={setHours} error={hoursError} />
+      <OpeningHoursField hours={hours.value} onHours={hours.setValue} error={hoursError} />
       <EnquiryEmailsField form={form} />
       <SaveFailure form={form} />
       <p>
@@ -67,17 +68,19 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 
 function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
-  const [hours, setHours] = useState(profile.opening_hours);
+  const hours = useDraftedState("opening-hours", profile.opening_hours);
   const [hoursError, setHoursError] = useState<string | undefined>();
   // Version of the values in the fields: a revalidation must not change it while the user types.
   const [updatedAt, setUpdatedAt] = useState(profile.updated_at);
   const form: ProfileApiForm = useApiForm({
     schema: textSchema,
     start: textsOf(profile),
+    draft: "profile",
+    version: updatedAt,
     failedTitle: "Profile not saved",
-    save: async (texts: Omit<Profile, "opening_hours">) => {
-      if (hoursProblem(hours)) return;
-      const json = { profile: { ...texts, opening_hours: hours }, updated_at: updatedAt };
+    save: async (texts: Omit<Profile, "opening_hours">, version = updatedAt) => {
+      if (hoursProblem(hours.value)) return;
+      const json = { profile: { ...texts, opening_hours: hours.value }, updated_at: version };
       show(await parseResponse(api.dealer.profile.$put({ json })));
       toast({ title: "Profile saved" });
       await revalidate();
@@ -89,13 +92,12 @@ function useProfileForm(profile: OwnProfile) {
   });
   function show(saved: OwnProfile): void {
     form.reset(textsOf(saved));
-    setHours(saved.opening_hours);
+    hours.setValue(saved.opening_hours);
     setUpdatedAt(saved.updated_at);
   }
   const submit = (event: FormEvent) => {
-    setHoursError(hoursProblem(hours));
+    setHoursError(hoursProblem(hours.value));
     void form.submit(event);
   };
-  const hasNewHours = JSON.stringify(hours) !== JSON.stringify(profile.opening_hours);
-  return { form, hours, setHours, hoursError, submit, isDirty: form.isDirty || hasNewHours };
+  return { form, hours, hoursError, submit, isDirty: form.isDirty || hours.isDirty };
 }

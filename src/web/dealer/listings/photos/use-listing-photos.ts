@@ -1,14 +1,22 @@
-import { useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
+import { useFormDraft } from "#src/web/portal/use-form-draft.ts";
 import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
 let lastKey = 0;
 
-/** State of the photos and uploads of the listing form. */
+/** State of the photos and uploads of the listing form. Uploaded photos are part of its draft. */
 export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefined) {
-  const [items, change] = useReducer(changePhotos, start);
+  const draft = useFormDraft<PhotoItem[]>("photos");
+  const [items, change] = useReducer(changePhotos, start, (photos) => draft?.read()?.values ?? photos);
   const begunWith = useRef(start);
+  useEffect(() => {
+    const values = items.filter((item) => item.kind === "photo");
+    const isChanged = JSON.stringify(values) !== JSON.stringify(begunWith.current);
+    if (isChanged) draft?.save({ values });
+    else draft?.clear();
+  }, [draft, items]);
   const queue = useUploadQueue(change, vehicleId);
 
   function add(files: readonly File[]): void {

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { formatNumber } from "../format/format.ts";
+import { plainText } from "../text/plain-text.ts";
+import { readNumber } from "../text/read-number.ts";
+
+type NumberInput = number | string | null | undefined;
+
+interface Bounds {
+  example: string;
+  from: number;
+  to: number;
+  low: string;
+  high: string;
+  description?: string;
+}
+
+export function wholeNumber(label: string, bounds: Bounds) {
+  const bounded = z
+    .number({ error: `${label} is required` })
+    .min(bounds.from, bounds.low)
+    .max(bounds.to, bounds.high);
+  const { from: minimum, to: maximum, description } = bounds;
+  return z
+    .custom<NumberInput>()
+    .meta({ type: "integer", minimum, maximum, ...(description && { description }) })
+    .transform((value, context) => {
+      const number = readNumber(value);
+      if (!Number.isNaN(number)) return number;
+      const message = `${label}: "${shown(value)}" is not a number. Write ${bounds.example}.`;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .pipe(bounded)
+    .transform(Math.round);
+}
+
+/** Of any input, so at most this much of it. */
+const SHOWN_CHARACTERS = 40;
+
+const shown = (value: unknown): string =>
+  typeof value === "string" ? plainText(value).slice(0, SHOWN_CHARACTERS) : typeof value;
+
+export function optionalNumber(label: string, max: number, description: string) {
+  const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
+  const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
+  return z
+    .custom<NumberInput>()
+    .meta({ type: "number", minimum: 0, maximum: max, description })
+    .transform(readNumber)
+    .pipe(bounded)
+    .transform((number) => (number === undefined ? null : Math.round(number * 10) / 10))
+    .optional()
+    .transform((number) => number ?? null);
+}

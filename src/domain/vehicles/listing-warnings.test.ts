@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { listingWarnings } from "./listing-warnings.ts";
+
+const LEAF = {
+  make: "Nissan",
+  model: "Leaf",
+  battery_kwh: 39,
+  winter_range_est: 110,
+  summer_range_est: 150,
+};
+const KNOWN = [
+  { make: "Nissan", model: "Leaf" },
+  { make: "Volkswagen", model: "ID.3" },
+];
+
+it.each([
+  ["a plausible car", {}, []],
+  ["an unknown range", { winter_range_est: null, summer_range_est: null }, []],
+  ["winter above summer", { winter_range_est: 160 }, [/^Winter range \(160 miles\) is above summer/]],
+  ["too far for its battery", { battery_kwh: 24 }, [/^150 miles from 24 kWh is more than 6 miles per kWh/]],
+  ["a misspelt model", { model: "Laef" }, [/^We do not know a Nissan Laef/]],
+  ["a model with its version", { model: "Leaf e+" }, []],
+  ["a model written without its dot", { make: "VOLKSWAGEN", model: "ID3" }, []],
+])("%s", (_name, changes, warnings) => {
+  expect(listingWarnings({ ...LEAF, ...changes }, KNOWN)).toEqual(
+    warnings.map((warning) => expect.stringMatching(warning)),
+  );
+});

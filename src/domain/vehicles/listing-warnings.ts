@@ -1,0 +1,50 @@
+import { PLAUSIBLE_MILES_PER_KWH } from "../policy/listings.ts";
+
+interface CheckedListing {
+  make: string;
+  model: string;
+  battery_kwh: number | null;
+  winter_range_est: number | null;
+  summer_range_est: number | null;
+}
+
+/**
+ * What is probably a slip, without refusing the listing.
+ * @param knownModels null when they could not be loaded
+ */
+export function listingWarnings(
+  listing: CheckedListing,
+  knownModels: readonly { make: string; model: string }[] | null = null,
+): string[] {
+  const { make, model, battery_kwh, winter_range_est: winter, summer_range_est: summer } = listing;
+  const warnings: string[] = [];
+  if (winter !== null && summer !== null && winter > summer) {
+    warnings.push(
+      `Winter range (${winter} miles) is above summer range (${summer}). Check both: buyers compare them.`,
+    );
+  }
+  const range = Math.max(winter ?? 0, summer ?? 0);
+  if (battery_kwh && range / battery_kwh > PLAUSIBLE_MILES_PER_KWH) {
+    warnings.push(
+      `${range} miles from ${battery_kwh} kWh is more than ${PLAUSIBLE_MILES_PER_KWH} miles per kWh. Check the battery and the range.`,
+    );
+  }
+  if (make && model && knownModels && !isKnown({ make, model }, knownModels)) {
+    warnings.push(
+      `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`,
+    );
+  }
+  return warnings;
+}
+
+function isKnown(
+  { make, model }: { make: string; model: string },
+  knownModels: readonly { make: string; model: string }[],
+): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return knownModels.some(
+    (known) =>
+      plain(known.make) === plain(make) &&
+      (plain(model).includes(plain(known.model)) || plain(known.model).includes(plain(model))),
+  );
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { clearSession, saveSession } from "#src/web/session/session-store.ts";
+import { clearFormDrafts, formDraft, hasFormDrafts } from "./form-draft.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  signIn("ann@dealer.example");
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const signIn = (email: string) => saveSession({ token: "t", email, is_admin: false });
+const draft = formDraft<{ make: string }>("/dealer/listings/new#listing");
+const KIA = { values: { make: "Kia" }, version: "1" };
+
+it("is there again for the same user after the session ended", () => {
+  draft.save(KIA);
+  clearSession();
+  draft.save({ values: { make: "typed by nobody" } });
+  draft.clear();
+  signIn("ann@dealer.example");
+  expect(draft.read()).toMatchObject(KIA);
+});
+
+it("is not shown to another user", () => {
+  draft.save(KIA);
+  clearSession();
+  signIn("bob@dealer.example");
+  expect(draft.read()).toBeNull();
+});
+
+it("is gone once saved or signed out", () => {
+  draft.save(KIA);
+  draft.clear();
+  expect(draft.read()).toBeNull();
+  draft.save(KIA);
+  expect(hasFormDrafts()).toBe(true);
+  clearFormDrafts();
+  expect(hasFormDrafts()).toBe(false);
+});
+
+/** Keys are own properties, as in a browser. */
+function storage(): object {
+  const methods = {
+    getItem: { value: (key: string) => items[key] ?? null },
+    setItem: { value: (key: string, text: string) => void Object.assign(items, { [key]: text }) },
+    removeItem: { value: (key: string) => void delete items[key] },
+  };
+  const items: Record<string, string> = Object.defineProperties({}, methods);
+  return items;
+}

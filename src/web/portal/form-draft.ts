@@ -1,0 +1,57 @@
+import { readSession } from "#src/web/session/session-store.ts";
+
+interface StoredDraft<Values> {
+  values: Values;
+  /** Of the record when the form was opened, so that another user's later change is a conflict. */
+  version?: string | undefined;
+}
+
+export interface FormDraft<Values> {
+  read(): StoredDraft<Values> | null;
+  save(draft: StoredDraft<Values>): void;
+  clear(): void;
+}
+
+const PREFIX = "second-spark.draft:";
+
+/**
+ * What a user typed in this tab, restored after signing in again or reloading. Readable by the same
+ * user only, and unchanged while no one is signed in. Never use it for passwords or files.
+ */
+export function formDraft<Values>(name: string): FormDraft<Values> {
+  const key = PREFIX + name;
+  return {
+    read() {
+      const stored = parse<Values>(sessionStorage.getItem(key));
+      return stored && stored.email === readSession()?.email ? stored : null;
+    },
+    save(draft) {
+      const email = readSession()?.email;
+      if (email === undefined) return;
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ ...draft, email }));
+      } catch {
+        // Storage is full: the form itself still has the values.
+      }
+    },
+    clear() {
+      if (readSession()) sessionStorage.removeItem(key);
+    },
+  };
+}
+
+export const hasFormDrafts = (): boolean => draftKeys().length > 0;
+
+export function clearFormDrafts(): void {
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
+}
+
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+
+function parse<Values>(text: string | null): (StoredDraft<Values> & { email: string }) | null {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
