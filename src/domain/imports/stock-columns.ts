@@ -19,17 +19,21 @@ export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
 export const REASON_COLUMN = "what_to_mend";
 
+const FUEL_NAMES = ["fuel", "fuel_type", "fueltype"];
+
 export interface StockHeader {
   columns: (StockColumn | null)[];
   found: StockColumn[];
   missing: StockColumn[];
   unknown: string[];
+  /** Position of a column that names the fuel, to refuse cars that are not electric. */
+  fuel: number | null;
   repeated: StockColumn[];
 }
 
 export function readStockHeader(cells: readonly string[]): StockHeader {
-  const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], repeated: [] };
-  for (const cell of cells) {
+  const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], fuel: null, repeated: [] };
+  for (const [index, cell] of cells.entries()) {
     const name = cell
       .trim()
       .toLowerCase()
@@ -39,6 +43,7 @@ export function readStockHeader(cells: readonly string[]): StockHeader {
     header.columns.push(isNew ? column : null);
     if (isNew) header.found.push(column);
     else if (column) header.repeated.push(column);
+    else if (FUEL_NAMES.includes(name)) header.fuel = index;
     else if (name !== "" && name !== REASON_COLUMN) header.unknown.push(cell.trim());
   }
   header.missing = REQUIRED_COLUMNS.filter((column) => !header.found.includes(column));

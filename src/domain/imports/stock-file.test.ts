@@ -66,6 +66,9 @@ describe("a row", () => {
     ["Estate", "Estate"],
     ["Crossover", "Crossover"],
     [" MPV ", "MPV"],
+    ["Hatch", "Hatchback"],
+    ["5 Door Hatchback", "Hatchback"],
+    ["5dr Fastback", "Hatchback"],
   ])("body style %s is %s", (written, stored) => {
     const text = `${HEADER}\n${LEAF.replace("Hatchback", written)}`;
     expect(onlyRow(text).vehicle?.listing.body_style).toBe(stored);
@@ -76,7 +79,10 @@ describe("a row", () => {
     ["model", "  ", "Model is required"],
     ["year", "2009", "Year must be 2010 or later"],
     ["year", "2028", "Year must be 2027 or earlier"],
-    ["year", "new", "Year is required"],
+    ["year", "new", 'Year: "new" is not a number. Write the year, such as 2021.'],
+    ["price", "POA", 'Price: "POA" is not a number. Write pounds, such as 14995.'],
+    ["price", "22,495 + VAT", 'Price: "22,495 + VAT" is not a number. Write pounds, such as 14995.'],
+    ["mileage", "low", 'Mileage: "low" is not a number. Write miles, such as 31000.'],
     ["price", "999", "Price must be at least £1,000"],
     ["price", "", "Price is required"],
     ["mileage", "-1", "Mileage must be 0 or more"],
@@ -113,10 +119,45 @@ describe("a row", () => {
     expect(onlyRow(text).vehicle?.listing).toMatchObject({ make: "Volkswagen", model: "ID.3" });
   });
 
+  it.each([
+    ["price", "22,495 ono", { price: 22_495 }],
+    ["price", "£12.5k", { price: 12_500 }],
+    ["mileage", "31000 miles", { mileage: 31_000 }],
+    ["mileage", "37k", { mileage: 37_000 }],
+    ["battery_kwh", "58kWh", { battery_kwh: 58 }],
+    ["dc_kw", "46 kW", { dc_kw: 46 }],
+    ["winter_range_est", "110 mi", { winter_range_est: 110 }],
+    ["year", "21 plate", { year: 2021 }],
+    ["year", "70 reg", { year: 2020 }],
+    ["year", "2021 (71)", { year: 2021 }],
+  ])("with %s %j is read as a person would", (column, value, expected) => {
+    const good: Record<string, string> = Object.fromEntries(
+      HEADER.split(",").map((name, index) => [name, LEAF.split(",")[index] ?? ""]),
+    );
+    const cells = STOCK_COLUMNS.map((name) => (name === column ? value : (good[name] ?? "")));
+    expect(onlyRow(writeCsv([STOCK_COLUMNS, cells])).vehicle?.listing).toMatchObject(expected);
+  });
+
   it("accepts prices with a pound sign and separators", () => {
     const text = `${HEADER}\nNissan,Leaf,2021,Hatchback,"£12,995","21,500",M1 1AE`;
     expect(onlyRow(text).vehicle?.listing).toMatchObject({ price: 12_995, mileage: 21_500 });
   });
+});
+
+it("a car whose fuel column names another fuel is refused", () => {
+  const rows = rowsOf(`${HEADER},FuelType\n${LEAF},Petrol\n${LEAF},Electric\n${LEAF},\n`);
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    [
+      {
+        row: 2,
+        column: "fuel",
+        value: "Petrol",
+        message: 'Only fully electric cars can be listed. This says "Petrol".',
+      },
+    ],
+    [],
+    [],
+  ]);
 });
 
 describe("a file", () => {

@@ -3,9 +3,11 @@ import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
+import { ELECTRIC_ONLY, isElectricFuel } from "../vehicles/other-fuel.ts";
 import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow } from "./imported-vehicle.ts";
+import { readCell } from "./read-cell.ts";
 import type { StockColumn, StockHeader } from "./stock-columns.ts";
 
 type Values = Partial<Record<StockColumn, string>>;
@@ -28,6 +30,11 @@ export function stockRowReader(header: StockHeader, rules: { currentYear: number
     const report = (column: StockColumn, message: string) =>
       errors.push({ row, column, value: values[column] ?? "", message });
 
+    const fuel = header.fuel === null ? "" : (cells[header.fuel] ?? "");
+    if (!isElectricFuel(fuel)) {
+      const value = fuel.trim();
+      errors.push({ row, column: "fuel", value, message: `${ELECTRIC_ONLY} This says "${value}".` });
+    }
     const listing = checkListing(values, report);
     const imageUrls = readImageUrls(values, report);
     const stockRef = plainText(values.stock_ref ?? "") || null;
@@ -57,6 +64,11 @@ function valuesOf(header: StockHeader, cells: readonly string[]): Values {
   return values;
 }
 
+const readCells = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, text]) => [column, readCell(column as StockColumn, text)]),
+  );
+
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
 function listingChecker({ currentYear }: { currentYear: number }) {
@@ -70,7 +82,7 @@ function listingChecker({ currentYear }: { currentYear: number }) {
   return function checkListing(values: Values, report: Report): Listing | null {
     const style = readBodyStyle(values.body_style ?? "");
     const parsed = schemaFor(style).safeParse({
-      ...values,
+      ...readCells(values),
       body_style: style ?? values.body_style,
       published: true,
     });
@@ -86,11 +98,21 @@ function listingChecker({ currentYear }: { currentYear: number }) {
   };
 }
 
+/** Also reads "5 Door Hatch" and the like. */
 export function readBodyStyle(text: string): BodyStyle | undefined {
-  const word = text.trim().toLowerCase();
-  if (word === "saloon") return "Sedan";
-  return BODY_STYLES.find((style) => style.toLowerCase() === word);
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[2-5]\s*-?\s*(?:dr|doors?)\s+/, "");
+  return OTHER_STYLE_NAMES[word] ?? BODY_STYLES.find((style) => style.toLowerCase() === word);
 }
+
+const OTHER_STYLE_NAMES: Record<string, BodyStyle> = {
+  saloon: "Sedan",
+  hatch: "Hatchback",
+  fastback: "Hatchback",
+  tourer: "Estate",
+};
 
 const IMAGE_COLUMNS = ["image_url_1", "image_url_2", "image_url_3", "image_url_4", "image_url_5"] as const;
 

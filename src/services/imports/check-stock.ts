@@ -8,7 +8,7 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 
-export interface StockCheck extends Omit<StockHeader, "columns"> {
+export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
   delimiter: Delimiter;
   total: number;
   good: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
@@ -104,7 +105,8 @@ function savedRow({ row, cells, vehicle, errors }: ImportRow, saved: Upserted | 
   if (vehicle && saved) {
     const outcome = saved.is_new ? "created" : "updated";
     const title = vehicleTitle(vehicle.listing);
-    return { row, outcome, title, message: "", vehicle_id: saved.vehicle_id, cells: null };
+    const message = listingWarnings(vehicle.listing).join(" ");
+    return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }
   return { row, outcome: "failed", title: "", message: messageOf(errors), vehicle_id: null, cells };
 }

@@ -20,7 +20,8 @@ export function FormatGuide() {
         </Part>
         <Part name="Optional columns">
           trim, battery_kwh, summer_range_est and winter_range_est (miles), dc_kw, description, image_url_1 to
-          image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref
+          image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref. A fuel column is read too: only fully electric
+          cars can be listed.
         </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
         <Part name="stock_ref">
@@ -33,8 +34,8 @@ export function FormatGuide() {
         </Part>
         <Part name="Writing values">
           The first row has the column names, in any order. Put quotes (") around a value that contains a
-          comma or a line break. £12,995 is read as 12995. Up to {formatNumber(MAX_IMPORT_ROWS)} rows and{" "}
-          {MAX_IMPORT_MEGABYTES} MB per file.
+          comma or a line break. £12,995 is read as 12995, 37k as 37000 and 21 plate as 2021. Up to{" "}
+          {formatNumber(MAX_IMPORT_ROWS)} rows and {MAX_IMPORT_MEGABYTES} MB per file.
         </Part>
         <Part name="What happens">
           Valid rows are published. Other rows are listed with the reason, and you can download them as a file

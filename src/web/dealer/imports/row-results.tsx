@@ -74,6 +74,7 @@ function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
           >
             {title}
           </Link>
+          {message && <span className="block">Please check: {message}</span>}
         </span>
       )}
     </li>
