@@ -8,8 +8,11 @@ import { Conflict } from "#src/domain/errors/errors.ts";
  */
 export function refuseIfChanged(what: string, updatedAt: Date | null, seen: Date | null): void {
   if (updatedAt?.getTime() === seen?.getTime()) return;
-  throw new Conflict(`Someone else saved this ${what} while you were editing. Reload to see their changes.`);
+  throw savedByOther(what);
 }
+
+export const savedByOther = (what: string) =>
+  new Conflict(`Someone else saved this ${what} while you were editing. Reload to see their changes.`);
 
 /** Keeps versions distinct for two changes within a millisecond. */
 export const laterThan = (before: Date | null, now: Date) =>

@@ -3,12 +3,13 @@ import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws InvalidInput, NotFound, and what `requireOwnDealer` throws */
+/** @throws InvalidInput, NotFound, Conflict if the settings are not those seen, and what `requireOwnDealer` throws */
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
@@ -16,10 +17,13 @@ export async function updateWebhook(
   input: unknown,
 ): Promise<WebhookEndpoint> {
   requireOwnDealer(actor, "dealer:manage");
-  const wanted = parseInput(webhookChangeSchema, input);
+  const { seen, ...wanted } = parseInput(webhookChangeSchema, input);
   if (wanted.url !== undefined) checkWebhookUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    if (seen && (seen.url !== before.url || seen.events.join() !== before.events.join())) {
+      throw savedByOther("webhook");
+    }
     const { url, events, is_on } = { ...before, ...wanted };
     const resetsFailures = url !== before.url || (is_on && !before.is_on);
     await updateEndpoint(tx, webhookEndpointId, {

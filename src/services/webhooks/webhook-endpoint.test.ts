@@ -106,6 +106,17 @@ describe("an endpoint", () => {
     expect(off).toMatchObject({ ...settings, is_on: false });
   });
 
+  it("is not overwritten by a form that shows earlier settings", async () => {
+    const { url, events } = (await find()).endpoint;
+    const seen = { url, events };
+    const theirs = { url: `${world.receiver.url}/theirs`, events: ["lead.changed"], seen };
+    await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, theirs);
+    const ours = { url: `${world.receiver.url}/ours`, events: ["lead.routed"], seen };
+    const overwriting = updateWebhook(world.app, world.owner, world.webhook_endpoint_id, ours);
+    await expect(overwriting).rejects.toThrow("Someone else saved this webhook while you were editing.");
+    expect((await find()).endpoint).toMatchObject({ url: theirs.url, events: theirs.events });
+  });
+
   it("is deleted with its log and its waiting deliveries", async () => {
     const id = await sendTest();
     await removeWebhook(world.app, world.owner, world.webhook_endpoint_id);

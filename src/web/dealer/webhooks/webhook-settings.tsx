@@ -20,11 +20,13 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
     id: "webhook",
     schema: webhookSchema,
     start: { url, events },
-    save: async (json) => {
+    save: async (changed) => {
+      const json = { ...changed, seen: { url, events } };
       await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param: { webhook_endpoint_id }, json });
       toast({ title: "Webhook saved" });
       await revalidate();
     },
+    reload: revalidate,
   });
   return (
     <AccountSection title="Settings">

@@ -73,7 +73,8 @@ function WebhookView({ found }: { found: Found }) {
       <Trouble webhook={webhook} />
       <div className="mt-6 grid gap-6">
         <DeliveryLog found={found} />
-        <WebhookSettings webhook={webhook} />
+        {/* The key starts a new form when another user has saved the settings. */}
+        <WebhookSettings key={`${webhook.url} ${webhook.events}`} webhook={webhook} />
         <WebhookSecret webhook={webhook} />
         <WebhookSwitch webhook={webhook} />
       </div>
