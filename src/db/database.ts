@@ -77,9 +77,17 @@ function limits(settings: Record<string, string>) {
 }
 
 class PromptClient extends pg.Client {
+  isEnding = false;
+
   constructor(config: pg.ClientConfig) {
     // The pool hides the password from enumeration, so spreading `config` loses it.
     super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: whatever end takes
+  override end(...args: any[]): any {
+    this.isEnding = true;
+    return super.end(...(args as []));
   }
 
   /** Closes the connection after a timeout: a late result would be read as the result of the next query. */
@@ -98,6 +106,7 @@ class PromptClient extends pg.Client {
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
+  /** Of open connections, without those being closed. */
   backends(): Map<pg.Client, number>;
   close(): Promise<void>;
 }
@@ -138,7 +147,8 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   }
   const known = (client: pg.Client) => {
     const backend = backends.get(client);
-    return backend === undefined ? [] : [[client, backend] as const];
+    const isEnding = client instanceof PromptClient && client.isEnding;
+    return backend === undefined || isEnding ? [] : [[client, backend] as const];
   };
   return { db, pool, backends: () => new Map([...clients].flatMap(known)), close };
 }

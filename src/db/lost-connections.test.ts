@@ -37,6 +37,14 @@ it("a query on a connection that the server no longer knows fails", async () => 
   expect(isDatabaseUnavailable(await working)).toBe(true);
 });
 
+it("a connection that the pool closes itself is not reported", async () => {
+  const client = await jobs.pool.connect();
+  await client.query("select 1");
+  expect(backends()).toHaveLength(1);
+  client.release(true);
+  expect(backends()).toEqual([]);
+});
+
 it("a slow query of a live server is not interrupted", async () => {
   const holder = await database.pool.connect();
   await holder.query("select pg_advisory_lock(1)");

@@ -21,7 +21,8 @@ export function endLostConnections(
     const open = backends();
     const known = await backendsKnownTo(pool).catch(() => null);
     for (const [client, backend] of known ? open : []) {
-      if (known?.has(backend)) continue;
+      // The pool may have closed an idle connection since.
+      if (known?.has(backend) || !backends().has(client)) continue;
       log.warn("database connection unknown to the server, closed");
       // Destroys the connection, even with a query in flight.
       void client.end();
