@@ -119,6 +119,9 @@ describe("a second factor", () => {
       .getByRole("alert")
       .getByText(/That code is not right/)
       .waitFor();
+    await press(phone, "Start again");
+    await phone.waitForFunction(() => document.activeElement?.getAttribute("name") === "email");
+    await press(phone, "Sign In");
     await type("Code", code(), phone);
     await press(phone, "Continue");
     await phone.waitForURL(/\/dealer\/listings$/);

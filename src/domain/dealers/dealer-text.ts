@@ -20,7 +20,13 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   return z.NEVER;
 });
 
-export const phone = line("Phone", DEALER_LIMITS.phone);
+/** The shortest national numbers have ten digits. The server checks the numbering plan as well. */
+const PHONE_MIN_DIGITS = 10;
+
+export const phone = line("Phone", DEALER_LIMITS.phone).refine(
+  (text) => text.replace(/\D/g, "").length >= PHONE_MIN_DIGITS,
+  "Enter a UK phone number",
+);
 
 export const website = optionalLine("Website", DEALER_LIMITS.website).transform((text, context): string => {
   if (text === "") return "";

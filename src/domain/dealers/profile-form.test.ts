@@ -29,6 +29,7 @@ describe("a dealer's profile", () => {
 
   it.each<[string, unknown, string]>([
     ["name", "", "Name is required"],
+    ["phone", "0161 496", "Enter a UK phone number"],
     ["email", "nobody", "Invalid email address"],
     ["about", "x".repeat(3001), "About must be at most 3000 characters"],
     ["enquiry_emails", "a@b.example nonsense", "Each must be a valid email address"],

@@ -16,7 +16,14 @@ export interface DealerLead extends EnteredLead, RouteTimes {
   score_parts: ScorePart[];
   created_at: Date;
   vehicle_id: string | null;
-  vehicle: { make: string; model: string; year: number; price: number; images: string[] } | null;
+  vehicle: {
+    make: string;
+    model: string;
+    year: number;
+    price: number;
+    images: string[];
+    published: boolean;
+  } | null;
   /** Only the dealer's own id: other matches stay confidential. */
   routed_to: string[];
   progress: LeadProgress;
@@ -141,7 +148,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
       sql<DealerLead["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
           'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
-          'price', vehicles.price, 'images', vehicles.images
+          'price', vehicles.price, 'images', vehicles.images, 'published', vehicles.published
         ) end`.as("vehicle"),
     ]);
 }

@@ -80,6 +80,7 @@ describe("a dealer's enquiries", () => {
           year: 2020,
           price: 13_495,
           images: ["/photos/leaf-1.webp"],
+          published: true,
         },
         routed_to: [own.kind === "user" && own.dealer_id],
         budget_band: "£10-15k",

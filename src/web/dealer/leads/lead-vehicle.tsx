@@ -17,9 +17,11 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: { lead: D
     );
   }
   const [cover] = realImages(vehicle.images);
+  const { published } = vehicle;
   return (
     <a
-      href={`/vehicle/${vehicle_id}`}
+      // Buyers' page of a draft does not exist.
+      href={published ? `/vehicle/${vehicle_id}` : `/dealer/listings/${vehicle_id}/edit`}
       target="_blank"
       rel="noreferrer"
       className="group flex items-center gap-4 self-start rounded-lg border border-line p-3 hover:border-ink"
@@ -35,7 +37,8 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: { lead: D
         </span>
         <span className="block figures">{formatPounds(vehicle.price)}</span>
         <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-          View car <ExternalLink aria-hidden="true" className="size-4" />
+          {published ? "View car" : "Draft. Edit listing"}{" "}
+          <ExternalLink aria-hidden="true" className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>
         </span>
       </span>

@@ -18,6 +18,7 @@ import { CodeForm } from "./code-form.tsx";
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [hasEnded] = useState(wasSessionEnded);
+  const [hasRestarted, setRestarted] = useState(false);
   const form = useApiForm({
     id: "sign-in",
     schema: signInSchema,
@@ -29,7 +30,11 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     },
   });
   const isUnconfirmed = form.failure instanceof ApiError && form.failure.code === "EMAIL_NOT_VERIFIED";
-  if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={() => setChallenge(null)} />;
+  const startAgain = () => {
+    setRestarted(true);
+    setChallenge(null);
+  };
+  if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={startAgain} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       {hasEnded && !form.failure && (
@@ -42,7 +47,14 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         {form.failureText}
         {isUnconfirmed && <SendConfirmationAgain email={form.watch("email")} />}
       </FormAlert>
-      <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
+      <InputField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        // The button that had the focus is gone.
+        autoFocus={hasRestarted}
+        {...form.field("email", onEmail)}
+      />
       <InputField
         label="Password"
         type="password"
