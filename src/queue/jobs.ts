@@ -21,6 +21,7 @@ export const JOBS = {
   /** Carries no personal data of the buyer. */
   "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
+  "send-lead-closed": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-reminder": {
     payload: z.object({ lead_id: z.guid(), dealer_id: z.guid(), after_minutes: z.number().int() }),

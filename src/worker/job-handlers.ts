@@ -50,6 +50,7 @@ import {
 import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
 import { sendIssueDecided } from "./mails/send-issue-decided.ts";
+import { sendLeadClosed } from "./mails/send-lead-closed.ts";
 import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
 import { sendLeadHeld } from "./mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
@@ -65,6 +66,7 @@ export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
   "send-lead-held": sendLeadHeld,
+  "send-lead-closed": sendLeadClosed,
   "send-lead-introduction": sendLeadIntroduction,
   "send-response-reminder": sendResponseReminder,
   "judge-response": (context, route) => closeResponseWindow(context, route),

@@ -205,6 +205,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/leads/{lead_id}": [ADMINS(200)],
   "GET /admin/leads/{lead_id}/dealers": [ADMINS(200)],
   "POST /admin/leads/{lead_id}/routes": [ADMINS(422), NOTHING],
+  "POST /admin/leads/{lead_id}/close": [ADMINS(422), NOTHING],
   "GET /admin/operations/waiting": [ADMINS(200)],
   "GET /admin/operations/health": [ADMINS(200)],
   "GET /admin/operations/errors": [ADMINS(200)],

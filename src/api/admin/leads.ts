@@ -7,6 +7,7 @@ import { checkParts, leadFields } from "#src/api/lead-fields.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { closeUnmatchedLead } from "#src/services/leads/admin/close-unmatched-lead.ts";
 import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
 import { listDealersForManualRouting } from "#src/services/leads/routing/list-dealers-for-manual-routing.ts";
@@ -184,6 +185,20 @@ const route = createRoute({
   },
 });
 
+const close = createRoute({
+  method: "post",
+  path: "/{lead_id}/close",
+  summary: "Close an unmatched lead with a reason for the record; the buyer gets an email",
+  request: { params, body: form },
+  responses: {
+    204: { description: "Closed" },
+    404: MISSING,
+    409: errorResponse("It is not unmatched any more"),
+    422: errorResponse("The reason is missing; nothing was changed"),
+    ...adminOnly,
+  },
+});
+
 export const adminLeadsApi = apiResource()
   .openapi(list, async (c) => {
     const query = parseAdminLeadListQuery(new URL(c.req.url).searchParams);
@@ -208,5 +223,10 @@ export const adminLeadsApi = apiResource()
   })
   .openapi(route, async (c) => {
     await routeLeadByHand(c.get("app"), c.get("actor"), c.req.valid("param").lead_id, c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .openapi(close, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    await closeUnmatchedLead(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
     return c.body(null, 204);
   });

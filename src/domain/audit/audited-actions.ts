@@ -13,6 +13,7 @@ export const AUDITED_ACTIONS = {
   "lead.pass": "Passed on an enquiry",
   "lead.accept": "Released a held request",
   "lead.reject": "Rejected a held request",
+  "lead.close": "Closed an unmatched request",
   "lead.route": "Routed a request by hand",
   "lead.settle": "Settled a buyer's request",
   "person.export": "Downloaded a person's data",

@@ -6,4 +6,5 @@ export const PASS_REASON_MAX_LENGTH = 500;
 export const ADMIN_LEADS_PAGE_SIZE = 50;
 export const HAND_ROUTE_DEALERS_SHOWN = 20;
 export const HAND_ROUTE_REASON_MAX_LENGTH = 500;
+export const CLOSE_LEAD_REASON_MAX_LENGTH = 500;
 export const BUYER_REQUESTS_SHOWN = 200;

@@ -11,6 +11,7 @@ import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/lead";
 import { BackToRequests } from "./back-to-requests.tsx";
+import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 import { LeadConsents } from "./lead-consents.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
@@ -59,6 +60,7 @@ export default function LeadPage({ loaderData: { file, isMissing } }: Route.Comp
           <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
         </div>
       )}
+      {lead.state === "unmatched" && <CloseUnmatchedLead lead_id={lead.lead_id} name={lead.name} />}
       <div className={COLUMNS}>
         <div className={COLUMN}>
           <LeadFacts file={file} />
