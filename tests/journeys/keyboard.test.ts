@@ -109,7 +109,7 @@ async function signedIn(email: string): Promise<Page> {
   await waitForHydration(page);
   await typeInto(page, { Email: email, Password: "demo-password" });
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/dealer\/listings$/);
+  await page.waitForURL(/\/(?:dealer\/listings|admin)$/);
   return page;
 }
 

@@ -16,7 +16,7 @@ async function signIn(email: string, viewport?: { width: number; height: number 
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("demo-password");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings/);
+  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
   return page;
 }
 

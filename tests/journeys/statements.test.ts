@@ -28,7 +28,7 @@ async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
   await field(page, "Email").fill(email);
   await field(page, "Password").fill("demo-password");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings/);
+  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
   return page;
 }
 
@@ -114,15 +114,19 @@ describe("prices and issuer details", () => {
     await admin.getByText("Menu", { exact: true }).click();
     await admin.getByRole("link", { name: "Prices", exact: true }).click();
     const form = admin.getByRole("form", { name: "Set a price" });
+    const confirm = (name: string) =>
+      admin.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
     await form.getByLabel("Kind of enquiry").selectOption({ label: "General enquiry, shared" });
     await form.getByLabel("Price (£)").fill("12.50");
     await form.getByLabel("Charged from").fill(londonDay(new Date()).today);
     await form.getByRole("button", { name: "Set price" }).click();
+    await confirm("Set price");
     expect(await errorSummary(form)).toEqual([expect.stringContaining("Choose tomorrow or later")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("today's price cannot change");
     const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);
     await form.getByRole("button", { name: "Set price" }).click();
+    await confirm("Set price");
     await toast(admin, "Success", "Price set");
     const row = admin.getByRole("row").filter({ hasText: "Upcoming" });
     await row.getByText("£12.50").waitFor();
@@ -130,6 +134,7 @@ describe("prices and issuer details", () => {
     await admin.getByText(`£12.50 from ${formatLongDate(new Date(day))}`).waitFor();
     await admin.goto("/admin/prices");
     await row.getByRole("button", { name: /^Withdraw/ }).click();
+    await confirm("Withdraw");
     await toast(admin, "Success", "Price withdrawn");
     await row.waitFor({ state: "detached" });
 

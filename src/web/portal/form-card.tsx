@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { ErrorSummary, type WrongField } from "#src/web/ui/forms/error-summary.tsx";
+import type { Question } from "./use-simple-form.ts";
 
 interface FormCardProps {
   title: string;
@@ -14,12 +16,14 @@ interface FormCardProps {
     summary: { fields: readonly WrongField[]; attempt: number };
     isBusy: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    asked: Question | null;
+    onAnswer: (isConfirmed: boolean) => void;
   };
   children: ReactNode;
 }
 
 export function FormCard({ title, submit, variant = "primary", form, children }: FormCardProps) {
-  const { id, summary, isBusy, onSubmit } = form;
+  const { id, summary, isBusy, onSubmit, asked, onAnswer } = form;
   return (
     <Card
       onSubmit={onSubmit}
@@ -39,6 +43,16 @@ export function FormCard({ title, submit, variant = "primary", form, children }:
           {submit}
         </Button>
       </p>
+      {asked && (
+        <ConfirmDialog
+          question={asked.question}
+          confirm={asked.confirm}
+          onConfirm={() => onAnswer(true)}
+          onCancel={() => onAnswer(false)}
+        >
+          {asked.consequences}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

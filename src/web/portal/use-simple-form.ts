@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { wrongFields } from "#src/web/ui/forms/error-summary.tsx";
@@ -7,20 +7,33 @@ import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { toastError } from "./toast-error.ts";
 
-/** An uncontrolled form that is sent whole. Errors are shown in a summary and at their fields. */
-export function useSimpleForm(saved: string, save: (fields: Record<string, string>) => Promise<unknown>) {
+type Fields = Record<string, string>;
+
+export interface Question {
+  question: string;
+  consequences: string;
+  confirm: string;
+}
+
+/**
+ * An uncontrolled form that is sent whole. Errors are shown in a summary and at their fields.
+ * @param ask what to confirm before sending; null sends at once
+ */
+export function useSimpleForm(
+  saved: string,
+  save: (fields: Fields) => Promise<unknown>,
+  ask: (fields: Fields) => Question | null = () => null,
+) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    await doOnce(async () => {
+  const [asked, setAsked] = useState<(Question & { form: HTMLFormElement }) | null>(null);
+  const send = (form: HTMLFormElement) =>
+    doOnce(async () => {
       setErrors({});
       try {
-        await save(fields);
+        await save(fieldsOf(form));
         toast({ title: "Success", description: saved });
         form.reset();
         await revalidate();
@@ -30,6 +43,12 @@ export function useSimpleForm(saved: string, save: (fields: Record<string, strin
         else toastError(problem);
       }
     });
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const question = ask(fieldsOf(form));
+    if (question) setAsked({ ...question, form });
+    else await send(form);
   };
   return {
     /** Prefix of the fields' ids. */
@@ -39,5 +58,13 @@ export function useSimpleForm(saved: string, save: (fields: Record<string, strin
     summary: { fields: wrongFields(id, errors), attempt },
     isBusy: isBusy,
     onSubmit,
+    asked,
+    onAnswer: (isConfirmed: boolean) => {
+      setAsked(null);
+      if (isConfirmed && asked) void send(asked.form);
+    },
   };
 }
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

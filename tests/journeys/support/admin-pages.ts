@@ -39,7 +39,7 @@ async function newSession(product: Product, email: string): Promise<StorageState
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/dealer/login");
   await fillSignIn(page, email);
-  await page.waitForURL(/\/dealer\/listings/);
+  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
 }
 
 export async function fillSignIn(page: Page, email: string): Promise<void> {

@@ -8,9 +8,17 @@ import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 
 const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
 
+const HIDES_CARS = {
+  question: "Take this dealer off the site?",
+  consequences: "Buyers no longer see its cars and page, and it receives no enquiries. We email the owners.",
+  confirm: "Change state",
+};
+
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
-  const form = useSimpleForm("State changed. We email the reason to the owners.", (json) =>
-    api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),
+  const form = useSimpleForm(
+    "State changed. We email the reason to the owners.",
+    (json) => api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),
+    ({ status, reason }) => (status === "verified" || !reason?.trim() ? null : HIDES_CARS),
   );
   const { id, errors } = form;
   return (

@@ -1,12 +1,23 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { FormCard } from "#src/web/portal/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
+function askPrice({ lead_kind, amount, valid_from }: Record<string, string>) {
+  if (!amount || !valid_from) return null;
+  const kind = LEAD_KIND_TEXT[lead_kind as keyof typeof LEAD_KIND_TEXT];
+  return {
+    question: "Set this price?",
+    consequences: `${kind}: £${amount.replace(/^£/, "")} from ${formatLongDate(new Date(valid_from))}, for every dealer.`,
+    confirm: "Set price",
+  };
+}
+
 /** Sets a price from a future day. */
 export function PriceForm() {
-  const form = useSimpleForm("Price set", (json) => api.admin.prices.$post({ json }));
+  const form = useSimpleForm("Price set", (json) => api.admin.prices.$post({ json }), askPrice);
   const { id, errors } = form;
   return (
     <FormCard title="Set a price" submit="Set price" form={form}>

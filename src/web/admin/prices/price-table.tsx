@@ -1,12 +1,12 @@
 import type { InferResponseType } from "hono/client";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 
 type Price = InferResponseType<typeof api.admin.prices.$get, 200>["prices"][number];
 
@@ -56,24 +56,38 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
 }
 
 function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
-  const { revalidate } = useRevalidator();
-  const withdraw = async () => {
-    try {
-      await api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } });
-      toast({ title: "Success", description: "Price withdrawn" });
-    } catch (problem) {
-      toastError(problem);
-    }
-    await revalidate();
+  const [isBusy, change] = useChange();
+  const [asks, setAsks] = useState(false);
+  const name = `the price of ${LEAD_KIND_TEXT[lead_kind]} from ${formatLongDate(new Date(valid_from))}`;
+  const withdraw = () => {
+    setAsks(false);
+    void change(
+      () => api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } }),
+      { title: "Success", description: "Price withdrawn" },
+    );
   };
   return (
-    <Button variant="outline" className="mt-1 block px-4 py-1.5" onClick={() => void withdraw()}>
-      Withdraw
-      <span className="sr-only">
-        {" "}
-        the price of {LEAD_KIND_TEXT[lead_kind]} from {formatLongDate(new Date(valid_from))}
-      </span>
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        className="mt-1 block px-4 py-1.5"
+        disabled={isBusy}
+        onClick={() => setAsks(true)}
+      >
+        Withdraw
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          question="Withdraw this price?"
+          confirm="Withdraw"
+          onConfirm={withdraw}
+          onCancel={() => setAsks(false)}
+        >
+          We withdraw {name}. Dealers keep paying the current price.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { Plus, Upload } from "lucide-react";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type DealerListQuery,
@@ -15,6 +15,7 @@ import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
@@ -42,7 +43,10 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
     return { kind: "loaded", query: { ...query, page }, ...rest };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
-    if (error instanceof ApiError && error.status === 404) return { kind: "no dealer" };
+    if (error instanceof ApiError && error.status === 404) {
+      if ((await knownAccount()).is_admin) throw redirect("/admin");
+      return { kind: "no dealer" };
+    }
     toast({ title: "Failed to load vehicles", variant: "destructive" });
     return { kind: "failed" };
   }
