@@ -554,6 +554,7 @@ export interface Imports {
   last_row: Generated<number>;
   state: Generated<string>;
   total: number;
+  unchanged: Generated<number>;
   updated: Generated<number>;
 }
 

@@ -85,6 +85,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/imports/seo": [DEALERS(202), { json: { again: true } }],
   "GET /dealer/imports/{import_id}": [ITS_DEALER(200)],
   "GET /dealer/imports/{import_id}/failed-rows.csv": [ITS_DEALER(200)],
+  "GET /dealer/imports/{import_id}/after": [ITS_DEALER(200)],
+  "POST /dealer/imports/{import_id}/take-off": [ITS_DEALER(200)],
   "GET /dealer/leads": [DEALERS(200)],
   "GET /dealer/leads/count": [DEALERS(200)],
   "GET /dealer/leads/enquiries.csv": [DEALERS(200)],

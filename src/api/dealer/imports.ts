@@ -6,6 +6,7 @@ import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
 import { checkStock } from "#src/services/imports/check-stock.ts";
 import {
   IMPORT_KINDS,
@@ -26,6 +27,7 @@ const importRecord = z.object({
   total: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
+  unchanged: z.number().int(),
   failed: z.number().int(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
@@ -146,6 +148,40 @@ const failedRows = createRoute({
   },
 });
 
+const after = createRoute({
+  method: "get",
+  path: "/{import_id}/after",
+  summary: "Count an import's pictures, and the cars on sale that your latest file does not have",
+  request: { params: oneImport },
+  responses: {
+    200: {
+      description: "Counts",
+      ...json(
+        z.object({
+          pictures: z.object({
+            fetched: z.number().int(),
+            waiting: z.number().int(),
+            failed: z.number().int(),
+          }),
+          missing: z.number().int().describe("Only cars with a stock_ref; 0 for an earlier file"),
+        }),
+      ),
+    },
+    ...refusals,
+  },
+});
+
+const takeOff = createRoute({
+  method: "post",
+  path: "/{import_id}/take-off",
+  summary: "Take the cars off sale that your latest file does not have; they become drafts",
+  request: { params: oneImport },
+  responses: {
+    200: { description: "Done", ...json(z.object({ taken_off: z.number().int() })) },
+    ...refusals,
+  },
+});
+
 export const dealerImportsApi = apiResource()
   .openapi(start, async (c) => {
     const record = await startStockImport(c.get("app"), c.get("actor"), await readUpload(c));
@@ -169,6 +205,14 @@ export const dealerImportsApi = apiResource()
     const { import_id } = c.req.valid("param");
     const found = await findOwnImport(c.get("app"), c.get("actor"), import_id, page);
     return c.json({ ...found, import: withoutDealer(found.import) }, 200);
+  })
+  .openapi(after, async (c) => {
+    const { import_id } = c.req.valid("param");
+    return c.json(await findAfterImport(c.get("app"), c.get("actor"), import_id), 200);
+  })
+  .openapi(takeOff, async (c) => {
+    const { import_id } = c.req.valid("param");
+    return c.json({ taken_off: await takeOffMissing(c.get("app"), c.get("actor"), import_id) }, 200);
   })
   .openapi(failedRows, async (c) => {
     const { import_id } = c.req.valid("param");

@@ -7,6 +7,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.delete": "Deleted a listing",
   "photo.add": "Added a photo",
   "import.start": "Started an import",
+  "import.take-off": "Took cars off sale that a file does not have",
   "lead.open": "Opened an enquiry",
   "lead.progress": "Recorded progress of an enquiry",
   "lead.note": "Added a note to an enquiry",

@@ -12,6 +12,7 @@ const COLUMNS = [
   "total",
   "created",
   "updated",
+  "unchanged",
   "failed",
   "created_at",
   "finished_at",
@@ -129,6 +130,7 @@ export async function recordRows(
       last_row: Math.max(...rows.map(({ row }) => row)),
       created: is("created", "+", count("created")),
       updated: is("updated", "+", count("updated")),
+      unchanged: is("unchanged", "+", count("unchanged")),
       failed: is("failed", "+", count("failed")),
     }))
     .where("import_id", "=", importId)

@@ -4,7 +4,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATES = ["waiting", "running", "done"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-export const ROW_OUTCOMES = ["created", "updated", "failed"] as const;
+export const ROW_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 export interface ImportRecord {
@@ -13,10 +13,11 @@ export interface ImportRecord {
   kind: ImportKind;
   file_name: string;
   state: ImportState;
-  /** Rows in the file: `created` + `updated` + `failed` once finished. */
+  /** Rows in the file: the sum of the four outcomes once finished. */
   total: number;
   created: number;
   updated: number;
+  unchanged: number;
   failed: number;
   created_at: Date;
   finished_at: Date | null;

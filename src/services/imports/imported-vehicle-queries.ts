@@ -10,7 +10,7 @@ export type ImportedRow = ListingRow & { vehicle_id: string; stock_ref: string |
 export interface Upserted {
   vehicle_id: string;
   stock_ref: string | null;
-  is_new: boolean;
+  outcome: "created" | "updated" | "unchanged";
 }
 
 /** Columns that stay as they are when the file does not have them. */
@@ -64,15 +64,30 @@ export async function upsertVehicles(
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`: only imports set stock_ref.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
     await insert.execute(tx);
-    return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, is_new: true }));
+    return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, outcome: "created" }));
   }
-  const changes = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))].map(
-    (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
-  );
+  const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
-    ${insert} ${onConflict(changes)}
+    ${insert} ${onConflict(changed)}
     -- xmax is 0 on inserted rows and set on updated ones.
-    returning vehicle_id, stock_ref, xmax = 0 as is_new
+    returning vehicle_id, stock_ref, case when xmax = 0 then 'created' else 'updated' end as outcome
+  `.execute(tx);
+  return [...rows, ...(await findUnchanged(tx, dealer_id, vehicles, rows))];
+}
+
+/** The upsert does not return rows that it left as they are. */
+async function findUnchanged(
+  tx: DbOrTransaction,
+  dealerId: string,
+  vehicles: readonly ImportedRow[],
+  returned: readonly Upserted[],
+): Promise<Upserted[]> {
+  const saved = new Set(returned.map(({ stock_ref }) => stock_ref));
+  const refs = vehicles.flatMap(({ stock_ref }) => (stock_ref === null || saved.has(stock_ref) ? [] : stock_ref));
+  if (refs.length === 0) return [];
+  const { rows } = await sql<Upserted>`
+    select vehicle_id, stock_ref, 'unchanged' as outcome from vehicles
+    where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[])
   `.execute(tx);
   return rows;
 }
@@ -89,11 +104,16 @@ async function hasAny(
   return rows.length > 0;
 }
 
-const onConflict = (changes: readonly RawBuilder<unknown>[]) => sql`
-  on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
-    -- Version of the optimistic lock (see refuse-if-changed.ts).
-    updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
-`;
+function onConflict(columns: readonly string[]): RawBuilder<unknown> {
+  const of = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
+  const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  return sql`
+    on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
+      -- Version of the optimistic lock (see refuse-if-changed.ts).
+      updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
+    where (${of("vehicles")}) is distinct from (${of("excluded")})
+  `;
+}
 
 const COLUMN_TYPES = {
   vehicle_id: "uuid",

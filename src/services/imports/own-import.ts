@@ -44,7 +44,7 @@ export async function failedRowsOf(
   return { file_name: `${name}-failed-rows.csv`, csv: failedRowsCsv(header_cells, rows) };
 }
 
-async function ownImport(db: AppContext["db"], actor: Actor, importId: string): Promise<ImportRecord> {
+export async function ownImport(db: AppContext["db"], actor: Actor, importId: string): Promise<ImportRecord> {
   requireOwnDealer(actor, "vehicle:import");
   const record = isUuid(importId) ? await findImport(db, importId) : null;
   return requireOwnRecord(actor, "vehicle:import", record, "Import not found");

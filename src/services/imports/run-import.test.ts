@@ -276,7 +276,7 @@ test("concurrent files with the same cars store each car once", async () => {
   expect(await vehicles()).toHaveLength(300);
   const [one, two] = await Promise.all(ids.map(importOf));
   expect((one?.created ?? 0) + (two?.created ?? 0)).toBe(300);
-  expect((one?.updated ?? 0) + (two?.updated ?? 0)).toBe(300);
+  expect((one?.unchanged ?? 0) + (two?.unchanged ?? 0)).toBe(300);
 });
 
 test("many cars with five pictures each are imported", async () => {

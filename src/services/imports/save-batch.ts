@@ -103,7 +103,7 @@ function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Ma
 
 function savedRow({ row, cells, vehicle, errors }: ImportRow, saved: Upserted | undefined): SavedRow {
   if (vehicle && saved) {
-    const outcome = saved.is_new ? "created" : "updated";
+    const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
     const message = listingWarnings(vehicle.listing).join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };

@@ -8,4 +8,5 @@ export type RowResult = OneImport["rows"][number];
 export type StockCheck = InferResponseType<typeof api.dealer.imports.check.$post, 200>;
 
 /** Number of processed rows. */
-export const rowsDone = ({ created, updated, failed }: Import): number => created + updated + failed;
+export const rowsDone = ({ created, updated, unchanged, failed }: Import): number =>
+  created + updated + unchanged + failed;

@@ -17,7 +17,7 @@ export function ProgressBar({ record }: { record: Import }) {
       />
       <p className="mt-2 text-ink-soft figures">
         {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}
-        {formatNumber(record.failed)} failed
+        {formatNumber(record.unchanged)} unchanged, {formatNumber(record.failed)} failed
       </p>
       {!isDone && (
         <p className="mt-1 text-sm text-ink-soft">

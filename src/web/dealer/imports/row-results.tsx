@@ -58,16 +58,17 @@ function ResultList({ import_id, ...wanted }: ResultListProps) {
   );
 }
 
+const OUTCOME_TEXT = { created: "Added", updated: "Changed", unchanged: "Unchanged" } as const;
+
 function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
-  const isFailed = outcome === "failed";
-  return (
-    <li className={`flex gap-3 px-4 py-2.5 ${isFailed ? "bg-danger-wash" : ""}`}>
+    return (
+    <li className={`flex gap-3 px-4 py-2.5 ${outcome === "failed" ? "bg-danger-wash" : ""}`}>
       <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
-      {isFailed ? (
+      {outcome === "failed" ? (
         <span className="font-semibold text-danger">Failed: {message}</span>
       ) : (
         <span>
-          {outcome === "created" ? "Added " : "Changed "}
+          {OUTCOME_TEXT[outcome]}{" "}
           <Link
             to={`/dealer/listings/${vehicle_id}/edit`}
             className="font-semibold text-teal underline underline-offset-4"

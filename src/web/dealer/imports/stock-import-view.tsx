@@ -5,6 +5,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Import } from "./imported.ts";
+import { ImportFollowUp } from "./import-follow-up.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { RowResults } from "./row-results.tsx";
 import { useImport } from "./use-import.ts";
@@ -18,15 +19,22 @@ interface StockImportViewProps {
 
 /** Progress, result of each row and problems of a running or finished import. */
 export function StockImportView({ start, announce, onAgain }: StockImportViewProps) {
-  const record = useImport(start, ({ created, updated, failed }) => {
+  const record = useImport(start, ({ created, updated, unchanged, failed }) => {
     if (!announce) return;
-    const description = `${formatNumber(created + updated)} vehicles uploaded successfully. ${formatNumber(failed)} failed.`;
-    toast({ title: "Upload Complete", description });
+    const description = `${formatNumber(created + updated + unchanged)} vehicles uploaded successfully. ${formatNumber(failed)} failed.`;
+    toast({ title: "Upload Complete", description, ...(failed > 0 && { variant: "destructive" }) });
   });
   return (
     <Card aria-label="Import" padding="medium" className="mt-6">
       <h2 className="mb-3 text-xl font-bold wrap-anywhere">{record.file_name}</h2>
       <ProgressBar record={record} />
+      {record.state === "done" && record.failed > 0 && (
+        <p role="alert" className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger figures">
+          {record.failed === 1 ? "1 row was" : `${formatNumber(record.failed)} rows were`} not saved. Download
+          {record.failed === 1 ? " it" : " them"}, correct and upload again.
+        </p>
+      )}
+      {record.state === "done" && <ImportFollowUp import_id={record.import_id} />}
       {record.state === "done" && (
         <div className="mt-4 flex flex-wrap gap-3">
           {record.failed > 0 && (

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface PictureCounts {
+  fetched: number;
+  waiting: number;
+  failed: number;
+}
+
+export async function countPictures(db: DbOrTransaction, importId: string): Promise<PictureCounts> {
+  const { rows } = await sql<PictureCounts>`
+    select count(*) filter (where state = 'done') as fetched,
+      count(*) filter (where state = 'waiting') as waiting,
+      count(*) filter (where state = 'failed') as failed
+    from vehicle_image_urls
+    where vehicle_id in (
+      select vehicle_id from import_rows where import_id = ${importId} and vehicle_id is not null
+    )
+  `.execute(db);
+  return rows[0] ?? { fetched: 0, waiting: 0, failed: 0 };
+}
+
+export interface MissingFrom {
+  import_id: string;
+  dealer_id: string;
+  /** References in rows that failed: these cars are in the file. */
+  failedRefs: readonly string[];
+  /** Of the upload: later cars cannot be in the file. */
+  at: Date;
+}
+
+const isMissing = ({ import_id, dealer_id, failedRefs, at }: MissingFrom) => sql`
+  dealer_id = ${dealer_id} and published and stock_ref is not null and created_at < ${at}
+  and stock_ref <> all(${failedRefs}::text[])
+  and not exists (
+    select from import_rows where import_id = ${import_id} and import_rows.vehicle_id = vehicles.vehicle_id
+  )
+`;
+
+export async function countMissing(db: DbOrTransaction, missing: MissingFrom): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from vehicles where ${isMissing(missing)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns how many cars were taken off sale */
+export async function unpublishMissing(tx: DbOrTransaction, missing: MissingFrom, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update vehicles set published = false, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where ${isMissing(missing)}
+    returning vehicle_id
+  `.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,72 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { readStockHeader } from "#src/domain/imports/stock-columns.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import {
+  countMissing,
+  countPictures,
+  type MissingFrom,
+  type PictureCounts,
+  unpublishMissing,
+} from "./after-import-queries.ts";
+import { selectFailedRows, selectImports } from "./import-queries.ts";
+import type { ImportRecord } from "./import-record.ts";
+import { lockDealerStock } from "./imported-vehicle-queries.ts";
+import { ownImport } from "./own-import.ts";
+
+export interface AfterImport {
+  pictures: PictureCounts;
+  /** Cars with a stock_ref that are on sale, and not in the dealer's latest file. */
+  missing: number;
+}
+
+/** @throws NotFound, also for another dealer's import */
+export async function findAfterImport(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  importId: string,
+): Promise<AfterImport> {
+  const record = await ownImport(db, actor, importId);
+  const [pictures, missing] = await Promise.all([
+    countPictures(db, record.import_id),
+    missingFrom(db, record).then((found) => (found ? countMissing(db, found) : 0)),
+  ]);
+  return { pictures, missing };
+}
+
+/** @throws NotFound, also for another dealer's import */
+export async function takeOffMissing(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  importId: string,
+): Promise<number> {
+  const record = await ownImport(app.db, actor, importId);
+  return await app.db.transaction().execute(async (tx) => {
+    await lockDealerStock(tx, record.dealer_id);
+    const missing = await missingFrom(tx, record);
+    const at = app.now();
+    const takenOff = missing ? await unpublishMissing(tx, missing, at) : 0;
+    if (takenOff > 0) {
+      await recordChange(tx, {
+        actor,
+        action: "import.take-off",
+        subject: { id: record.import_id, name: record.file_name, dealer_id: record.dealer_id },
+        after: { taken_off: takenOff },
+        at,
+      });
+    }
+    return takenOff;
+  });
+}
+
+/** Null unless the file is complete, identifies its cars and is the dealer's latest. */
+async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<MissingFrom | null> {
+  const { import_id, dealer_id, kind, state, created_at } = record;
+  if (kind !== "csv" || state !== "done") return null;
+  const [latest] = await selectImports(db, dealer_id, { kind, limit: 1 });
+  const { header_cells, rows } = await selectFailedRows(db, import_id);
+  const refColumn = readStockHeader(header_cells).columns.indexOf("stock_ref");
+  if (latest?.import_id !== import_id || refColumn === -1) return null;
+  const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);
+  return { import_id, dealer_id, failedRefs, at: created_at };
+}

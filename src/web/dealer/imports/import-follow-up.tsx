@@ -1,0 +1,75 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+
+const oneImport = api.dealer.imports[":import_id"];
+type AfterImport = InferResponseType<(typeof oneImport)["after"]["$get"], 200>;
+
+const ASK_AGAIN_MS = 5000;
+
+/** Pictures of a finished import, and the cars that its file does not have. */
+export function ImportFollowUp({ import_id }: { import_id: string }) {
+  const [after, setAfter] = useState<AfterImport | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [isBusy, change] = useChange();
+  const isWaiting = after === null || after.pictures.waiting > 0;
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer = await parseResponse(oneImport.after.$get({ param: { import_id } })).catch(() => null);
+      if (isCurrent && answer) setAfter(answer);
+    };
+    void ask();
+    const timer = isWaiting ? setInterval(() => void ask(), ASK_AGAIN_MS) : undefined;
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [import_id, isWaiting]);
+  if (after === null) return null;
+  const { missing, pictures } = after;
+  const cars = missing === 1 ? "1 car" : `${formatNumber(missing)} cars`;
+  const takeOff = () => {
+    setAsks(false);
+    void change(
+      async () => {
+        await oneImport["take-off"].$post({ param: { import_id } });
+        setAfter({ ...after, missing: 0 });
+      },
+      { title: "Success", description: `${cars} taken off sale` },
+    );
+  };
+  return (
+    <>
+      {pictures.fetched + pictures.waiting + pictures.failed > 0 && (
+        <p role="status" className="mt-4 figures">
+          Pictures: {formatNumber(pictures.fetched)} here, {formatNumber(pictures.waiting)} waiting,{" "}
+          {formatNumber(pictures.failed)} failed
+        </p>
+      )}
+      {missing > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p>{cars} on sale with a stock_ref that this file does not have.</p>
+          <Button variant="outline" disabled={isBusy} onClick={() => setAsks(true)}>
+            Take {missing === 1 ? "it" : "them"} off sale
+          </Button>
+        </div>
+      )}
+      {asks && (
+        <ConfirmDialog
+          question={`Take ${cars} off sale?`}
+          confirm="Take off sale"
+          onConfirm={takeOff}
+          onCancel={() => setAsks(false)}
+        >
+          Buyers no longer see what this file does not have. The listings become drafts, which you can publish
+          again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
