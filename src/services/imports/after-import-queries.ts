@@ -45,7 +45,11 @@ export async function countMissing(db: DbOrTransaction, missing: MissingFrom): P
 }
 
 /** @returns how many cars were taken off sale */
-export async function unpublishMissing(tx: DbOrTransaction, missing: MissingFrom, now: Date): Promise<number> {
+export async function unpublishMissing(
+  tx: DbOrTransaction,
+  missing: MissingFrom,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql`
     update vehicles set published = false, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where ${isMissing(missing)}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { writeCsv } from "#src/domain/imports/csv.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { writeCsv } from "#src/domain/imports/csv.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -65,7 +65,10 @@ it("counts cars on sale that the latest file lacks, and takes them off sale when
   const earlier = await imported([leaf("A1")]);
   // The row of A2 fails, but the car is in the file.
   const latest = await imported(
-    [[...leaf("A1"), url], [...leaf("A2", "POA"), ""]],
+    [
+      [...leaf("A1"), url],
+      [...leaf("A2", "POA"), ""],
+    ],
     [...HEADER, "image_url_1"],
   );
   expect(await findAfterImport(app, actor, latest)).toEqual({

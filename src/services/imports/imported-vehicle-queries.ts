@@ -83,7 +83,9 @@ async function findUnchanged(
   returned: readonly Upserted[],
 ): Promise<Upserted[]> {
   const saved = new Set(returned.map(({ stock_ref }) => stock_ref));
-  const refs = vehicles.flatMap(({ stock_ref }) => (stock_ref === null || saved.has(stock_ref) ? [] : stock_ref));
+  const refs = vehicles.flatMap(({ stock_ref }) =>
+    stock_ref === null || saved.has(stock_ref) ? [] : stock_ref,
+  );
   if (refs.length === 0) return [];
   const { rows } = await sql<Upserted>`
     select vehicle_id, stock_ref, 'unchanged' as outcome from vehicles

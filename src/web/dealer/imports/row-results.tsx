@@ -61,7 +61,7 @@ function ResultList({ import_id, ...wanted }: ResultListProps) {
 const OUTCOME_TEXT = { created: "Added", updated: "Changed", unchanged: "Unchanged" } as const;
 
 function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
-    return (
+  return (
     <li className={`flex gap-3 px-4 py-2.5 ${outcome === "failed" ? "bg-danger-wash" : ""}`}>
       <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
       {outcome === "failed" ? (
