@@ -8,7 +8,9 @@ import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts"
 
 /** A lead as its dealer reads it. Distances in miles, price in pounds. */
 export const dealerLead = leadFields.extend({
-  vehicle: vehicleFields.pick({ make: true, model: true, year: true, price: true, images: true }).nullable(),
+  vehicle: vehicleFields
+    .pick({ make: true, model: true, year: true, price: true, images: true, published: true })
+    .nullable(),
   routed_to: z.array(z.string()).describe("Only the reader's own dealer_id"),
   routed_at: z.iso.datetime(),
   progress: z.enum(LEAD_PROGRESS).describe("Your dealership's progress"),

@@ -66,7 +66,7 @@ function valuesOf(header: StockHeader, cells: readonly string[]): Values {
 
 const readCells = (values: Values) =>
   Object.fromEntries(
-    Object.entries(values).map(([column, text]) => [column, readCell(column as StockColumn, text)]),
+    Object.entries(values).map(([column, text]) => [column, readCell(column as StockColumn, text ?? "")]),
   );
 
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;

@@ -1,4 +1,5 @@
 import { PLAUSIBLE_MILES_PER_KWH } from "../policy/listings.ts";
+import { isKnownModel } from "./model-names.ts";
 
 interface CheckedListing {
   make: string;
@@ -8,14 +9,8 @@ interface CheckedListing {
   summer_range_est: number | null;
 }
 
-/**
- * What is probably a slip, without refusing the listing.
- * @param knownModels null when they could not be loaded
- */
-export function listingWarnings(
-  listing: CheckedListing,
-  knownModels: readonly { make: string; model: string }[] | null = null,
-): string[] {
+/** What is probably a slip, without refusing the listing. */
+export function listingWarnings(listing: CheckedListing): string[] {
   const { make, model, battery_kwh, winter_range_est: winter, summer_range_est: summer } = listing;
   const warnings: string[] = [];
   if (winter !== null && summer !== null && winter > summer) {
@@ -29,22 +24,10 @@ export function listingWarnings(
       `${range} miles from ${battery_kwh} kWh is more than ${PLAUSIBLE_MILES_PER_KWH} miles per kWh. Check the battery and the range.`,
     );
   }
-  if (make && model && knownModels && !isKnown({ make, model }, knownModels)) {
+  if (make && model && !isKnownModel({ make, model })) {
     warnings.push(
       `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`,
     );
   }
   return warnings;
-}
-
-function isKnown(
-  { make, model }: { make: string; model: string },
-  knownModels: readonly { make: string; model: string }[],
-): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return knownModels.some(
-    (known) =>
-      plain(known.make) === plain(make) &&
-      (plain(model).includes(plain(known.model)) || plain(known.model).includes(plain(model))),
-  );
 }

@@ -107,6 +107,13 @@ export function withKnownNames<Car extends CarModel>(car: Car): Car {
   return { ...car, make, model: model ?? car.model };
 }
 
+export function isKnownModel(car: CarModel): boolean {
+  const make = MAKES.get(key(car.make));
+  if (make === undefined) return false;
+  const typed = key(withoutMake(car, make));
+  return (MODELS[make] ?? []).some((model) => typed.includes(key(model)) || key(model).includes(typed));
+}
+
 function withoutMake({ make: typedMake, model }: CarModel, make: string): string {
   const prefix = [typedMake, make].find((name) => model.toLowerCase().startsWith(`${name.toLowerCase()} `));
   return prefix === undefined ? model : model.slice(prefix.length + 1);

@@ -15,7 +15,7 @@ const KIA = { values: { make: "Kia" }, version: "1" };
 
 it("is there again for the same user after the session ended", () => {
   draft.save(KIA);
-  clearSession();
+  clearSession({ byServer: true });
   draft.save({ values: { make: "typed by nobody" } });
   draft.clear();
   signIn("ann@dealer.example");
@@ -24,7 +24,7 @@ it("is there again for the same user after the session ended", () => {
 
 it("is not shown to another user", () => {
   draft.save(KIA);
-  clearSession();
+  clearSession({ byServer: true });
   signIn("bob@dealer.example");
   expect(draft.read()).toBeNull();
 });

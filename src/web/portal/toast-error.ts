@@ -10,7 +10,7 @@ export function toastError(error: unknown, title = "Error", isDrafted = false): 
 
 const signedOut = (isDrafted: boolean) => ({
   title: "You have been signed out",
-  description: isDrafted ? SIGN_IN_TO_CONTINUE : "Sign in to continue.",
+  description: isDrafted ? DRAFT_IS_KEPT : "Sign in to continue.",
 });
 
-export const SIGN_IN_TO_CONTINUE = "Sign in, and what you typed will still be here.";
+export const DRAFT_IS_KEPT = "Sign in, and what you typed will still be here.";

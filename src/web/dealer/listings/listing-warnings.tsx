@@ -1,27 +1,18 @@
-import { useEffect, useState } from "react";
 import { readNumber } from "#src/domain/text/read-number.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
-import { loadSeoModels } from "#src/web/dealer/imports/load-seo-models.ts";
 import { Card } from "#src/web/ui/card.tsx";
 
 /** Probable slips in what was typed. They do not prevent saving. */
 export function ListingWarnings({ values }: { values: ListingFormValues }) {
-  const [knownModels, setKnownModels] = useState<{ make: string; model: string }[] | null>(null);
-  useEffect(() => {
-    void loadSeoModels().then((models) => models.length > 0 && setKnownModels(models));
-  }, []);
   const { make, model, battery_kwh, winter_range_est, summer_range_est } = values;
-  const warnings = listingWarnings(
-    {
-      make: make.trim(),
-      model: model.trim(),
-      battery_kwh: numberOf(battery_kwh),
-      winter_range_est: numberOf(winter_range_est),
-      summer_range_est: numberOf(summer_range_est),
-    },
-    knownModels,
-  );
+  const warnings = listingWarnings({
+    make: make.trim(),
+    model: model.trim(),
+    battery_kwh: numberOf(battery_kwh),
+    winter_range_est: numberOf(winter_range_est),
+    summer_range_est: numberOf(summer_range_est),
+  });
   return (
     <div role="status">
       {warnings.length > 0 && (

@@ -1,13 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
-import { hasFormDrafts } from "#src/web/portal/form-draft.ts";
-import { SIGN_IN_TO_CONTINUE } from "#src/web/portal/toast-error.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
-import { onSessionChange } from "#src/web/session/session-store.ts";
 import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
 import { useSession } from "#src/web/session/use-session.ts";
 import { Card } from "#src/web/ui/card.tsx";
@@ -75,7 +72,6 @@ export default function LoginPage() {
           in if you have an account.
         </Card>
       )}
-      <SignedOutNotice />
       <Card as="div" padding="medium" className="grid gap-6 shadow-card">
         {resetToken !== null ? (
           <NewPasswordForm
@@ -106,16 +102,6 @@ export default function LoginPage() {
 }
 
 const JOIN = "/dealer/join";
-
-function SignedOutNotice() {
-  const isDrafted = useSyncExternalStore(onSessionChange, hasFormDrafts, () => false);
-  if (!isDrafted) return null;
-  return (
-    <Card as="p" role="status" padding="medium" className="mb-6">
-      You have been signed out. {SIGN_IN_TO_CONTINUE}
-    </Card>
-  );
-}
 
 /** Continues to the requested page as soon as there is a session, also from another tab. */
 function useGoOn(mayGo: boolean): void {

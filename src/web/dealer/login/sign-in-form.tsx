@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { signInSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { hasFormDrafts } from "#src/web/portal/form-draft.ts";
+import { DRAFT_IS_KEPT, toastError } from "#src/web/portal/toast-error.ts";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";
-import { wasSessionEnded } from "#src/web/session/session-store.ts";
+import { onSessionChange, wasSessionEnded } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -18,6 +19,8 @@ import { CodeForm } from "./code-form.tsx";
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [hasEnded] = useState(wasSessionEnded);
+  // Read after hydration: the server does not know the drafts.
+  const hasDrafts = useSyncExternalStore(onSessionChange, hasFormDrafts, () => false);
   const [hasRestarted, setRestarted] = useState(false);
   const form = useApiForm({
     id: "sign-in",
@@ -37,9 +40,11 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   if (challenge !== null) return <CodeForm challenge={challenge} onStartAgain={startAgain} />;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
-      {hasEnded && !form.failure && (
+      {(hasEnded || hasDrafts) && !form.failure && (
         <p role="status" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
-          Your session has ended. Sign in again to continue.
+          {hasDrafts
+            ? `You have been signed out. ${DRAFT_IS_KEPT}`
+            : "Your session has ended. Sign in again to continue."}
         </p>
       )}
       <ErrorSummary {...form.summary} />
