@@ -200,6 +200,26 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     const { dealer_id } = await buildDealer(database.db, { name: "Bolton Electric" });
     return { json: { dealer_id, reason: "They have three such cars coming in" } };
   },
+  "POST /admin/leads/{lead_id}/close": async () => {
+    const leadId = await heldLead(world, database.db);
+    await database.db
+      .updateTable("leads")
+      .set({ state: "unmatched" })
+      .where("lead_id", "=", leadId)
+      .execute();
+    return { path: `/admin/leads/${leadId}/close`, json: { reason: "No dealer nearby" } };
+  },
+  "POST /dealer/imports/{import_id}/take-off": async () => {
+    const { dealer_id } = world;
+    await buildVehicle(database.db, { dealer_id, stock_ref: "GONE", created_at: new Date(0) });
+    const importId = await subject("import_id");
+    await database.db
+      .updateTable("imports")
+      .set({ header_cells: ["make", "stock_ref"], created_at: hoursAfter(new Date(), 1) })
+      .where("import_id", "=", importId)
+      .execute();
+    return { path: `/dealer/imports/${importId}/take-off` };
+  },
   "POST /admin/operations/errors/{fingerprint}/mark": async () => {
     await api.request("/error-reports", { json: { message: "Broken", stack: "", path: "/" } });
     const { fingerprint } = await database.db
