@@ -14,7 +14,6 @@ export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 export const LISTING_REASON_MAX_LENGTH = 1000;
-export const UNPUBLISH_REASON_MAX_LENGTH = 1000;
 
 /** The most frugal cars on sale reach about 5 in summer. More is probably a slip. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
