@@ -70,7 +70,9 @@ export async function saveBatch(
     const at = app.now();
     const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at });
     const saved = savedById(toSave, upserted);
-    const created = upserted.flatMap(({ vehicle_id, is_new }) => (is_new ? [vehicle_id] : []));
+    const created = upserted.flatMap(({ vehicle_id, outcome }) =>
+      outcome === "created" ? [vehicle_id] : [],
+    );
     await insertListingsCreated(tx, created, { page_path: IMPORT_PAGES[kind], at });
     const withImages = toSave.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
