@@ -139,6 +139,7 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
+  "send-error-alert": { payload: z.object({ from: z.iso.datetime() }) },
   /** Retries on its own schedule, not the queue's. */
   "send-webhook": {
     payload: z.object({ webhook_delivery_id: z.guid() }),

@@ -49,6 +49,7 @@ import {
 } from "./mails/saved-search-mails.ts";
 import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
+import { sendErrorAlert } from "./mails/send-error-alert.ts";
 import { sendIssueDecided } from "./mails/send-issue-decided.ts";
 import { sendLeadClosed } from "./mails/send-lead-closed.ts";
 import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
@@ -116,6 +117,7 @@ export const JOB_HANDLERS = {
   "send-weekly-performance": sendWeeklyPerformance,
   "remove-old-events": (context) => removeOldEvents(context),
   "send-admin-role-changed": sendAdminRoleChanged,
+  "send-error-alert": sendErrorAlert,
   "send-webhook": (context, { webhook_delivery_id }) => deliverWebhook(context, webhook_delivery_id),
   "send-webhook-given-up": sendWebhookGivenUp,
   "remove-old-records": async (context) => {

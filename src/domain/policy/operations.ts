@@ -8,3 +8,5 @@ export const NOT_FOUND_MAX_PATHS = 20_000;
 export const ERROR_REPORTS_MAX_PER_HOUR = 200;
 /** Some 22 kB each at worst. */
 export const ERROR_REPORTS_MAX = 20_000;
+/** Prompt enough for a fault at night; a broken release does not fill the mailboxes of admins. */
+export const ERROR_ALERTS_MAX_PER_HOUR = 4;

@@ -46,6 +46,17 @@ export async function countErrorGroups(db: Db, states: readonly ErrorState[]): P
   return rows[0]?.count ?? 0;
 }
 
+export async function countNewGroupsSince(
+  db: Db,
+  since: Date,
+): Promise<{ count: number; came_back: number }> {
+  const { rows } = await sql<{ count: number; came_back: number }>`
+    select count(*)::int as count, (count(*) filter (where came_back))::int as came_back
+    from (${GROUPS}) as found where ${stateIn(["new"])} and last_reported_at >= ${since}
+  `.execute(db);
+  return rows[0] ?? { count: 0, came_back: 0 };
+}
+
 export async function selectErrorGroups(
   db: Db,
   states: readonly ErrorState[],

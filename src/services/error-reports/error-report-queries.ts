@@ -1,16 +1,27 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, Db } from "#src/db/database.ts";
+import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 
 export async function insertErrorReport(
-  db: Db,
+  tx: DbOrTransaction,
   report: Insertable<Database["error_reports"]>,
-): Promise<string> {
-  const row = await db
+): Promise<{ error_report_id: string; reported_at: Date }> {
+  return await tx
     .insertInto("error_reports")
     .values(report)
-    .returning("error_report_id")
+    .returning(["error_report_id", "reported_at"])
     .executeTakeFirstOrThrow();
-  return row.error_report_id;
+}
+
+/** Never reported, or not since an admin resolved it. Read it before the report is inserted. */
+export async function isFaultNews(tx: DbOrTransaction, fingerprint: string): Promise<boolean> {
+  const { rows } = await sql<{ is_news: boolean }>`
+    select coalesce(max(mark.mark), '') <> 'seen' and not exists (
+      select from error_reports where fingerprint = ${fingerprint}
+        and reported_at > coalesce(max(mark.covers_until), '-infinity')
+    ) as is_news
+    from error_marks as mark where mark.fingerprint = ${fingerprint}
+  `.execute(tx);
+  return rows[0]?.is_news === true;
 }
 
 export async function countErrorReportsSince(db: Db, since: Date): Promise<number> {

@@ -3,8 +3,8 @@ import { scrub } from "#src/domain/errors/scrub.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { fingerprint } from "./error-fingerprint.ts";
-import { insertErrorReport } from "./error-report-queries.ts";
 import { hasEnoughReports } from "./has-enough-reports.ts";
+import { saveReport } from "./save-report.ts";
 
 export interface ErrorReport {
   message: string;
@@ -26,7 +26,7 @@ export async function reportError(
   if (await hasEnoughReports(app)) throw new TooManyAttempts(HOUR_SECONDS);
   const message = scrub(report.message);
   const stack = scrub(report.stack);
-  const errorReportId = await insertErrorReport(app.db, {
+  const errorReportId = await saveReport(app.db, {
     message,
     stack,
     path: scrub(report.path),

@@ -3,8 +3,8 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { fingerprint } from "./error-fingerprint.ts";
 import { countReportsSince } from "./error-queries.ts";
-import { insertErrorReport } from "./error-report-queries.ts";
 import { hasEnoughReports } from "./has-enough-reports.ts";
+import { saveReport } from "./save-report.ts";
 
 /** Shows how often an error recurs without filling the disk. */
 export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
@@ -20,7 +20,7 @@ export async function reportFailure(
   const since = hoursBefore(now(), 1);
   if (await hasEnoughReports({ db, now })) return;
   if ((await countReportsSince(db, kind, since)) >= MAX_FAILURE_REPORTS_PER_HOUR) return;
-  await insertErrorReport(db, {
+  await saveReport(db, {
     message,
     stack,
     path: scrub(path),

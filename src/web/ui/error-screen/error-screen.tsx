@@ -4,8 +4,8 @@ import { sendErrorReport } from "./send-error-report.ts";
 type ReportState = { kind: "sending" } | { kind: "sent"; number: string } | { kind: "failed" };
 
 /**
- * Global error screen. "Our team has been notified" must be true, so the report is sent on mount
- * and the sentence changes when sending fails.
+ * Global error screen. "Our team has been notified" must be true, so it appears once the report is
+ * stored, with the job that emails the admins.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const [report, setReport] = useState<ReportState>({ kind: "sending" });
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="max-w-prose text-lg">
         {report.kind === "failed"
           ? "We're sorry, but something unexpected happened. We could not notify our team. Check your connection, then try again."
-          : "We're sorry, but something unexpected happened. Our team has been notified."}
+          : `We're sorry, but something unexpected happened.${report.kind === "sent" ? " Our team has been notified." : ""}`}
       </p>
       {report.kind === "sent" && (
         <p className="text-ink-soft">
