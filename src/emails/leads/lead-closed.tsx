@@ -36,8 +36,8 @@ function LeadClosed({ lead, buyer_name, public_origin }: LeadClosedProps) {
       </Heading>
       <LeadWishList lead={lead} />
       <Text style={TEXT}>
-        New cars arrive every day. You can send another request at {public_origin}/lead, for example with a
-        longer distance or a higher budget.
+        New cars arrive often. You can send another request at {public_origin}/lead, for example with a longer
+        distance or a higher budget.
       </Text>
     </EmailLayout>
   );

@@ -5,7 +5,14 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { requireUser } from "./require-user.ts";
-import { deleteAdmin, findUserById, insertAdmin, isDisabled, listAdminIds, lockRoles } from "./user-queries.ts";
+import {
+  deleteAdmin,
+  findUserById,
+  insertAdmin,
+  isDisabled,
+  listAdminIds,
+  lockRoles,
+} from "./user-queries.ts";
 
 export interface RoleChange {
   actor: ChangeMaker;
