@@ -1,8 +1,14 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** Response windows of two consecutive hours, whatever the time of a test. */
+const ALL_DAY = JSON.stringify(
+  Object.fromEntries(WEEK_DAYS.map((day) => [day, { open: "00:00", close: "23:59" }])),
+);
 
 export async function buildDealer(
   db: DbOrTransaction,
@@ -22,6 +28,7 @@ export async function buildDealer(
       longitude: -2.23,
       phone: "+441615550142",
       email: "sales@ancoats.example",
+      opening_hours: ALL_DAY,
       ...overrides,
     })
     .returningAll()

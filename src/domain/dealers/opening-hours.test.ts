@@ -22,15 +22,16 @@ it.each([
   expect(openAt(HOURS, new Date(moment))).toEqual({ today, isOpen });
 });
 
-it("reports the first invalid day of a week", () => {
+it("reports the first invalid day of a week, and a week without an open day", () => {
   expect(hoursProblem(HOURS)).toBeUndefined();
+  expect(hoursProblem({})).toBe("Enter the opening hours of at least one day");
   const wrong = { ...HOURS, sun: { open: "", close: "16:00" }, tue: { open: "18:00", close: "09:00" } };
   expect(hoursProblem(wrong)).toBe("Tuesday needs an opening time and a later closing time");
 });
 
 it.each<[unknown, boolean]>([
   [HOURS, true],
-  [{}, true],
+  [{}, false],
   [{ mon: { open: "18:00", close: "09:00" } }, false],
   [{ mon: { open: "09:00", close: "09:00" } }, false],
   [{ mon: { open: "9:00", close: "18:00" } }, false],

@@ -20,11 +20,19 @@ export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.object({ open: time, close: time }).refine(({ open, close }) => open < close);
 
-export const openingHoursSchema = z.partialRecord(z.enum(WEEK_DAYS), day, {
-  error: "Give each open day an opening time and a later closing time",
-});
+/** False for dealers from before applications asked for opening hours. */
+export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hours).length > 0;
+
+const NO_OPEN_DAY = "Enter the opening hours of at least one day";
+
+export const openingHoursSchema = z
+  .partialRecord(z.enum(WEEK_DAYS), day, {
+    error: "Give each open day an opening time and a later closing time",
+  })
+  .refine(hasOpeningHours, NO_OPEN_DAY);
 
 export function hoursProblem(hours: OpeningHours): string | undefined {
+  if (!hasOpeningHours(hours)) return NO_OPEN_DAY;
   const wrong = WEEK_DAYS.find((name) => hours[name] !== undefined && !day.safeParse(hours[name]).success);
   return wrong && `${DAY_NAMES[wrong]} needs an opening time and a later closing time`;
 }

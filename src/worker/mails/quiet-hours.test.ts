@@ -177,7 +177,7 @@ it.each([
 });
 
 describe("a reminder in quiet hours", () => {
-  // Without opening hours the response window is two consecutive hours.
+  // The dealer is open all day, so the response window is two consecutive hours.
   const at = (minutes: number) => minutesAfter(EVENING, minutes);
 
   it("is skipped if the response window ends before them", async () => {

@@ -35,8 +35,9 @@ describe("a response window of two hours ends", () => {
     ["in the night that lacks an hour", NIGHT, [], "2026-03-29T00:00Z", "2026-03-30T08:30Z"],
     ["in the night that has one twice", NIGHT, [], "2026-10-25T00:30Z", "2026-10-25T02:30Z"],
     ["after a holiday", WEEKDAYS, CHRISTMAS, "2026-12-23T17:30Z", "2026-12-29T10:30Z"],
-    ["round the clock, where no hours are said", {}, [], "2026-12-01T23:00Z", "2026-12-02T01:00Z"],
-    ["not on a holiday, even so", {}, CHRISTMAS, "2026-12-23T23:00Z", "2026-12-29T01:00Z"],
+    ["in usual hours, where none are stated", {}, [], "2026-12-01T23:00Z", "2026-12-02T11:00Z"],
+    ["on a usual Saturday and Monday", {}, [], "2026-12-05T16:00Z", "2026-12-07T10:00Z"],
+    ["not on a holiday, even so", {}, CHRISTMAS, "2026-12-23T23:00Z", "2026-12-29T11:00Z"],
   ] as const)("%s", (_, hours, holidays, from, ends) => {
     const window = responseWindow({ hours, holidays }, new Date(from));
     expect(window?.endsAt).toEqual(new Date(ends));

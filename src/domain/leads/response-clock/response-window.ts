@@ -1,7 +1,11 @@
-import { type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { hasOpeningHours, type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
-import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import {
+  DEALER_REMINDERS_MINUTES,
+  DEALER_RESPONSE_HOURS,
+  USUAL_OPENING_HOURS,
+} from "#src/domain/policy/response-window.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { Holiday } from "../routing/dealer-preferences.ts";
 
@@ -15,7 +19,7 @@ export interface ResponseWindow {
   endsAt: Date;
 }
 
-/** Counts only opening hours, all day without any. Null if closed beyond LONGEST_CLOSED_DAYS. */
+/** Counts opening hours, the usual ones without any. Null if closed beyond LONGEST_CLOSED_DAYS. */
 export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
   const endsAt = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
   if (endsAt === null) return null;
@@ -47,9 +51,9 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
 /** Moments, not minutes, so that clock changes do not shift nights. */
 function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
-  if (Object.keys(hours).length === 0) return { opens: moment(date), closes: moment(dayAfter(date)) };
+  const counted: OpeningHours = hasOpeningHours(hours) ? hours : USUAL_OPENING_HOURS;
   // getUTCDay counts from Sunday.
-  const its = hours[WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon"];
+  const its = counted[WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon"];
   return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
 }
 

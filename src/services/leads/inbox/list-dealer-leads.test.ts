@@ -100,7 +100,7 @@ describe("a dealer's enquiries", () => {
         first_response_at: null,
         exclusive_until: null,
         passed_at: null,
-        // Two hours: the response window of a dealer without opening hours.
+        // Two hours: the response window of a dealer who is open all day.
         response_due_at: hoursAfter(now, 2),
         response_missed_at: null,
         changed_by_buyer_at: null,

@@ -1,4 +1,4 @@
-import type { openAt } from "#src/domain/dealers/opening-hours.ts";
+import { hasOpeningHours, type openAt } from "#src/domain/dealers/opening-hours.ts";
 import type { findPublicDealer } from "#src/services/dealers/public-dealer.ts";
 import { OpeningTimes } from "./opening-times.tsx";
 
@@ -29,8 +29,10 @@ export function DealerContact({ dealer, opening }: Props) {
           </a>
         </p>
       )}
-      {Object.keys(dealer.opening_hours).length > 0 && (
+      {hasOpeningHours(dealer.opening_hours) ? (
         <OpeningTimes hours={dealer.opening_hours} opening={opening} />
+      ) : (
+        <p className="mt-4">Opening hours not stated</p>
       )}
     </aside>
   );
