@@ -15,6 +15,11 @@ it.each([
   expect(written).toBe(expected);
 });
 
+it("formats a deadline by UK clocks, in winter and summer", () => {
+  expect(format.formatDeadline(new Date("2026-11-23T10:30:00Z"))).toBe("Monday 23 November, 10:30");
+  expect(format.formatDeadline(new Date("2026-07-31T23:05:00Z"))).toBe("Saturday 1 August, 00:05");
+});
+
 it("formats dates and times in London time, also in summer", () => {
   const late = new Date("2026-06-30T23:30:00Z");
   expect(format.formatLongDate(late)).toBe("1 July 2026");

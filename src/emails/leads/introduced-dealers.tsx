@@ -1,6 +1,6 @@
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatDeadline, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
@@ -37,8 +37,8 @@ export function IntroducedDealers({ dealers, isRepeat }: IntroducedDealersProps)
       </Text>
       {exclusiveUntil && (
         <Text style={TEXT}>
-          If they have not tried to reach you by {formatDateAndTime(exclusiveUntil)}, one other verified
-          dealer may get your request. We will name them in another email.
+          If they have not tried to reach you by {formatDeadline(exclusiveUntil)}, one other verified dealer
+          may get your request. We will name them in another email.
         </Text>
       )}
     </>
@@ -60,7 +60,7 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
         </>
       )}
       {dealer.response_due_at &&
-        `. Expect their call${dealer.phone && " from this number"} by ${formatDateAndTime(dealer.response_due_at)}.`}
+        `. Expect their call${dealer.phone && " from this number"} by ${formatDeadline(dealer.response_due_at)}.`}
     </li>
   );
 }

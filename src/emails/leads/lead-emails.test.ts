@@ -120,6 +120,7 @@ describe("the dealer's notification", () => {
       area: "M1",
       budget_band: "£10-15k",
       timeframe_days: 30,
+      due_at: null,
       public_origin: "https://second-spark.example",
     });
 

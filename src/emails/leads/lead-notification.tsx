@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { formatPounds } from "#src/domain/format/format.ts";
+import { formatDeadline, formatPounds } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -20,6 +20,8 @@ export interface LeadNotificationProps {
   area: string;
   budget_band: string;
   timeframe_days: number;
+  /** End of the response window; null when no clock runs. */
+  due_at: Date | null;
   public_origin: string;
 }
 
@@ -32,8 +34,7 @@ export async function leadNotification(props: LeadNotificationProps): Promise<Em
 }
 
 function LeadNotification(props: LeadNotificationProps) {
-  const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, public_origin } =
-    props;
+  const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, due_at } = props;
   return (
     <EmailLayout
       preview={`A buyer near ${area} is waiting for your call. Score ${lead_score} of 100.`}
@@ -44,7 +45,7 @@ function LeadNotification(props: LeadNotificationProps) {
       </Heading>
       <Text style={TEXT}>
         A buyer asked to be introduced to {dealer_name} and expects to hear from you within{" "}
-        {DEALER_RESPONSE_HOURS} hours of your opening times.
+        {DEALER_RESPONSE_HOURS} hours of your opening times{due_at && `: by ${formatDeadline(due_at)}`}.
       </Text>
       <ul style={LIST}>
         {vehicle && (
@@ -61,7 +62,7 @@ function LeadNotification(props: LeadNotificationProps) {
         </li>
       </ul>
       <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
-      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
+      <Button href={`${props.public_origin}/dealer/leads`} style={BUTTON}>
         Read the enquiry
       </Button>
     </EmailLayout>

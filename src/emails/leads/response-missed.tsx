@@ -1,5 +1,6 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
@@ -36,8 +37,9 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
         We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
-        times. They have not told us that they tried. We are sorry that we did not keep our promise to you. We
-        do not charge them for the introduction.
+        times{dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}. They have not told
+        us that they tried. We are sorry that we did not keep our promise to you. We do not charge them for
+        the introduction.
       </Text>
       <Text style={TEXT}>
         {hasOtherDealer
@@ -46,7 +48,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
         You can also ring {dealer.name} yourself:
       </Text>
       <ul style={LIST}>
-        <DealerItem dealer={dealer} />
+        <DealerItem dealer={{ ...dealer, response_due_at: null }} />
       </ul>
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>

@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
@@ -26,16 +26,16 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
   const { dealer_name, due_at, public_origin, subject } = props;
   return (
     <EmailLayout
-      preview={`Answer it by ${formatDateAndTime(due_at)}.`}
+      preview={`Answer it by ${formatDeadline(due_at)}.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subject}
       </Heading>
       <Text style={TEXT}>
-        A buyer was told that {dealer_name} would be in touch by {formatDateAndTime(due_at)}, which is two
-        hours of your opening times. After that the enquiry may go to another dealer, and you are not charged
-        for it.
+        A buyer was told that {dealer_name} would be in touch by {formatDeadline(due_at)}, which is two hours
+        of your opening times. After that the enquiry may go to another dealer, and you are not charged for
+        it.
       </Text>
       <Text style={TEXT}>
         If you have tried already, mark the enquiry as called or no answer in the Dealer Portal, so that we

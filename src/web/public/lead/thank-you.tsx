@@ -85,7 +85,7 @@ const MATCHED: Step[] = [
   EMAIL_STEP,
   {
     title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens. If no one calls, tell us on your request's page, which the email links to.`,
+    text: `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens. The email that names the dealer says by when they call. If no one does, tell us on your request's page, which the email links to.`,
   },
   {
     title: "Only 1-2 dealers will contact you",

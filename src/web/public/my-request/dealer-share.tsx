@@ -1,4 +1,4 @@
-import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatDeadline } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -68,8 +68,8 @@ function standing(dealer: BuyerRoute, now: Date): string {
   if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
   if (response_due_at === null) return "They have not told us that they contacted you.";
   if (response_due_at > now)
-    return `Not contacted yet: they will call you by ${formatDateAndTime(response_due_at)}.`;
-  return `They should have called by ${formatDateAndTime(response_due_at)}, and have not told us that they tried.`;
+    return `Not contacted yet: they will call you by ${formatDeadline(response_due_at)}.`;
+  return `They should have called by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
 }
 
 const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>
