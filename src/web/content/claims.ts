@@ -143,6 +143,6 @@ export const NO_CLAIMS: readonly string[] = [
   "a reply within a month",
   "on our instructions only",
   "does so only with the safeguards",
-  "We answer within one month",
-  "confirm that we have it within 30 days",
+  "asks us to answer within one month",
+  "asks us to confirm within 30 days",
 ];

@@ -76,7 +76,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `Write to ${SUPPORT_EMAIL}. Tell us which page it is and, if you like, what you use to read it. We answer within five working days, help you with what you wanted to do, and fix what we can. If you cannot use the form, email us your request and we will enter it for you.`,
+          text: `Write to ${SUPPORT_EMAIL}. Tell us which page it is and, if you like, what you use to read it. A person reads it, helps you with what you wanted to do, and fixes what we can. If you cannot use the form, email us your request and we will enter it for you.`,
         },
         {
           kind: "paragraph",

@@ -13,6 +13,9 @@ import {
 } from "#src/domain/policy/saved-searches.ts";
 import { PRIVACY_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
+import { HELD_DATA } from "./held-data.ts";
+
+const textsOf = (who: keyof typeof HELD_DATA) => HELD_DATA[who].map(({ text }) => text);
 
 /** Under the UK GDPR, the Data Protection Act 2018 and PECR as amended in 2025. */
 export const PRIVACY_POLICY: Policy = {
@@ -54,10 +57,20 @@ export const PRIVACY_POLICY: Policy = {
             "Your consent: the time you gave it, the words you agreed to, the dealers your request went to, your IP address and the name of your browser.",
           ],
         },
-        {
-          kind: "paragraph",
-          text: "If you use the Dealer Portal, we hold your name, email address, a scrambled form of your password, the dealer you work for, what you publish, and a scrambled form of the browsers and networks you signed in from, so that we can email you about a new one. For a dealer that you own, we hold which terms and prices you accepted, and when.",
-        },
+      ],
+    },
+    {
+      id: "what-we-hold",
+      heading: "What our database holds about people",
+      blocks: [
+        { kind: "paragraph", text: "If you sent a request or saved a search:" },
+        { kind: "list", items: textsOf("buyers") },
+        { kind: "paragraph", text: "If you use the Dealer Portal or work for us:" },
+        { kind: "list", items: textsOf("users") },
+        { kind: "paragraph", text: "If you are a dealer, or apply to become one:" },
+        { kind: "list", items: textsOf("businesses") },
+        { kind: "paragraph", text: "If you visit:" },
+        { kind: "list", items: textsOf("visitors") },
       ],
     },
     {
@@ -165,7 +178,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `Use your own page, which every email about your request links to, or write to ${PRIVACY_EMAIL} from the email address you used on the form, so that we know it is you. We answer within one month.`,
+          text: `Use your own page, which every email about your request links to, or write to ${PRIVACY_EMAIL} from the email address you used on the form, so that we know it is you. A person reads it; the law asks us to answer within one month.`,
         },
       ],
     },
@@ -189,7 +202,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `If something is wrong, write to ${PRIVACY_EMAIL} with the word 'complaint'. We confirm that we have it within 30 days and tell you what we did. You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123 1113.`,
+          text: `If something is wrong, write to ${PRIVACY_EMAIL} with the word 'complaint'. A person reads it; the law asks us to confirm within 30 days that we have it, and then to tell you what we did. You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123 1113.`,
         },
       ],
     },

@@ -1,0 +1,168 @@
+import {
+  ANALYTICS_RETENTION_DAYS,
+  AUDIT_RETENTION_MONTHS,
+  ERROR_REPORT_RETENTION_DAYS,
+  IMPORT_RETENTION_DAYS,
+  KNOWN_BROWSER_RETENTION_DAYS,
+  MAIL_LOG_RETENTION_DAYS,
+  NOT_FOUND_RETENTION_DAYS,
+  WEBHOOK_DELIVERY_RETENTION_DAYS,
+} from "#src/domain/policy/retention.ts";
+
+export interface HeldData {
+  /** Columns of the register (docs/data-protection.md), by table. */
+  columns: Record<string, readonly string[]>;
+  text: string;
+}
+
+/** What the database holds about people; held-data.test.ts finds a column that is missing here. */
+export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", readonly HeldData[]> = {
+  buyers: [
+    {
+      columns: {
+        leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
+        lead_repeats: ["request"],
+      },
+      text: "Your request as you sent, changed or repeated it, with the rough position of your postcode.",
+    },
+    {
+      columns: { lead_consents: ["ip", "user_agent"] },
+      text: "Your consent, with your IP address and the name of your browser.",
+    },
+    {
+      columns: {
+        lead_notes: ["text"],
+        lead_routes: ["hand_reason", "pass_reason"],
+        lead_issues: ["evidence", "finding", "decision_reason"],
+        lead_state_changes: ["reason"],
+      },
+      text: "What was written about your request: dealers' notes, why one passed it on, dealers' reports that it is invalid with their evidence and our decision, and why one of us released, rejected or passed it on.",
+    },
+    {
+      columns: { webhook_tries: ["answer"] },
+      text: `The beginning of what a dealer's own system answered when we told it of your request, for ${WEBHOOK_DELIVERY_RETENTION_DAYS} days.`,
+    },
+    {
+      columns: { alert_subscribers: ["email", "email_normalised"], saved_searches: ["requested_ip"] },
+      text: "Your saved searches, with your email address and the IP address they were asked for from.",
+    },
+    {
+      columns: { mail_log: ["about", "error", "recipient", "subject"] },
+      text: `A log of the emails we sent: time, subject and a masked form of the address, without the content, for ${MAIL_LOG_RETENTION_DAYS} days.`,
+    },
+  ],
+  users: [
+    {
+      columns: {
+        "auth.user": ["email", "name"],
+        "auth.account": ["accessToken", "idToken", "refreshToken"],
+        dealer_profiles: ["full_name"],
+      },
+      text: "Your name and email address, a scrambled form of your password, and the dealer you work for. No other company signs you in, so we hold no keys of one.",
+    },
+    {
+      columns: { "auth.session": ["ipAddress", "userAgent", "token"] },
+      text: `Where you are signed in: your IP address and the name of your browser, until the session ends; and a scrambled form of the browsers and networks you signed in from, for ${KNOWN_BROWSER_RETENTION_DAYS} days after the last time, so that we can email you about a new one.`,
+    },
+    {
+      columns: { "auth.verification": ["identifier", "value"] },
+      text: "Links in emails about your account, and the network from which a password was reset, until the night after 48 hours.",
+    },
+    {
+      columns: { api_keys: ["name"] },
+      text: "API keys you made: the name you gave each, and a scrambled form of the key.",
+    },
+    {
+      columns: { dealer_invitations: ["accepted_by", "email", "invited_by", "token_hash"] },
+      text: "Invitations: the email address invited, who invited it and who accepted.",
+    },
+    {
+      columns: { dealer_agreements: ["accepted_by", "accepted_by_email"] },
+      text: "Which terms, prices and credit limit you accepted for a dealer, when, and from which email address.",
+    },
+    {
+      columns: { audit_log: ["actor_name", "after", "before", "subject_id", "subject_name"] },
+      text: `An audit log of changes by dealers and by us: who, what, before and after, for ${AUDIT_RETENTION_MONTHS} months.`,
+    },
+    {
+      columns: {
+        buyer_requests: ["settled_by"],
+        dealer_application_steps: ["taken_by"],
+        dealer_changes: ["changed_by"],
+        dealer_identity_requests: ["requested_by"],
+        dealer_preferences: ["updated_by"],
+        error_marks: ["marked_by"],
+        imports: ["created_by"],
+        lead_issues: ["decided_by", "reported_by"],
+        lead_state_changes: ["changed_by"],
+        ledger_entries: ["recorded_by"],
+        photos: ["uploaded_by"],
+        post_pictures: ["uploaded_by"],
+        post_revisions: ["replaced_by"],
+      },
+      text: "Beside what you entered, decided, uploaded or imported: that it was you.",
+    },
+    {
+      columns: { idempotency_keys: ["answer", "request_hash"] },
+      text: "Our answer to a change you sent, for 24 hours, so that sending it twice does it once.",
+    },
+  ],
+  businesses: [
+    {
+      columns: {
+        dealer_applications: ["address_line", "phone", "postcode", "trading_name"],
+        dealer_application_steps: ["text"],
+        dealer_evidence: ["content", "file_name"],
+      },
+      text: "An application: name, address and phone number, our questions with your answers, and the files you sent as evidence. We delete the files a year after the decision, and unsent ones after a week.",
+    },
+    {
+      columns: {
+        dealers: [
+          ...["about", "address_line", "email", "enquiry_emails", "latitude"],
+          ...["longitude", "name", "phone", "postcode"],
+        ],
+        dealer_changes: ["after", "before", "reason"],
+        dealer_identity_requests: ["address_line", "name", "postcode"],
+        lead_consents: ["dealer_names"],
+        vehicles: ["description", "latitude", "longitude", "postcode"],
+        vehicle_image_urls: ["failure", "url"],
+        webhook_endpoints: ["url"],
+      },
+      text: "A dealer's page and listings: name, address, position, phone number, email addresses, descriptions and pictures, the address of its own system, and earlier values with the reason for a change.",
+    },
+    {
+      columns: {
+        imports: ["file_name", "header_cells"],
+        import_files: ["text"],
+        import_rows: ["cells", "message"],
+      },
+      text: `Stock files, with their rows and errors, for ${IMPORT_RETENTION_DAYS} days.`,
+    },
+    {
+      columns: {
+        ledger_entries: ["reason"],
+        seller_details: ["account_name", "address_line", "company_name", "postcode"],
+      },
+      text: "Charges, payments and statements, with the reason of an entry and the names and addresses on them, as long as tax law asks for.",
+    },
+  ],
+  visitors: [
+    {
+      columns: { error_reports: ["message", "stack", "user_agent"] },
+      text: `Reports of faults: what broke, on which page, and the name of your browser, with email addresses, numbers and keys removed, for ${ERROR_REPORT_RETENTION_DAYS} days.`,
+    },
+    {
+      columns: {},
+      text: `Addresses of pages that do not exist, with how often they were asked for, for ${NOT_FOUND_RETENTION_DAYS} days.`,
+    },
+    {
+      columns: { analytics_events: ["fields"] },
+      text: `What was viewed and pressed, without your name or IP address, for ${ANALYTICS_RETENTION_DAYS} days.`,
+    },
+    {
+      columns: {},
+      text: "Against misuse: a scrambled form of network and email addresses, until the limit on requests ends.",
+    },
+  ],
+};
