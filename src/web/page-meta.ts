@@ -9,7 +9,7 @@ export interface SharedPicture {
 
 /** Default share picture. Its URL holds the hash of its contents, which a test checks. */
 export const SITE_PICTURE: SharedPicture = {
-  path: "/og/site/second-spark-8e7b600815.jpg",
+  path: "/og/site/second-spark-967b7fb6db.jpg",
   alt: `Used electric cars from verified UK dealers. Filter by winter range. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`,
 };
 

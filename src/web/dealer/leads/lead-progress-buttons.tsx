@@ -16,21 +16,32 @@ interface LeadProgressButtonsProps {
 
 export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
   const { lead_id, name, progress } = lead;
-  const [isBusy, doOnce] = useBusy();
+  const [, doOnce] = useBusy();
   const group = useRef<HTMLFieldSetElement>(null);
 
+  /** A press during a request waits for it; the last one wins. */
+  const pressed = useRef<LeadProgress | null>(null);
   const change = async (next: LeadProgress) => {
-    if (isBusy || next === progress) return;
+    pressed.current = next;
     await doOnce(async () => {
       const target = { param: { lead_id } };
+      let seen = progress;
       try {
-        const json = { progress: next, seen: progress };
-        onChange(await parseResponse(api.dealer.leads[":lead_id"].progress.$post({ ...target, json })));
+        while (pressed.current !== null && pressed.current !== seen) {
+          const json = { progress: pressed.current, seen };
+          pressed.current = null;
+          const changed = await parseResponse(
+            api.dealer.leads[":lead_id"].progress.$post({ ...target, json }),
+          );
+          onChange(changed);
+          seen = changed.progress;
+        }
       } catch (error) {
         toastError(error);
         // Shows a colleague's change, which may be why this one was refused.
         await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
       }
+      pressed.current = null;
     });
   };
   const takeBack = async () => {
