@@ -961,9 +961,11 @@ export interface Variants {
   model: string;
   model_id: number;
   model_search: Generated<string>;
+  model_words: Generated<string>;
   search: Generated<string>;
   trim: string | null;
   variant_id: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface VehicleDays {

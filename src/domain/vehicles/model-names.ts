@@ -70,6 +70,8 @@ const MODELS: Record<string, readonly string[]> = {
 };
 
 const NICKNAMES: Record<string, string> = {
+  beemer: "BMW",
+  bimmer: "BMW",
   merc: "Mercedes-Benz",
   mercedes: "Mercedes-Benz",
   mgmotor: "MG",
@@ -90,6 +92,9 @@ const MAKES = new Map([
   ...Object.entries(NICKNAMES),
 ]);
 
+/** The make with this name or nickname. */
+export const knownMake = (name: string): string | undefined => MAKES.get(key(name));
+
 interface CarModel {
   make: string;
   model: string;
@@ -100,7 +105,7 @@ interface CarModel {
  * repeated before the model goes. Names it does not know stay as typed.
  */
 export function withKnownNames<Car extends CarModel>(car: Car): Car {
-  const make = MAKES.get(key(car.make));
+  const make = knownMake(car.make);
   if (make === undefined) return car;
   const names = new Map((MODELS[make] ?? []).map((model) => [key(model), model]));
   const model = names.get(key(car.model)) ?? names.get(key(withoutMake(car, make)));

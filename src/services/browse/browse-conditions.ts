@@ -4,7 +4,8 @@ import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
-import { findBodyId, findPlaceIdsInArea, findPlacesInBox, findVariants } from "./browse-queries.ts";
+import { findBodyId, findPlaceIdsInArea, findPlacesInBox } from "./browse-queries.ts";
+import { findVariants } from "./variant-queries.ts";
 
 export interface BrowsePlace {
   point: Point;

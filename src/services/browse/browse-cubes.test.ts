@@ -9,6 +9,7 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { CUBES, findCountDifferences } from "#src/services/browse/drift-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { waitForLockContention } from "#tests/support/lock-wait.ts";
+import { nameMatches } from "#tests/support/plain-search.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "./browse-page.ts";
 
@@ -190,8 +191,7 @@ it("facet counts equal counting every car, for any filters", async () => {
         (filters.minBattery === undefined || (car.battery_kwh ?? -1) >= filters.minBattery) &&
         (filters.minDcCharging === undefined || (car.dc_kw ?? -1) >= filters.minDcCharging) &&
         (filters.minWinterRange === undefined || (car.winter_range_est ?? -1) >= filters.minWinterRange) &&
-        (filters.keyword === undefined ||
-          `${car.make} ${car.model} ${car.trim ?? ""}`.toLowerCase().includes(filters.keyword)),
+        (filters.keyword === undefined || nameMatches(filters.keyword, car.make, car.model, car.trim)),
     );
     const [lowest, highest] = minPrice > maxPrice ? [maxPrice, minPrice] : [minPrice, maxPrice];
     const priced = others.filter(({ price }) => price >= lowest && price <= highest);
@@ -218,7 +218,7 @@ const EVERY_FILTER = {
   bodyStyle: fc.constantFrom(...BODY_STYLES),
   minYear: fc.integer({ min: 2018, max: 2024 }),
   maxMileage: fc.constantFrom(0, 4999, 10_000, 9999, 19_900, 25_000, 2_147_483_647),
-  keyword: fc.constantFrom("make 1", "model", "se", "model 3 se", "nobody"),
+  keyword: fc.constantFrom("make 1", "model", "se", "model 3 se", "model3", "nobody"),
   minBattery: fc.constantFrom(0, 41, 42),
   minDcCharging: fc.constantFrom(0, 51),
   // Whole bands, inside one, none, and far beyond.

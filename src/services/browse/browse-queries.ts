@@ -1,36 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import type { BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import { SUMMARY_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
 import { allOf, type BrowseConditions, comparisons } from "./browse-condition-queries.ts";
 import { countedCars } from "./browse-count-queries.ts";
 import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
-
-/** Case-insensitive search: the keyword in make, model and trim, `model` in the model name alone. */
-export async function findVariants(
-  db: Db,
-  { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
-): Promise<Pick<BrowseConditions, "model_ids"> & { variantIds: number[] }> {
-  const words = [
-    ...(keyword === undefined ? [] : [sql`search like ${lower(containing(keyword))}`]),
-    ...(model === undefined ? [] : [sql`model_search like ${lower(containing(model))}`]),
-  ];
-  const { rows } = await sql<{ variant_id: number; model_id: number; of_these_models: number }>`
-    with found as materialized (select variant_id, model_id from variants where ${allOf(words)})
-    select variant_id, model_id,
-      (select count(*) from variants where model_id in (select model_id from found)) as of_these_models
-    from found
-  `.execute(db);
-  const areWholeModels = rows.length === (rows[0]?.of_these_models ?? 0);
-  return {
-    variantIds: rows.map((row) => row.variant_id),
-    model_ids: areWholeModels ? [...new Set(rows.map((row) => row.model_id))] : null,
-  };
-}
 
 export async function findPlaceIdsInArea(db: Db, area: PostcodeArea): Promise<number[]> {
   const rows = await db.selectFrom("places").select("place_id").where("area", "=", area).execute();
@@ -174,6 +151,3 @@ const ORDERS = {
   BrowseSort,
   { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
 >;
-
-/** Lower-cased by Postgres like the column: JavaScript lower-cases some letters differently. */
-const lower = (text: string) => sql<string>`lower(${text})`;

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { searchWords } from "#src/domain/vehicles/search-words.ts";
+import { allOf, type BrowseConditions } from "./browse-condition-queries.ts";
+
+/** The keyword in make, model and trim, `model` in the model name alone. */
+export async function findVariants(
+  db: Db,
+  { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
+): Promise<Pick<BrowseConditions, "model_ids"> & { variantIds: number[] }> {
+  const conditions = [
+    ...(keyword === undefined ? [] : [matchesText(COLUMNS.keyword, keyword)]),
+    ...(model === undefined ? [] : [matchesText(COLUMNS.model, model)]),
+  ];
+  const { rows } = await sql<{ variant_id: number; model_id: number; of_these_models: number }>`
+    with found as materialized (select variant_id, model_id from variants where ${allOf(conditions)})
+    select variant_id, model_id,
+      (select count(*) from variants where model_id in (select model_id from found)) as of_these_models
+    from found
+  `.execute(db);
+  const areWholeModels = rows.length === (rows[0]?.of_these_models ?? 0);
+  return {
+    variantIds: rows.map((row) => row.variant_id),
+    model_ids: areWholeModels ? [...new Set(rows.map((row) => row.model_id))] : null,
+  };
+}
+
+const COLUMNS = {
+  keyword: { text: sql`search`, words: sql`words` },
+  model: { text: sql`model_search`, words: sql`model_words` },
+};
+
+/** Contains the text as typed (case-insensitive), or each of its words at the start of a word or number. */
+function matchesText(
+  { text, words }: { text: RawBuilder<unknown>; words: RawBuilder<unknown> },
+  typed: string,
+): RawBuilder<unknown> {
+  const asTyped = sql`${text} like ${lower(containing(typed))}`;
+  const byWord = searchWords(typed).map((spellings) => {
+    const starts = spellings.map((spelling) => sql`${words} like ${`% ${spelling}%`}`);
+    return sql`(${sql.join(starts, sql` or `)})`;
+  });
+  return byWord.length === 0 ? asTyped : sql`(${asTyped} or (${allOf(byWord)}))`;
+}
+
+/** Lower-cased by Postgres like the column: JavaScript lower-cases some letters differently. */
+const lower = (text: string) => sql<string>`lower(${text})`;
