@@ -287,6 +287,7 @@ export interface DealerApplications {
   company_number: string | null;
   dealer_id: string | null;
   no_company_number: Generated<string>;
+  opening_hours: Generated<Json>;
   phone: string;
   postcode: string;
   state: Generated<string>;

@@ -40,6 +40,7 @@ export const APPLICATION = {
   postcode: "LS1 4AP",
   phone: "0161 496 0142",
   website: "https://volt.example",
+  opening_hours: { mon: { open: "09:00", close: "17:30" } },
   ...ACCEPTANCE,
 };
 

@@ -30,6 +30,7 @@ const FORM = {
   postcode: "YO21 1AA",
   phone: "07700 900123",
   website: "",
+  opening_hours: { mon: { open: "09:00", close: "17:30" }, sat: { open: "10:00", close: "16:00" } },
   ...ACCEPTANCE,
 };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
@@ -138,6 +139,37 @@ test("an application without fields or file gets a message for each", async () =
   });
   expect(await own(access)).toEqual({ application: null, unsent_evidence: [] });
   expect(await sentMails()).toEqual([]);
+});
+
+test("an application without an open day gets a message at its opening hours", async () => {
+  const { access } = await signedIn(api, { email: "closed@example.org" });
+  await upload(access, PDF);
+  expect(await apply(access, { opening_hours: {} })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { opening_hours: "Enter the opening hours of at least one day" } } },
+  });
+  const { application } = await own(access);
+  expect(application).toBeNull();
+});
+
+test("a dealer is approved with the opening hours of the application, or reminded to state them", async () => {
+  const { token, application_id } = await applied("open@example.org");
+  const file = await api.request(`/admin/dealer-applications/${application_id}`, { token: admin });
+  expect(file.body).toMatchObject({ opening_hours: FORM.opening_hours });
+  await decide(application_id, { decision: "approved" });
+  const profile = await api.request("/dealer/profile", { token });
+  expect(profile.body).toMatchObject({ opening_hours: FORM.opening_hours });
+  const hasHours = async () =>
+    ((await api.request("/session", { token })).body as { dealer: { has_opening_hours: boolean } }).dealer
+      .has_opening_hours;
+  expect(await hasHours()).toBe(true);
+  await database.db
+    .updateTable("dealers")
+    .set({ opening_hours: "{}" })
+    .where("dealer_id", "=", (profile.body as { dealer_id: string }).dealer_id)
+    .execute();
+  expect(await hasHours()).toBe(false);
+  await sentMails();
 });
 
 test("approving an application makes the applicant owner of a verified dealer", async () => {

@@ -3,6 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
+import { openingHours } from "#src/api/opening-hours.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
@@ -34,6 +35,7 @@ export const applicationFields = {
   postcode: z.string(),
   phone: z.string().describe("E.164"),
   website: z.string(),
+  opening_hours: openingHours,
   submitted_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   steps: z.array(step),

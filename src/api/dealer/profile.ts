@@ -3,9 +3,9 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { ownerOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
+import { openingHours } from "#src/api/opening-hours.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
@@ -24,9 +24,7 @@ export const dealerDetails = z.object({
   email: z.string(),
   website: z.string(),
   about: z.string(),
-  opening_hours: z
-    .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
-    .describe("A missing day means closed"),
+  opening_hours: openingHours,
   enquiry_emails: z.array(z.string()).describe("Recipients of enquiry emails; empty: every owner"),
   verified_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -11,6 +11,7 @@ const FORM = {
   postcode: "yo21 1aa",
   phone: "01632 960123",
   website: "tidewater.example.co.uk",
+  opening_hours: { mon: { open: "09:00", close: "17:30" } },
 };
 const check = (changes: Record<string, unknown>) => applicationSchema.safeParse({ ...FORM, ...changes });
 
@@ -25,6 +26,7 @@ describe("an application to join", () => {
       postcode: "YO21 1AA",
       phone: "01632 960123",
       website: "https://tidewater.example.co.uk/",
+      opening_hours: { mon: { open: "09:00", close: "17:30" } },
     });
   });
 
@@ -56,6 +58,14 @@ describe("an application to join", () => {
     ["website", "javascript:alert(1)", "Enter a web address, such as https://example.co.uk"],
     ["website", "ftp://example.com", "Enter a web address, such as https://example.co.uk"],
     ["website", "https://me@example.com", "Enter a web address, such as https://example.co.uk"],
+    ["opening_hours", {}, "Enter the opening hours of at least one day"],
+    ["opening_hours", "always", "Enter the opening hours of at least one day"],
+    [
+      "opening_hours",
+      { tue: { open: "18:00", close: "09:00" } },
+      "Tuesday needs an opening time and a later closing time",
+    ],
+    ["opening_hours", { holiday: {} }, "Give each open day an opening time and a later closing time"],
     ["website", "not a site", "Enter a web address, such as https://example.co.uk"],
   ])("with %s %j says: %s", (field, value, message) => {
     const { error } = check({ [field]: value });
@@ -68,6 +78,7 @@ describe("an application to join", () => {
     expect(Object.keys(messages ?? {}).sort()).toEqual([
       "address_line",
       "company_number",
+      "opening_hours",
       "phone",
       "postcode",
       "town",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acceptanceSchema } from "../ledger/agreement.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
+import { USUAL_OPENING_HOURS } from "../policy/response-window.ts";
 import {
   addressLine,
   companyNumber,
@@ -11,6 +12,7 @@ import {
   town,
   website,
 } from "./dealer-text.ts";
+import { type OpeningHours, openingHoursSchema } from "./opening-hours.ts";
 
 export const applicationSchema = z
   .object(
@@ -23,6 +25,7 @@ export const applicationSchema = z
       postcode: fullPostcode,
       phone,
       website,
+      opening_hours: openingHoursSchema,
     },
     { error: "Fill in the form" },
   )
@@ -42,7 +45,9 @@ export const applicationToSendSchema = applicationSchema.and(acceptanceSchema);
 
 export type ApplicationForm = z.output<typeof applicationSchema>;
 
-export type ApplicationFormValues = Record<keyof ApplicationForm, string>;
+export type ApplicationFormValues = Record<Exclude<keyof ApplicationForm, "opening_hours">, string> & {
+  opening_hours: OpeningHours;
+};
 
 export const EMPTY_APPLICATION: ApplicationFormValues = {
   trading_name: "",
@@ -53,4 +58,5 @@ export const EMPTY_APPLICATION: ApplicationFormValues = {
   postcode: "",
   phone: "",
   website: "",
+  opening_hours: USUAL_OPENING_HOURS,
 };

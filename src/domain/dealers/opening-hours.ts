@@ -25,11 +25,19 @@ export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hou
 
 const NO_OPEN_DAY = "Enter the opening hours of at least one day";
 
-export const openingHoursSchema = z
-  .partialRecord(z.enum(WEEK_DAYS), day, {
-    error: "Give each open day an opening time and a later closing time",
-  })
-  .refine(hasOpeningHours, NO_OPEN_DAY);
+const week = z.partialRecord(z.enum(WEEK_DAYS), day);
+
+/** Reports one error for the whole week, because forms have one field for it. */
+export const openingHoursSchema = z.unknown().transform((given, context): OpeningHours => {
+  const { data } = week.safeParse(given);
+  if (data && hasOpeningHours(data)) return data;
+  const problem = typeof given === "object" && given !== null ? hoursProblem(given) : NO_OPEN_DAY;
+  context.addIssue({
+    code: "custom",
+    message: problem ?? "Give each open day an opening time and a later closing time",
+  });
+  return z.NEVER;
+});
 
 export function hoursProblem(hours: OpeningHours): string | undefined {
   if (!hasOpeningHours(hours)) return NO_OPEN_DAY;
@@ -44,6 +52,12 @@ export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; to
   const its = hours[today];
   return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
 }
+
+/** 'Monday 09:00 to 17:30, Saturday 09:00 to 17:00', without closed days. */
+export const openDaysText = (hours: OpeningHours): string =>
+  WEEK_DAYS.filter((name) => hours[name])
+    .map((name) => `${DAY_NAMES[name]} ${hoursText(hours[name])}`)
+    .join(", ");
 
 export const hoursText = (its: { open: string; close: string } | undefined): string =>
   its ? `${its.open} to ${its.close}` : "Closed";

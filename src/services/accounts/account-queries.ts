@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
@@ -59,7 +60,13 @@ export interface AccountDetails {
   full_name: string;
   /** Independent of the second factor. */
   has_admin_role: boolean;
-  dealer: { dealer_id: string; name: string; status: DealerStatus; role: DealerRole } | null;
+  dealer: {
+    dealer_id: string;
+    name: string;
+    status: DealerStatus;
+    role: DealerRole;
+    has_opening_hours: boolean;
+  } | null;
 }
 
 export async function findAccountDetails(db: Db, userId: string): Promise<AccountDetails | null> {
@@ -68,6 +75,7 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
     .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status", "profile.role"])
+    .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
     .select((eb) => eb.exists(hasRole(db, userId, "admin")).as("has_admin_role"))
     .where("user.id", "=", userId)
     .$narrowType<{ status: DealerStatus | null; role: DealerRole | null }>()
@@ -77,7 +85,7 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
   const hasAdminRole = Boolean(row.has_admin_role);
   const dealer =
     dealer_id !== null && name !== null && status !== null && role !== null
-      ? { dealer_id, name, status, role }
+      ? { dealer_id, name, status, role, has_opening_hours: row.has_opening_hours === true }
       : null;
   return { full_name, has_admin_role: hasAdminRole, dealer };
 }

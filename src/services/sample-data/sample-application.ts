@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
@@ -21,6 +22,7 @@ export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Pro
     postcode: "HU1 2AA",
     phone: "+441632960145",
     website: "https://humber-charge.example/",
+    opening_hours: JSON.stringify(USUAL_OPENING_HOURS),
     submitted_at: at,
     updated_at: at,
   });

@@ -9,6 +9,7 @@ import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
 import { AgreementReminder } from "./agreement/agreement-reminder.tsx";
 import { DealerNotice } from "./dealer-notice.tsx";
+import { OpeningHoursReminder } from "./opening-hours-reminder.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 import { useLeadCount } from "./use-lead-count.ts";
@@ -47,6 +48,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
       }
     >
       {account.dealer?.role === "owner" && <AgreementReminder />}
+      {account.dealer?.role === "owner" && !account.dealer.has_opening_hours && <OpeningHoursReminder />}
       {account.dealer && <DealerNotice status={account.dealer.status} />}
       <Outlet />
     </AreaFrame>

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerApplications } from "#src/db/database-types.ts";
 import type { ApplicationForm } from "#src/domain/dealers/application-form.ts";
 import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
+import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
 export interface Application extends ApplicationForm {
   application_id: string;
@@ -25,6 +26,7 @@ const COLUMNS = [
   "postcode",
   "phone",
   "website",
+  "opening_hours",
   "submitted_at",
   "updated_at",
   "dealer_id",
@@ -36,7 +38,7 @@ export async function findApplicationOf(tx: DbOrTransaction, userId: string): Pr
     .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("submitted_at", "desc")
-    .$narrowType<{ state: ApplicationState }>()
+    .$narrowType<{ state: ApplicationState; opening_hours: OpeningHours }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -60,7 +62,7 @@ const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
     .selectFrom("dealer_applications")
     .select(COLUMNS)
     .where("application_id", "=", applicationId)
-    .$narrowType<{ state: ApplicationState }>();
+    .$narrowType<{ state: ApplicationState; opening_hours: OpeningHours }>();
 
 /** @returns null if the user has an open application */
 export async function insertApplication(

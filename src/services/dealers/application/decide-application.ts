@@ -100,6 +100,7 @@ async function makeDealer(
     phone,
     email: applicant.email,
     website,
+    opening_hours: JSON.stringify(application.opening_hours),
     created_at: at,
     updated_at: at,
   });

@@ -28,6 +28,7 @@ export async function submitApplication(
     const at = now();
     const applicationId = await insertApplication(tx, {
       ...form,
+      opening_hours: JSON.stringify(form.opening_hours),
       user_id,
       submitted_at: at,
       updated_at: at,

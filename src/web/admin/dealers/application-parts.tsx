@@ -1,4 +1,5 @@
 import type { InferResponseType } from "hono/client";
+import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
@@ -34,6 +35,7 @@ export function ApplicationDetails({ application }: { application: Application }
           ["Address", `${application.address_line}, ${application.town}, ${application.postcode}`],
           ["Phone", formatPhone(application.phone)],
           ["Website", application.website || "None"],
+          ["Opening hours", openDaysText(application.opening_hours) || "Not stated"],
         ]}
       />
       {application.company_number && (

@@ -2,6 +2,7 @@ import { parseResponse } from "hono/client";
 import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
 import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
+import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -93,6 +94,12 @@ export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: Ap
           <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
         </div>
         <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+        <OpeningHoursField
+          id={`${id}-opening_hours`}
+          hours={form.watch("opening_hours")}
+          onHours={(hours) => form.setValue("opening_hours", hours, { shouldDirty: true })}
+          error={form.errorOf("opening_hours")}
+        />
         <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
         <AgreementFields agreement={agreed.agreement} field={(name) => field(name)} />
         <SaveFailure form={form} />

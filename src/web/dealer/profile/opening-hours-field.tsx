@@ -1,24 +1,22 @@
 import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 
-/** The id of the fieldset, which the error summary links to. */
-export const OPENING_HOURS = "opening-hours";
-
-const USUAL = { open: "09:00", close: "17:30" };
-
 interface OpeningHoursFieldProps {
+  /** The id of the fieldset, which the error summary links to. */
+  id: string;
   hours: OpeningHours;
   onHours: (hours: OpeningHours) => void;
   error: string | undefined;
 }
 
-export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldProps) {
+export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFieldProps) {
   const set = (day: WeekDay, its: OpeningHours[WeekDay] | null) => {
     const { [day]: _, ...others } = hours;
     onHours(its ? { ...others, [day]: its } : others);
   };
   return (
-    <fieldset id={OPENING_HOURS} tabIndex={-1} aria-describedby={error ? "opening-hours-error" : undefined}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">Opening hours</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {WEEK_DAYS.map((day) => {
@@ -29,7 +27,7 @@ export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldPr
                 <input
                   type="checkbox"
                   checked={its !== undefined}
-                  onChange={({ target }) => set(day, target.checked ? USUAL : null)}
+                  onChange={({ target }) => set(day, target.checked ? USUAL_OPENING_HOURS.mon : null)}
                   className="size-5 accent-teal"
                 />
                 {DAY_NAMES[day]}
@@ -55,7 +53,7 @@ export function OpeningHoursField({ hours, onHours, error }: OpeningHoursFieldPr
           );
         })}
       </div>
-      <FieldError id="opening-hours-error" error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

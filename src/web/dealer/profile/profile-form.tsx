@@ -2,9 +2,10 @@ import { parseResponse } from "hono/client";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
-import { hoursProblem } from "#src/domain/dealers/opening-hours.ts";
+import { hasOpeningHours, hoursProblem, type OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
 import { SaveFailure } from "#src/web/portal/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/use-api-form.ts";
 import { useDraftedState } from "#src/web/portal/use-drafted-state.ts";
@@ -14,13 +15,18 @@ import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { OPENING_HOURS, OpeningHoursField } from "./opening-hours-field.tsx";
+import { OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile } from "./own-profile.ts";
 import type { ProfileApiForm, ProfileTexts } from "./profile-api-form.ts";
 import { AboutField, ContactFields, EnquiryEmailsField } from "./profile-fields.tsx";
 
 // The opening hours have a control of their own; react-hook-form holds the text fields.
 const textSchema = profileSchema.omit({ opening_hours: true });
+
+const OPENING_HOURS = "opening-hours";
+
+const hoursOf = ({ opening_hours }: OwnProfile): OpeningHours =>
+  hasOpeningHours(opening_hours) ? opening_hours : USUAL_OPENING_HOURS;
 
 const textsOf = (profile: OwnProfile): ProfileTexts => ({
   ...identityTexts(profile.requested ?? profile),
@@ -54,7 +60,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       />
       <ContactFields form={form} />
       <AboutField form={form} />
-      <OpeningHoursField hours={hours.value} onHours={hours.setValue} error={hoursError} />
+      <OpeningHoursField id={OPENING_HOURS} hours={hours.value} onHours={hours.setValue} error={hoursError} />
       <EnquiryEmailsField form={form} />
       <SaveFailure form={form} />
       <p>
@@ -68,7 +74,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 
 function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
-  const hours = useDraftedState("opening-hours", profile.opening_hours);
+  const hours = useDraftedState("opening-hours", hoursOf(profile));
   const [hoursError, setHoursError] = useState<string | undefined>();
   // Version of the values in the fields: a revalidation must not change it while the user types.
   const [updatedAt, setUpdatedAt] = useState(profile.updated_at);
@@ -92,7 +98,7 @@ function useProfileForm(profile: OwnProfile) {
   });
   function show(saved: OwnProfile): void {
     form.reset(textsOf(saved));
-    hours.setValue(saved.opening_hours);
+    hours.setValue(hoursOf(saved));
     setUpdatedAt(saved.updated_at);
   }
   const submit = (event: FormEvent) => {

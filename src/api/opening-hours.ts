@@ -1,0 +1,6 @@
+import { z } from "@hono/zod-openapi";
+import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+
+export const openingHours = z
+  .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
+  .describe("A missing day means closed; empty means not stated");
