@@ -42,16 +42,21 @@ describe("a user without a dealer, on a phone", () => {
   it("applies, with an error at every missing field", async () => {
     await waitForText(applicant, "Tell us about your dealership");
     await waitForText(applicant, "Does your dealership already sell here? Ask its owner to invite you.");
+    for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
+      await applicant.getByRole("checkbox", { name: day }).uncheck();
+    }
     await press(applicant, "Send application");
     expect(await errorSummary(applicant)).toEqual(
       expect.arrayContaining([
         "Trading name is required",
+        "Enter the opening hours of at least one day",
         "Enter the company number, or explain below why you have none",
         "Accept the Terms of Service",
         "Accept the price list and the credit limit",
         "Accept the time to answer",
       ]),
     );
+    await applicant.getByRole("checkbox", { name: "Monday" }).check();
     await fill(applicant, "Trading name", "Tidewater Electric");
     await fill(applicant, "Phone", "07700 900123");
     await fill(applicant, "Company number", "09876543");
