@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -27,6 +28,7 @@ describe("the header", () => {
 
   it("hides when scrolling down past 100 pixels and returns on scrolling up", () =>
     visiting("/browse", async (page) => {
+      await waitForHydration(page);
       await page.mouse.wheel(0, 80);
       await page.waitForFunction(() => window.scrollY > 0);
       expect(await header(page).getAttribute("data-hidden")).toBe("false");
@@ -38,6 +40,7 @@ describe("the header", () => {
 
   it("never covers the focused element: it returns for keyboard users", () =>
     visiting("/browse", async (page) => {
+      await waitForHydration(page);
       await page.mouse.wheel(0, 700);
       await isHidden(page, true);
       await header(page).getByRole("link", { name: "Models" }).focus();
