@@ -56,7 +56,13 @@ function PersonLine({ person }: { person: Person }) {
           </Button>
         ))}
       </div>
-      {asked && <PersonDialog userId={person.user_id} change={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <PersonDialog
+          userId={person.user_id}
+          change={asked}
+          onClose={() => setAsked((open) => (open === asked ? null : open))}
+        />
+      )}
     </article>
   );
 }

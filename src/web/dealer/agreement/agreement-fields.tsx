@@ -24,8 +24,7 @@ export function AgreementFields({ agreement, isAccepted = false, field }: Agreem
   const { terms_version, prices, credit_limit_pence } = agreement;
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="sr-only">What you accept</legend>
-      <h3 className="text-lg font-bold">What you accept</h3>
+      <legend className="text-lg font-bold">What you accept</legend>
       <div>
         <p className="mb-1 font-semibold">Price of an enquiry, without VAT</p>
         <PriceList prices={prices} />
