@@ -11,3 +11,9 @@ export const DUPLICATE_WINDOW_DAYS = 30;
 export const REPEAT_SUBMISSION_WINDOW_SECONDS = 60;
 /** Ten times the electric models ever sold in the UK, each compared with every lead's wishes. */
 export const ROUTING_MAX_MODELS = 5000;
+
+export const PREFERENCE_RADIUS_MILES = { min: 5, max: 500 } as const;
+export const PREFERENCE_DAILY_CAP = { min: 1, max: 1000 } as const;
+export const PREFERENCE_MODELS_MAX = 50;
+export const PREFERENCE_HOLIDAYS_MAX = 10;
+export const PREFERENCE_PREVIEW_LEADS = 100;

@@ -88,16 +88,7 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
       dc_kw: optionalNumber("DC charging", MAX_DC_KW, "Fastest DC charging, kW"),
       winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES, "Miles"),
       summer_range_est: optionalNumber("Summer range", MAX_RANGE_MILES, "Miles"),
-      description: z
-        .string({ error: "Description must be text" })
-        .nullish()
-        .meta({ maxLength: LISTING_DESCRIPTION_MAX_LENGTH })
-        .transform((text) => plainParagraphs(text ?? ""))
-        .pipe(
-          z
-            .string()
-            .max(LISTING_DESCRIPTION_MAX_LENGTH, tooLong("Description", LISTING_DESCRIPTION_MAX_LENGTH)),
-        ),
+      description: descriptionField(),
       published: z
         .boolean({ error: "Say whether the listing is published" })
         .nullish()
@@ -109,6 +100,17 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
 }
 
 export type Listing = z.output<ReturnType<typeof listingSchema>>;
+
+function descriptionField() {
+  return z
+    .string({ error: "Description must be text" })
+    .nullish()
+    .meta({ maxLength: LISTING_DESCRIPTION_MAX_LENGTH })
+    .transform((text) => plainParagraphs(text ?? ""))
+    .pipe(
+      z.string().max(LISTING_DESCRIPTION_MAX_LENGTH, tooLong("Description", LISTING_DESCRIPTION_MAX_LENGTH)),
+    );
+}
 
 function name(label: string, description: string) {
   return requiredReason({

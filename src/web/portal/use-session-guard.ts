@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { signOut } from "#src/web/session/session-client.ts";
 import { useSession } from "#src/web/session/use-session.ts";
-import { clearFormDrafts } from "./form-draft.ts";
+import { clearFormDrafts } from "./forms/form-draft.ts";
 
 /**
  * Leaves the page when the session ends, also in another tab, and reloads it when another user signs in.

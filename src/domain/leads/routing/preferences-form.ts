@@ -6,7 +6,7 @@ import {
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_MODELS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "#src/domain/policy/preferences.ts";
+} from "#src/domain/policy/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { uniqueModels } from "../request/unique-models.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";

@@ -1,5 +1,5 @@
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 

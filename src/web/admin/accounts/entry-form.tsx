@@ -1,6 +1,6 @@
 import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy/billing.ts";
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field } from "#src/web/ui/forms/field.tsx";
 

@@ -1,8 +1,8 @@
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 

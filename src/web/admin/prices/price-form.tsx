@@ -1,7 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 

@@ -1,8 +1,8 @@
 import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
 import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard } from "#src/web/portal/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/use-simple-form.ts";
+import { FormCard } from "#src/web/portal/forms/form-card.tsx";
+import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { deleteAccountFormSchema } from "#src/domain/accounts/account-forms.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { clearSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,19 +1,14 @@
-import { parseResponse } from "hono/client";
-import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
-import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { BusinessFields } from "./business-fields.tsx";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence, OwnAgreement } from "./use-application.ts";
+import { useApplicationForm } from "./use-application-form.ts";
 import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
@@ -26,20 +21,7 @@ interface ApplicationFormProps {
 
 export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: ApplicationFormProps) {
   const evidence = useEvidence(unsent_evidence);
-  const form = useApiForm({
-    schema: applicationToSendSchema,
-    start: {
-      ...EMPTY_APPLICATION,
-      ...NOTHING_ACCEPTED,
-      agreement_version: agreed.agreement_version,
-    },
-    failedTitle: "Application not sent",
-    save: async (application) => {
-      await parseResponse(api.dealer.application.$post({ json: { ...application } }));
-      toast({ title: "Application sent", description: "We will email you when we have decided." });
-      await onSent();
-    },
-  });
+  const form = useApplicationForm(agreed, onSent);
   const { id, field } = form;
   const evidenceError = evidence.files.length === 0 ? form.failedFields.evidence : undefined;
 
@@ -67,33 +49,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: Ap
           ]}
           attempt={form.summary.attempt}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <InputField label="Trading name" autoComplete="organization" {...field("trading_name")} />
-          <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
-          <InputField
-            label="Company number"
-            hint="As registered at Companies House, such as 09876543"
-            autoComplete="off"
-            {...field("company_number")}
-          />
-          {form.watch("company_number").trim() === "" && (
-            <Field
-              label="Why you have no company number"
-              id={`${id}-no_company_number`}
-              hint="For example, because you are a sole trader"
-              optional
-              error={form.errorOf("no_company_number")}
-            >
-              {(control) => <input {...control} {...form.register("no_company_number")} />}
-            </Field>
-          )}
-        </div>
-        <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <InputField label="Town" autoComplete="address-level2" {...field("town")} />
-          <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
-        </div>
-        <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+        <BusinessFields form={form} />
         <OpeningHoursField
           id={`${id}-opening_hours`}
           hours={form.watch("opening_hours")}

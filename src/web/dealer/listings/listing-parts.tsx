@@ -1,7 +1,7 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
-import { FormPart } from "#src/web/portal/form-part.tsx";
+import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";

@@ -1,7 +1,7 @@
 import { codeSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { signInWithCode } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";

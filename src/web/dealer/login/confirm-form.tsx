@@ -1,6 +1,6 @@
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { confirmEmail } from "#src/web/session/auth-requests.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { resetRequestSchema } from "#src/domain/accounts/account-forms.ts";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { requestPasswordReset } from "#src/web/session/auth-requests.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";

@@ -1,5 +1,5 @@
-import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy/preferences.ts";
-import { FormPart } from "#src/web/portal/form-part.tsx";
+import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy/matching.ts";
+import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 import { RadioChoice } from "./radio-choice.tsx";

@@ -7,8 +7,8 @@ import {
   preferencesFormOf,
   preferencesSchema,
 } from "#src/domain/leads/routing/preferences-form.ts";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary, type WrongField, wrongFields } from "#src/web/ui/forms/error-summary.tsx";

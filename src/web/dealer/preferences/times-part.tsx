@@ -1,5 +1,5 @@
-import { PREFERENCE_DAILY_CAP } from "#src/domain/policy/preferences.ts";
-import { FormPart } from "#src/web/portal/form-part.tsx";
+import { PREFERENCE_DAILY_CAP } from "#src/domain/policy/matching.ts";
+import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { HolidayFields } from "./holiday-fields.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";

@@ -1,5 +1,5 @@
 import type { ProfileForm } from "#src/domain/dealers/profile-form.ts";
-import type { ApiForm } from "#src/web/portal/use-api-form.ts";
+import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
 
 type TextFields = Omit<ProfileForm, "opening_hours">;
 

@@ -6,9 +6,9 @@ import { hasOpeningHours, hoursProblem, type OpeningHours } from "#src/domain/de
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
-import { useDraftedState } from "#src/web/portal/use-drafted-state.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { parseResponse } from "hono/client";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/use-api-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";

@@ -47,10 +47,7 @@ export function LeadForm(props: LeadFormProps) {
   const id = useId();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
-  const [start] = useState<LeadFormValues>(() => ({
-    ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
-    ...returned?.values,
-  }));
+  const [start] = useState<LeadFormValues>(() => startValues(props));
   const form = useForm<LeadFormValues, unknown, LeadRequest>({
     resolver: zodResolver(leadRequestSchema) as unknown as Resolver<LeadFormValues, unknown, LeadRequest>,
     defaultValues: start,
@@ -124,6 +121,11 @@ export function LeadForm(props: LeadFormProps) {
     </FormProvider>
   );
 }
+
+const startValues = ({ source, subject, returned }: LeadFormProps): LeadFormValues => ({
+  ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
+  ...returned?.values,
+});
 
 const fieldErrors = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: "server", message }]));

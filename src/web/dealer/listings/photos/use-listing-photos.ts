@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { useFormDraft } from "#src/web/portal/use-form-draft.ts";
+import { useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
 import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 

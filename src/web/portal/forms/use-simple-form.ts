@@ -5,7 +5,7 @@ import { wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { toastError } from "./toast-error.ts";
+import { toastError } from "../toast-error.ts";
 
 type Fields = Record<string, string>;
 

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
-import { toastError } from "./toast-error.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { toastError } from "../toast-error.ts";
+import { useRestoredDraft } from "./use-restored-draft.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Parsed> {
   /** Prefix of the fields' ids. */
@@ -41,10 +41,6 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const id = options.id ?? ownId;
   const [failure, setFailure] = useState<unknown>(null);
   const [blockedText, setBlockedText] = useState<string | null>(null);
-  const isSaving = useRef(false);
-  const draft = useFormDraft<Values>(options.draft);
-  const restoredVersion = useRef<string | undefined>(undefined);
-  const version = () => restoredVersion.current ?? options.version;
   const form = useForm<Values, unknown, Parsed>({
     // The resolver's types cannot know that the schema takes these values.
     resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>,
@@ -57,28 +53,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const errorOf = (name: Path<Values>) => problemText(errors[name]);
   useFocusAfter(formState.isSubmitting);
 
-  useEffect(() => {
-    const found = draft?.read();
-    if (!found) return;
-    restoredVersion.current = found.version;
-    form.reset({ ...start, ...found.values }, { keepDefaultValues: true });
-  }, [draft]);
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const version = restoredVersion.current ?? options.version;
-          if (!isSaving.current) draft?.save({ values, version });
-        },
-      }),
-    [draft, subscribe, options.version],
-  );
-  const forgetDraft = () => {
-    draft?.clear();
-    restoredVersion.current = undefined;
-  };
+  const draft = useRestoredDraft(form, { name: options.draft, start, version: options.version });
 
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 
@@ -87,24 +62,24 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     const reason = blockedBy?.() ?? null;
     setBlockedText(reason);
     if (reason !== null) return;
-    isSaving.current = true;
+    draft.isPaused.current = true;
     try {
-      await save(parsed, version());
-      forgetDraft();
+      await save(parsed, draft.version());
+      draft.forget();
     } catch (error) {
       setFailure(error);
       for (const [name, message] of Object.entries(fieldsOf(error))) {
         if (isOwnField(name)) setError(name as Path<Values>, { message });
       }
-      toastError(error, failedTitle, draft !== null);
+      toastError(error, failedTitle, draft.isKept);
     }
-    isSaving.current = false;
+    draft.isPaused.current = false;
   });
 
   const reloadAfterConflict = async () => {
     try {
       await reload?.();
-      forgetDraft();
+      draft.forget();
       setFailure(null);
     } catch (error) {
       setFailure(error);
@@ -132,7 +107,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     isSubmitting: formState.isSubmitting,
     isDirty: formState.isDirty,
     /** Read when leaving the page: saving may navigate before the state has changed. */
-    mayLeave: () => isSaving.current || (draft !== null && readSession() === null),
+    mayLeave: () => draft.isPaused.current || (draft.isKept && readSession() === null),
     failure,
     failureText: blockedText ?? (isAlerted ? messageOf(failure) : null),
     failedFields,

@@ -1,0 +1,20 @@
+import { parseResponse } from "hono/client";
+import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
+import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { OwnAgreement } from "./use-application.ts";
+
+export function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
+  return useApiForm({
+    schema: applicationToSendSchema,
+    start: { ...EMPTY_APPLICATION, ...NOTHING_ACCEPTED, agreement_version },
+    failedTitle: "Application not sent",
+    save: async (application) => {
+      await parseResponse(api.dealer.application.$post({ json: { ...application } }));
+      toast({ title: "Application sent", description: "We will email you when we have decided." });
+      await onSent();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useFormDraft } from "./use-form-draft.ts";
+
+interface DraftOptions<Values> {
+  /** Undefined: the form keeps no draft. */
+  name: string | undefined;
+  start: Values;
+  /** Of the record as loaded. */
+  version: string | undefined;
+}
+
+/** Restores a form's draft when it opens, and stores each change of its values. */
+export function useRestoredDraft<Values extends FieldValues, Parsed>(
+  { reset, subscribe }: Pick<UseFormReturn<Values, unknown, Parsed>, "reset" | "subscribe">,
+  { name, start, version: loadedVersion }: DraftOptions<Values>,
+) {
+  const draft = useFormDraft<Values>(name);
+  const isPaused = useRef(false);
+  const restoredVersion = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    const found = draft?.read();
+    if (!found) return;
+    restoredVersion.current = found.version;
+    reset({ ...start, ...found.values }, { keepDefaultValues: true });
+  }, [draft]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const version = restoredVersion.current ?? loadedVersion;
+          if (!isPaused.current) draft?.save({ values, version });
+        },
+      }),
+    [draft, subscribe, loadedVersion],
+  );
+
+  return {
+    isKept: draft !== null,
+    /** Of the record when the draft was begun, so that a later change by another user is a conflict. */
+    version: () => restoredVersion.current ?? loadedVersion,
+    /** Stores nothing while true, such as during a save. */
+    isPaused,
+    forget: () => {
+      draft?.clear();
+      restoredVersion.current = undefined;
+    },
+  };
+}
