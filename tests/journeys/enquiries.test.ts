@@ -3,6 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
@@ -32,11 +34,15 @@ async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
 }
 
 const asks = (name: string, lead: { source?: string } = {}) =>
-  buildRoutedLead(outside.db, [sampleId("dealer", "dealer-1")], {
-    ...lead,
-    name,
-    email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
-    created_at: new Date(),
+  outside.db.transaction().execute(async (tx) => {
+    const { lead_id } = await buildRoutedLead(tx, [sampleId("dealer", "dealer-1")], {
+      ...lead,
+      name,
+      email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
+      created_at: new Date(),
+    });
+    const due = { response_due_at: hoursAfter(new Date(), DEALER_RESPONSE_HOURS) };
+    await tx.updateTable("lead_routes").set(due).where("lead_id", "=", lead_id).execute();
   });
 /** Simulates a return from another tab or from standby. */
 const comesBackTo = (page: Page) =>

@@ -16,7 +16,7 @@ export function ListingWarnings({ values }: { values: ListingFormValues }) {
   return (
     <div role="status">
       {warnings.length > 0 && (
-        <Card as="div" className="bg-paper-deep">
+        <Card as="div" className="bg-paper-deep wrap-anywhere">
           <p className="font-semibold">Please check</p>
           <ul className="mt-1 list-disc space-y-1 pl-5">
             {warnings.map((warning) => (
