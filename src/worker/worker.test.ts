@@ -126,7 +126,8 @@ it("recovers when its database connections break", async () => {
   } finally {
     await worker.stop();
   }
-});
+  // A job that gets several broken connections in a row is retried after 3, 7 and 20 seconds.
+}, 90_000);
 
 it("recovers when its first query fails", async () => {
   const blocker = await database.pool.connect();

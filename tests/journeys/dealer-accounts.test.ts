@@ -93,6 +93,7 @@ describe("an account, on a phone", () => {
     await other.waitForURL(/\/dealer\/login/);
     await other.close();
     await page.goto(confirmation);
+    await page.getByRole("heading", { name: "Confirm your account" }).waitFor();
     await type("Password", "first-password");
     await press("Confirm and sign in");
     await waitForText("Your email is already confirmed");

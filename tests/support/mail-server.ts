@@ -14,7 +14,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 55_000;
 
 /** A real SMTP server on the given or a free port. */
 export async function startMailServer(port = 0): Promise<MailServer> {
