@@ -94,7 +94,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   }
   const samples = sampleData(env);
   if (!samples.isTrial && !isOwnOrigin(env)) requireContacts(env);
-  // A required factor would go to whoever first signs in with the sample admin's public password.
+  // Sample passwords are public: the first visitor to sign in as admin could register their own factor.
   const factorByDefault = samples.SAMPLE_DATA ? "optional" : "required";
   const ADMIN_SECOND_FACTOR = env.ADMIN_SECOND_FACTOR ?? factorByDefault;
   return { ...env, embedded, ...samples, ADMIN_SECOND_FACTOR };

@@ -20,7 +20,7 @@ export const ADMIN_SESSION_MAX_HOURS = 12;
 /** For browsers that someone forgot to sign out. */
 export const SESSION_IDLE_DAYS = 14;
 
-/** About sign-ins from a new browser or network; whoever has the password could cause any number. */
+/** Limits emails about new browsers and networks: a stolen password could trigger any number. */
 export const NEW_SIGN_IN_MAILS_PER_HOUR = 6;
 
 /** A client that signs in for every request creates thousands. */

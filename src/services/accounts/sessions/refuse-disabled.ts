@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import type { AppContext } from "#src/services/app-context.ts";
 import { isDisabled } from "../user-queries.ts";
 
-/** Runs before a session opens, so only whoever knows the password learns it (no enumeration). */
+/** Call it after the password check: prevents enumeration of disabled accounts. */
 export async function refuseDisabled({ db }: Pick<AppContext, "db">, userId: string): Promise<void> {
   if (!(await isDisabled(db, userId))) return;
   throw new APIError("FORBIDDEN", {

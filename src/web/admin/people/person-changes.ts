@@ -6,7 +6,7 @@ type Endpoint = keyof Pick<
   "grant-admin" | "revoke-admin" | "end-sessions" | "disable" | "enable"
 >;
 
-/** A change that an admin makes to somebody's account, for a reason. */
+/** An admin's change to a user's account. */
 export interface PersonChange {
   endpoint: Endpoint;
   button: string;

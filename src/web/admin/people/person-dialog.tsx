@@ -12,7 +12,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a change of somebody's account and asks for the reason. */
+/** Confirms a change to a user's account and asks for the reason. */
 export function PersonDialog({ userId, change, onClose }: PersonDialogProps) {
   const send = async (fields: FormData) => {
     const request = { param: { user_id: userId }, json: { reason: String(fields.get("reason")) } };

@@ -11,6 +11,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { AccountSection } from "./account-section.tsx";
+import { CodeField } from "./code-field.tsx";
 
 interface DeleteAccountProps {
   dealer: { name: string; role: "owner" | "staff" } | null;
@@ -61,16 +62,7 @@ function DeleteAccountForm({
         autoComplete="current-password"
         {...form.field("password")}
       />
-      {hasSecondFactor && (
-        <InputField
-          label="Code"
-          hint="From your app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("code")}
-        />
-      )}
+      {hasSecondFactor && <CodeField {...form.field("code")} />}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={form.isSubmitting}>
           {form.isSubmitting ? "Deleting..." : "Delete my account"}

@@ -7,6 +7,7 @@ import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { CodeField } from "./code-field.tsx";
 
 interface StepProps<Result> {
   onDone: (result: Result) => void;
@@ -71,14 +72,7 @@ function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
         autoComplete="current-password"
         {...form.field("password")}
       />
-      <InputField
-        label="Code"
-        hint="From your app, or a recovery code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field("code")}
-      />
+      <CodeField {...form.field("code")} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant={variant} disabled={form.isSubmitting}>
           {form.isSubmitting ? "Checking..." : action}

@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Calls back as any navigation begins, and blocks none: `useNavigation` tells of it only with the
- * next rendering, when a timer may have replaced it already.
+ * Calls `begin` synchronously when a navigation starts, and blocks none. `useNavigation` changes with
+ * the next render, when a timer may have started another navigation.
  */
 export function OnNavigation({ begin }: { begin: () => void }) {
   useBlocker(

@@ -4,7 +4,7 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { persistedValue } from "../browser-storage/persisted-state.ts";
 
-/** Not consent, which is given anew for each request. */
+/** Excludes consent: each request needs its own. */
 const DRAFT_FIELDS = [
   "name",
   "email",
