@@ -59,7 +59,8 @@ export const FOR_JOBS = {
       lock_timeout: `${JOB_WAIT_LIMIT_MS}ms`,
       idle_in_transaction_session_timeout: `${JOB_IDLE_LIMIT_MS}ms`,
     })(client);
-    const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
+    const question = { text: "select pg_backend_pid() as backend", query_timeout: CONNECT_LIMIT_MS };
+    const { rows } = await client.query<{ backend: number }>(question);
     if (rows[0]) backends.set(client, rows[0].backend);
   },
 };
@@ -69,11 +70,12 @@ const backends = new WeakMap<pg.ClientBase, number>();
 /** Uses statements, as poolers refuse unknown parameters; transaction_timeout needs Postgres 17. */
 function limits(settings: Record<string, string>) {
   const all = { ...settings, ...SERVER_KEEPALIVES };
-  return (client: pg.ClientBase) =>
-    client.query(
-      "select set_config(name, value, false) from json_each_text($1) as given (name, value) join pg_settings using (name)",
-      [JSON.stringify(all)],
-    );
+  const statement = {
+    text: "select set_config(name, value, false) from json_each_text($1) as given (name, value) join pg_settings using (name)",
+    values: [JSON.stringify(all)],
+    query_timeout: CONNECT_LIMIT_MS,
+  };
+  return (client: pg.ClientBase) => client.query(statement);
 }
 
 class PromptClient extends pg.Client {

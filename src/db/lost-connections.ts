@@ -1,25 +1,28 @@
-import type pg from "pg";
+import pg from "pg";
 import type { DatabaseHandle } from "./database.ts";
 
-const CHECK_EVERY_MS = 10_000;
-const RESPONSE_TIMEOUT_MS = 5000;
+const CHECKS = { everyMs: 10_000, responseTimeoutMs: 5000 };
+
+interface Parts {
+  backends: DatabaseHandle["backends"];
+  /** For a connection of its own: those of the pool may all be lost. */
+  connection: pg.ClientConfig;
+  log: { warn(message: string): void };
+}
 
 /**
  * Closes connections unknown to the server: after a failover without a TCP reset, queries would hang
  * for a quarter of an hour. @returns stops the checks
  */
-export function endLostConnections(
-  { pool, backends }: Pick<DatabaseHandle, "pool" | "backends">,
-  log: { warn(message: string): void },
-  checkEveryMs = CHECK_EVERY_MS,
-): () => void {
+export function endLostConnections({ backends, connection, log }: Parts, checks = CHECKS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   async function checkConnections(): Promise<void> {
     // Excludes connections opened during the query.
     const open = backends();
-    const known = await backendsKnownTo(pool).catch(() => null);
+    const known =
+      open.size > 0 ? await readBackends(connection, checks.responseTimeoutMs).catch(() => null) : null;
     for (const [client, backend] of known ? open : []) {
       // The pool may have closed an idle connection since.
       if (known?.has(backend) || !backends().has(client)) continue;
@@ -27,17 +30,30 @@ export function endLostConnections(
       // Destroys the connection, even with a query in flight.
       void client.end();
     }
-    if (!isOver) timer = setTimeout(() => void checkConnections(), checkEveryMs).unref();
+    if (!isOver) timer = setTimeout(() => void checkConnections(), checks.everyMs).unref();
   }
-  timer = setTimeout(() => void checkConnections(), checkEveryMs).unref();
+  timer = setTimeout(() => void checkConnections(), checks.everyMs).unref();
   return () => {
     isOver = true;
     clearTimeout(timer);
   };
 }
 
-async function backendsKnownTo(pool: pg.Pool): Promise<Set<number>> {
-  const question = { text: "select pid from pg_stat_activity", query_timeout: RESPONSE_TIMEOUT_MS };
-  const { rows } = await pool.query<{ pid: number }>(question);
-  return new Set(rows.map(({ pid }) => pid));
+/** Process ids of all connections that the server has. */
+async function readBackends(connection: pg.ClientConfig, timeoutMs: number): Promise<Set<number>> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  // The query or the connect fails with the same error.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
+    return new Set(rows.map(({ pid }) => pid));
+  } finally {
+    // Not awaited: `end()` hangs on a dead connection.
+    void client.end().catch(() => {});
+  }
 }

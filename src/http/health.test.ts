@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+  type Driver,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { healthChecks } from "./health.ts";
@@ -7,26 +14,27 @@ import { createMetrics } from "./metrics.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("asks the database once a second, however often readiness is asked for", async () => {
-  let queries = 0;
-  const db = new Kysely<Database>({
+const databaseWith = (driver: Driver, log: () => void = () => {}) =>
+  new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => driver,
       createIntrospector: (database) => new PostgresIntrospector(database),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: () => void queries++,
+    log,
   });
-  const parts = {
-    db,
-    readDb: db,
-    metrics: createMetrics(),
-    metrics_token: undefined,
-    mailDelivery: "captured",
-  } as const;
+
+function partsWith(db: Kysely<Database>) {
+  const mail = { metrics_token: undefined, mailDelivery: "captured" } as const;
+  return { db, readDb: db, metrics: createMetrics(), ...mail };
+}
+
+it("asks the database once a second, however often readiness is asked for", async () => {
+  let queries = 0;
+  const db = databaseWith(new DummyDriver(), () => void queries++);
   let workerIsRunning = true;
-  const health = healthChecks({ ...parts, workerIsRunning: () => workerIsRunning });
+  const health = healthChecks({ ...partsWith(db), workerIsRunning: () => workerIsRunning });
   const ask = async () => (await health.request("/readyz")).status;
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
   vi.advanceTimersByTime(999);
@@ -34,4 +42,16 @@ it("asks the database once a second, however often readiness is asked for", asyn
   expect([await ask(), queries]).toEqual([503, 1]);
   vi.advanceTimersByTime(1);
   expect([await ask(), queries]).toEqual([503, 2]);
+});
+
+it("is not ready when the database has not responded for five seconds", async () => {
+  class SilentDriver extends DummyDriver {
+    override acquireConnection = () => new Promise<never>(() => {});
+  }
+  const parts = partsWith(databaseWith(new SilentDriver()));
+  const health = healthChecks({ ...parts, workerIsRunning: () => true });
+  const asking = health.request("/readyz");
+  await vi.advanceTimersByTimeAsync(5000);
+  const response = await asking;
+  expect([response.status, await response.json()]).toEqual([503, { database: false, worker: true }]);
 });

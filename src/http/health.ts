@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
+import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { Db } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
@@ -24,9 +25,9 @@ export function healthChecks(parts: HealthParts) {
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
   const databaseStates = remembered(READINESS_MS, async () => {
-    const database = await isDatabaseResponding(db);
+    const database = await isResponding(db);
     // Ready with the replica alone: public pages work without the primary.
-    return { database, canRead: database || (readDb !== db && (await isDatabaseResponding(readDb))) };
+    return { database, canRead: database || (readDb !== db && (await isResponding(readDb))) };
   });
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
@@ -49,6 +50,11 @@ export function healthChecks(parts: HealthParts) {
  * Anyone may ask, before load shedding, so that the database is asked at most once in this time.
  */
 const READINESS_MS = 1000;
+/** The worker's connections have no query timeout, and may all be busy. */
+const RESPONSE_LIMIT_MS = 5000;
+
+const isResponding = (db: Db): Promise<boolean> =>
+  withTimeout(RESPONSE_LIMIT_MS, () => isDatabaseResponding(db)).catch(() => false);
 
 /** Shares a running call, and then its result for a while. */
 function remembered<Value>(forMs: number, find: () => Promise<Value>): () => Promise<Value> {

@@ -35,7 +35,7 @@ export async function openDatabases({ env, log, stopping, serves }: Parts): Prom
   const max = env.DATABASE_CONNECTIONS;
   const jobs = openDatabase({ ...connection, max, ...FOR_JOBS }, onBroken);
   stopping.onStop(() => jobs.close());
-  const stopLooking = endLostConnections(jobs, log);
+  const stopLooking = endLostConnections({ backends: jobs.backends, connection, log });
   stopping.onStop(async () => stopLooking());
   const requests = serves ? openDatabase({ ...connection, max, ...FOR_REQUESTS }, onBroken) : jobs;
   if (requests !== jobs) stopping.onStop(() => requests.close());

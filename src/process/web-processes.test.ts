@@ -16,9 +16,9 @@ test.each<[string, Record<string, string>, { cores: number; memory_bytes: number
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ["a single process", { WEB_PROCESSES: "1" }, 18],
-  ["web processes and their parent", { WEB_PROCESSES: "3" }, 40],
-  ["larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 126],
+  ["a single process", { WEB_PROCESSES: "1" }, 19],
+  ["web processes and their parent", { WEB_PROCESSES: "3" }, 44],
+  ["larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 129],
 ])("counts the connections of %s", (_what, variables, count) => {
   expect(countConnections(readEnv(variables), { cores: 2, memory_bytes: 8 * GIGABYTE })).toBe(count);
 });

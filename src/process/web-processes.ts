@@ -24,14 +24,14 @@ export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory
   return WEB_PROCESSES ?? Math.max(1, Math.min(cores, Math.floor(memory_bytes / MEMORY_A_PROCESS_BYTES)));
 }
 
-/** Connections of each process beside its pool: LISTEN and the page cache. */
-const LISTENING = 2;
+/** Connections of each process beside its pool: LISTEN, the page cache and the check for lost connections. */
+const BESIDE_POOLS = 3;
 
 /** One pool per web process and one for jobs. */
 export function countConnections(env: Env, machine: Machine): number {
   const webProcesses = countWebProcesses(env, machine);
   const processes = webProcesses > 1 ? webProcesses + 1 : 1;
-  return (webProcesses + 1) * env.DATABASE_CONNECTIONS + processes * LISTENING;
+  return (webProcesses + 1) * env.DATABASE_CONNECTIONS + processes * BESIDE_POOLS;
 }
 
 // A process that lived this long is not in a crash loop.

@@ -7,6 +7,8 @@ export interface SilentLine {
   url: string;
   /** Simulates a network partition: open connections hang, new ones work or hang. */
   fallSilent(alsoToNew?: boolean): void;
+  /** Opened so far. */
+  connections(): number;
   close(): void;
 }
 
@@ -15,7 +17,9 @@ export async function silentLineTo({ url }: { url: string }): Promise<SilentLine
   const { host, port } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let connections = 0;
   const line = createServer((near) => {
+    connections += 1;
     near.on("error", () => near.destroy());
     if (isSilent) return void sockets.add(near);
     const far = host.startsWith("/") ? dial(path.join(host, `.s.PGSQL.${port}`)) : dial(port, host);
@@ -33,6 +37,7 @@ export async function silentLineTo({ url }: { url: string }): Promise<SilentLine
   through.host = `127.0.0.1:${address.port}`;
   return {
     url: through.href,
+    connections: () => connections,
     fallSilent(alsoToNew = false) {
       isSilent = alsoToNew;
       for (const socket of sockets) socket.unpipe().pause();
