@@ -33,5 +33,10 @@ export const leadFields = contactFields.extend({
 });
 
 export const checkParts = z.array(
-  z.object({ check: z.string(), outcome: z.enum(["pass", "hold", "reject"]), reason: z.string() }),
+  z.object({
+    check: z.string(),
+    outcome: z.enum(["pass", "hold", "reject"]),
+    reason: z.string(),
+    lead_id: z.string().optional().describe("Another lead to compare with"),
+  }),
 );

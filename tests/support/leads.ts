@@ -16,6 +16,13 @@ export const aLeadRequest = (changes: Record<string, unknown> = {}): Record<stri
   ...changes,
 });
 
+/** Person number n, who has nothing in common with the others: buyers do not number their mailboxes. */
+export function aStranger(n: number) {
+  const word = [...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  const phone = `07${4 + (n % 2)}00 ${String((n * 77_003) % 1_000_000).padStart(6, "0")}`;
+  return { name: `Buyer ${word}`, email: `buyer-${word}@example.org`, phone };
+}
+
 export const FROM_NOWHERE: { ip: string | null; user_agent: string | null; idempotency_key: string | null } =
   {
     ip: null,

@@ -16,6 +16,16 @@ export const LEAD_HELD_PER_DEALER = [
 ] as const;
 export const DEALER_USUAL_RATE_DAYS = 28;
 
+/**
+ * Holds the second request that shares three traits with another person's, and the third that shares two:
+ * couples share a network and a surname's mailbox, programs number theirs. The newest requests of a day.
+ */
+export const LEAD_HELD_LOOK_ALIKES = [
+  { traits: 3, others: 1 },
+  { traits: 2, others: 2 },
+] as const;
+export const LOOK_ALIKES_WITHIN = { hours: 24, requests: 500 } as const;
+
 /** A buyer who wanted a call within hours has no use for a week-old request. */
 export const HELD_LEAD_EXPIRES_DAYS = 7;
 export const HELD_LEADS_SHOWN = 200;

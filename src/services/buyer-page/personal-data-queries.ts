@@ -95,7 +95,9 @@ export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
     .where("lead_id", "=", leadId)
     .orderBy("lead_state_change_id")
     .execute();
-  return { checks: check_parts, routes, steps };
+  // Without the ids of other people's leads.
+  const checks = check_parts.map(({ check, outcome, reason }) => ({ check, outcome, reason }));
+  return { checks, routes, steps };
 }
 
 /** What dealers' systems answered to webhooks about the request. */

@@ -1,5 +1,6 @@
 import {
   LEAD_FORM_FASTEST_SECONDS,
+  LEAD_HELD_LOOK_ALIKES,
   LEAD_HELD_MAILBOXES_PER_PHONE,
   LEAD_HELD_OVERALL_PER_HOUR,
   LEAD_HELD_PER_DEALER,
@@ -7,6 +8,7 @@ import {
 } from "#src/domain/policy/held-leads.ts";
 import type { DealerRateLimit } from "./dealer-rate.ts";
 import { isDisposableEmail } from "./disposable-email.ts";
+import type { LookAlikeLimit } from "./look-alikes.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
 export interface ScreenedFacts extends SpamSignals {
@@ -26,6 +28,7 @@ export interface LeadLimits {
   perNetworkPerHour: number;
   overallPerHour: number;
   perDealer: readonly DealerRateLimit[];
+  lookAlikes: readonly LookAlikeLimit[];
 }
 
 export const LEAD_LIMITS: LeadLimits = {
@@ -35,6 +38,7 @@ export const LEAD_LIMITS: LeadLimits = {
   perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
   overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
   perDealer: LEAD_HELD_PER_DEALER,
+  lookAlikes: LEAD_HELD_LOOK_ALIKES,
 };
 
 /** For demos and load tests. */
@@ -45,13 +49,16 @@ export const NO_LEAD_LIMITS: LeadLimits = {
   perNetworkPerHour: Number.POSITIVE_INFINITY,
   overallPerHour: Number.POSITIVE_INFINITY,
   perDealer: [],
+  lookAlikes: [],
 };
 
 export interface CheckPart {
-  check: "trap" | "mailbox" | "phone" | "postcode" | "speed" | "network" | "overall" | "dealer";
+  check: "trap" | "mailbox" | "phone" | "postcode" | "speed" | "network" | "overall" | "dealer" | "alike";
   /** Earlier versions rejected for the honeypot. */
   outcome: "pass" | "hold" | "reject";
   reason: string;
+  /** Another request, to compare with. */
+  lead_id?: string | undefined;
 }
 
 export interface Screening {

@@ -4,7 +4,14 @@ import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import {
+  aLeadRequest,
+  aStranger,
+  FROM_NOWHERE,
+  jobsOf,
+  leadTables,
+  placeOutwards,
+} from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
@@ -35,8 +42,7 @@ let people = 0;
 /** Each request has another sender. */
 const submit = (changes: Record<string, unknown> = {}, ip: string | null = null) => {
   people += 1;
-  const phone = `07700 900${String(people % 1000).padStart(3, "0")}`;
-  return submitLead(app, aLeadRequest({ email: `buyer-${people}@example.org`, phone, ...FORM, ...changes }), {
+  return submitLead(app, aLeadRequest({ ...aStranger(people), ...FORM, ...changes }), {
     ...FROM_NOWHERE,
     ip,
   });

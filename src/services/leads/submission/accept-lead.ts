@@ -11,12 +11,13 @@ import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import { screenDealerRates } from "./screen-dealer-rates.ts";
+import { screenLookAlikes } from "./screen-look-alikes.ts";
 
 interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
   verdict: Screening;
-  limits: Pick<LeadLimits, "perDealer">;
+  limits: Pick<LeadLimits, "perDealer" | "lookAlikes">;
   idempotencyKey: string | null;
 }
 
@@ -55,7 +56,8 @@ export async function saveLead(
   );
   const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const verdict = await screenDealerRates(tx, screened.verdict, found.routes, { limits, now });
+  const rated = await screenDealerRates(tx, screened.verdict, found.routes, { limits, now });
+  const verdict = await screenLookAlikes(tx, rated, submission, limits);
   const leadId = await insertLead(tx, leadRow({ ...screened, verdict }, score, found));
   const routes = verdict.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
+import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { listHeldLeads } from "../held/list-held-leads.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const MADE_UP = 200;
 const ADDRESSES = 12;
 const FORM = { company_website: "", form_seconds: 45 };
+const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
 const START = new Date("2026-11-23T10:00:00Z");
 
 let database: TestDatabase;
@@ -39,26 +42,29 @@ async function dealerWithCar(name: string, about: object = {}) {
 
 const IN_LONDON = { latitude: 51.52, longitude: -0.06 };
 
+const numbered = (i: number) => ({
+  name: "Jo Bloggs",
+  email: `jo${i}@gmail.com`,
+  phone: `07911 ${123_000 + i}`,
+});
+/** Nothing is numbered. */
+const disguised = (i: number) => ({ ...aStranger(1000 + i), name: "Jo Bloggs" });
+
 /** An hour of it, each with its own person, mailbox and number. */
-async function flood(signals: object): Promise<void> {
+async function flood(person: (i: number) => object, network: (i: number) => string): Promise<void> {
   for (let i = 0; i < MADE_UP; i++) {
     now = new Date(START.getTime() + i * 17_000);
-    const request = aLeadRequest({
-      name: "Jo Bloggs",
-      email: `jo${i}@gmail.com`,
-      phone: `07911 ${123_000 + i}`,
-      vehicle_id: rival.vehicle_id,
-      ...signals,
-    });
-    await submitLead(app, request, { ...FROM_NOWHERE, ip: `198.51.100.${i % ADDRESSES}` });
+    const request = aLeadRequest({ ...person(i), vehicle_id: rival.vehicle_id });
+    await submitLead(app, request, { ...FROM_NOWHERE, ip: network(i % ADDRESSES) });
   }
 }
+const oneHost = (i: number) => `198.51.100.${i}`;
+const manyHosts = (i: number) => `198.51.${100 + i}.9`;
 
 let buyers = 0;
 async function ordinaryRequest(about: object): Promise<string> {
   buyers += 1;
-  const person = { email: `buyer${buyers}@example.org`, phone: `0161 496 ${String(1000 + buyers)}` };
-  const request = aLeadRequest({ ...person, ...FORM, ...about });
+  const request = aLeadRequest({ ...aStranger(buyers), ...FORM, ...about });
   const receipt = await submitLead(app, request, { ...FROM_NOWHERE, ip: `203.0.113.${buyers}` });
   return receipt.lead_id;
 }
@@ -83,7 +89,7 @@ const routesOfRival = async () =>
 describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addresses within an hour`, () => {
   it("without the form's signals are all held, and ordinary requests of that hour go through", async () => {
     for (let i = 0; i < 3; i++) await ordinaryRequest({ vehicle_id: rival.vehicle_id });
-    await flood({});
+    await flood(numbered, oneHost);
     await ordinaryRequest({ vehicle_id: rival.vehicle_id });
     expect(await countByState("made up")).toEqual({ held: MADE_UP });
     expect(await countByState("ordinary")).toEqual({ routed: 4 });
@@ -95,11 +101,42 @@ describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addr
     ]);
   });
 
-  it("with made-up signals reach it five times, then are held; other dealers' requests go through", async () => {
+  it("with made-up signals leave its cap and credit to buyers; an admin is shown the first", async () => {
+    await database.db
+      .insertInto("dealer_preferences")
+      .values({ dealer_id: rival.dealer_id, daily_cap: 3, updated_by: "owner", updated_at: START })
+      .execute();
+    await flood((i) => ({ ...numbered(i), ...FORM }), oneHost);
+    expect(await countByState("made up")).toEqual({ routed: 1, held: MADE_UP - 1 });
+    for (let i = 0; i < 2; i++) await ordinaryRequest({ vehicle_id: rival.vehicle_id });
+    expect(await countByState("ordinary")).toEqual({ routed: 2 });
+    expect(await routesOfRival()).toBe(3);
+    const first = await database.db
+      .selectFrom("leads")
+      .select("lead_id")
+      .where("email", "=", "jo0@gmail.com")
+      .executeTakeFirstOrThrow();
+    const { leads } = await listHeldLeads(app, ADMIN);
+    const alike = leads[0]?.check_parts.find(({ check }) => check === "alike");
+    expect(alike).toEqual({
+      check: "alike",
+      outcome: "hold",
+      reason:
+        "Like another request within a day: same name, mailbox but for digits, phone but for its last digits, network",
+      lead_id: first.lead_id,
+    });
+  });
+
+  it("in disguise but from one host reach it twice, then are held", async () => {
+    await flood((i) => ({ ...disguised(i), ...FORM }), oneHost);
+    expect(await countByState("made up")).toEqual({ routed: 2, held: MADE_UP - 2 });
+  });
+
+  it("in disguise from twelve hosts reach it five times; other dealers' requests go through", async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, i) => dealerWithCar(`London Cars ${i}`, IN_LONDON)),
     );
-    await flood(FORM);
+    await flood((i) => ({ ...disguised(i), ...FORM }), manyHosts);
     for (const { vehicle_id } of others) await ordinaryRequest({ vehicle_id, postcode: "E1 6AN" });
     expect(await countByState("made up")).toEqual({ routed: 5, held: MADE_UP - 5 });
     expect(await countByState("ordinary")).toEqual({ routed: 4 });

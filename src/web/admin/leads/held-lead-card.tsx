@@ -36,8 +36,18 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
       </p>
       <ul className="mt-3 list-disc pl-5 font-semibold">
-        {reasons.map(({ check, reason }) => (
-          <li key={check}>{reason}</li>
+        {reasons.map(({ check, reason, lead_id }) => (
+          <li key={check}>
+            {reason}
+            {lead_id && (
+              <>
+                {". "}
+                <Link to={`/admin/leads/${lead_id}`} className="text-teal underline underline-offset-4">
+                  Check the one that reached a dealer
+                </Link>
+              </>
+            )}
+          </li>
         ))}
       </ul>
       <p className="mt-3 wrap-anywhere">{wishes.filter(Boolean).join(" · ")}</p>

@@ -1,0 +1,69 @@
+export interface LookAlikeLimit {
+  /** How many traits another request shares with the screened one. */
+  traits: number;
+  /** How many such requests hold the screened one. */
+  others: number;
+}
+
+export interface RequestTraits {
+  name: string;
+  email: string;
+  /** In international format. */
+  phone: string;
+  /** Wider than one household's; null if unknown. */
+  network: string | null;
+}
+
+/** A recent request of another mailbox and phone number. */
+export interface RecentRequest extends RequestTraits {
+  lead_id: string;
+  isWithDealer: boolean;
+}
+
+export interface LookAlikes {
+  reason: string;
+  /** The look-alike that reached a dealer last, for an admin to examine. */
+  lead_id: string | undefined;
+}
+
+/**
+ * Programs number their mailboxes and phones; two buyers of one household share at most two traits.
+ *
+ * @param recent newest first
+ * @returns why the request is held; undefined within the limits
+ */
+export function findLookAlikes(
+  request: RequestTraits,
+  recent: readonly RecentRequest[],
+  limits: readonly LookAlikeLimit[],
+): LookAlikes | undefined {
+  for (const { traits, others } of limits) {
+    const alike = recent.filter((other) => sharedTraits(request, other).length >= traits);
+    const latest = alike[0];
+    if (!latest || alike.length < others) continue;
+    const shared = sharedTraits(request, latest).join(", ");
+    const count = alike.length === 1 ? "another request" : `${alike.length} other requests`;
+    return {
+      reason: `Like ${count} within a day: same ${shared}`,
+      lead_id: alike.find(({ isWithDealer }) => isWithDealer)?.lead_id,
+    };
+  }
+  return undefined;
+}
+
+function sharedTraits(request: RequestTraits, other: RequestTraits): string[] {
+  const isSame = {
+    name: request.name.toLowerCase() === other.name.toLowerCase(),
+    "mailbox but for digits": mailboxPattern(request.email) === mailboxPattern(other.email),
+    "phone but for its last digits": phoneRange(request.phone) === phoneRange(other.phone),
+    network: request.network !== null && request.network === other.network,
+  };
+  return Object.entries(isSame).flatMap(([trait, same]) => (same ? [trait] : []));
+}
+
+function mailboxPattern(email: string): string {
+  const at = email.lastIndexOf("@");
+  return (email.slice(0, at).replace(/[\d._+-]/g, "") + email.slice(at)).toLowerCase();
+}
+
+const phoneRange = (phone: string) => phone.slice(0, -3);

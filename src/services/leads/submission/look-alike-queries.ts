@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { RecentRequest } from "#src/domain/leads/screening/look-alikes.ts";
+import { LOOK_ALIKES_WITHIN } from "#src/domain/policy/held-leads.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
+import type { Person } from "../lead-person-queries.ts";
+
+/** One customer of a provider has an IPv6 /48; hosts rent IPv4 addresses that are neighbours. */
+const networkOf = (ip: RawBuilder<unknown>) =>
+  sql<string>`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))::text`;
+
+export async function networkAround(tx: DbOrTransaction, ip: string): Promise<string | null> {
+  const { rows } = await sql<{ network: string }>`select ${networkOf(sql`${ip}::inet`)} as network`.execute(
+    tx,
+  );
+  return rows[0]?.network ?? null;
+}
+
+/** Reads by leads_newest, and at most LOOK_ALIKES_WITHIN.requests however many there are. */
+export async function listOtherPeoplesRequests(
+  tx: DbOrTransaction,
+  { email_normalised, phone }: Person,
+  now: Date,
+): Promise<RecentRequest[]> {
+  const { rows } = await sql<RecentRequest>`
+    select lead_id, name, email_normalised as email, phone, state = 'routed' as "isWithDealer",
+      (select ${networkOf(sql`ip`)} from lead_consents
+        where lead_consents.lead_id = recent.lead_id and ip is not null
+        order by consented_at limit 1) as network
+    from (
+      select lead_id, name, email_normalised, phone, state, created_at from leads
+      where created_at > ${hoursBefore(now, LOOK_ALIKES_WITHIN.hours)} and erased_at is null
+      order by created_at desc, lead_id limit ${LOOK_ALIKES_WITHIN.requests}
+    ) as recent
+    where email_normalised <> ${email_normalised} and phone <> ${phone}
+    order by created_at desc, lead_id
+  `.execute(tx);
+  return rows;
+}

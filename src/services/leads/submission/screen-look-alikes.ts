@@ -1,0 +1,23 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { findLookAlikes } from "#src/domain/leads/screening/look-alikes.ts";
+import type { LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
+import type { LeadSubmission } from "./lead-submission.ts";
+import { listOtherPeoplesRequests, networkAround } from "./look-alike-queries.ts";
+import { senderAddress } from "./sender-address.ts";
+
+/** Call it after the chosen dealers are locked, so that concurrent requests count. */
+export async function screenLookAlikes(
+  tx: DbOrTransaction,
+  verdict: Screening,
+  { entered, person, meta, now }: LeadSubmission,
+  { lookAlikes }: Pick<LeadLimits, "lookAlikes">,
+): Promise<Screening> {
+  if (verdict.outcome !== "accept" || lookAlikes.length === 0) return verdict;
+  const ip = senderAddress(meta.ip);
+  const network = ip && (await networkAround(tx, ip));
+  const request = { ...person, name: entered.name, email: person.email_normalised, network };
+  const found = findLookAlikes(request, await listOtherPeoplesRequests(tx, person, now), lookAlikes);
+  if (!found) return verdict;
+  const part = { check: "alike", outcome: "hold", ...found } as const;
+  return { outcome: "hold", check_parts: [...verdict.check_parts, part] };
+}
