@@ -33,7 +33,7 @@ export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFie
                 {DAY_NAMES[day]}
               </label>
               {its ? (
-                <span className="flex flex-wrap items-center gap-2">
+                <span className="flex min-w-0 items-center gap-2">
                   <Time
                     label={`${DAY_NAMES[day]}, opens at`}
                     value={its.open}
@@ -65,7 +65,7 @@ function Time({ label, value, onValue }: { label: string; value: string; onValue
       aria-label={label}
       value={value}
       onChange={({ target }) => onValue(target.value)}
-      className="min-h-11 rounded-lg border border-line-strong bg-white px-2 figures"
+      className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-1.5 figures sm:px-2"
     />
   );
 }
