@@ -24,7 +24,9 @@ export function AgreementFields({ agreement, isAccepted = false, field }: Agreem
   const { terms_version, prices, credit_limit_pence } = agreement;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 text-lg font-bold">{isAccepted ? "What you accepted" : "What you accept"}</legend>
+      <legend className="mb-3 text-lg font-bold">
+        {isAccepted ? "What you accepted" : "What you accept"}
+      </legend>
       <div>
         <p className="mb-1 font-semibold">Price of an enquiry, without VAT</p>
         <PriceList prices={prices} />
