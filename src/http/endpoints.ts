@@ -76,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/account", tag: "Account" },
   { path: "/account/password", ...PASSWORD_CHECKED },
   { path: "/account/second-factor", ...PASSWORD_CHECKED },
+  { path: "/account/sessions/end", ...PASSWORD_CHECKED },
   { path: "/account/deletion", ...PASSWORD_CHECKED },
   // A stolen session could flood the owners with emails about new keys.
   { path: "/account/api-keys", tag: "Account", rateLimits: ["account-mail"], limitsOnlyPost: true },

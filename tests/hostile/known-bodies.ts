@@ -19,6 +19,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
       { name: "listing_viewed", occurred_at: "2026-01-05T09:30:00Z", page_path: "/", fields: {} },
     ],
   },
+  "POST /account/sessions/end": { password: "secret-1", session_id: "none" },
   "PUT /account/password": { current_password: "secret-1", password: "secret-2" },
   "POST /account/second-factor": PASSWORD,
   "POST /account/second-factor/confirm": { code: "000000" },

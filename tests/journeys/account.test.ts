@@ -43,6 +43,11 @@ describe("sessions", () => {
     expect(await sessions.getByRole("listitem").count()).toBe(2);
     expect(await sessions.getByText("This browser").count()).toBe(1);
     await sessions.getByRole("button", { name: /^End/ }).click();
+    await type("Your password", "not this");
+    await press(page, "End session");
+    await waitForText("That is not your password.");
+    await type("Your password", PASSWORD);
+    await press(page, "End session");
     await waitForText("Session ended");
     await phone.reload();
     await phone.waitForURL(/\/dealer\/login/);

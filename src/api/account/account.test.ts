@@ -64,26 +64,38 @@ test("lists the latest used sessions and the total", async () => {
   expect(sessions.at(-1)?.session_id).toBe(`many-${SESSIONS_SHOWN - 1}`);
 });
 
+const end = (token: string, json: unknown) => api.request("/account/sessions/end", { token, json });
+
+test("ending sessions needs the password", async () => {
+  const { email, access } = await signedIn(api, { email: "unattended@dealer.example" });
+  const other = await signInAgain(email);
+  const id = (await sessionsOf(access)).find(({ is_this_one }) => !is_this_one)?.session_id ?? "";
+  for (const json of [{}, { session_id: id }, { password: "wrong" }, { password: "wrong", session_id: id }]) {
+    expect(await end(access, json)).toMatchObject({
+      status: 422,
+      body: { error: { fields: { password: expect.any(String) } } },
+    });
+  }
+  expect((await api.request("/session", { token: other.access })).status).toBe(200);
+});
+
 test("an ended session stops working at once, for its access token and its long token alike", async () => {
   const { email, access } = await signedIn(api, { email: "ends@dealer.example" });
   const other = await signInAgain(email);
   const ended = (await sessionsOf(access)).find(({ is_this_one }) => !is_this_one)?.session_id ?? "";
-  expect((await api.request(`/account/sessions/${ended}`, { method: "DELETE", token: access })).status).toBe(
-    204,
-  );
+  const json = { password: "secret-1", session_id: ended };
+  expect(await end(access, json)).toMatchObject({ status: 200, body: { ended: 1 } });
   expect((await api.request("/session", { token: other.access })).status).toBe(401);
   expect((await api.request("/auth/token", { token: other.long })).status).toBe(401);
   expect((await api.request("/session", { token: access })).status).toBe(200);
-  expect((await api.request(`/account/sessions/${ended}`, { method: "DELETE", token: access })).status).toBe(
-    404,
-  );
+  expect((await end(access, json)).status).toBe(404);
 });
 
 test("refuses to end another user's session", async () => {
   const mine = await signedIn(api, { email: "mine@dealer.example" });
   const theirs = await signedIn(api, { email: "theirs@dealer.example" });
   const id = (await sessionsOf(theirs.access))[0]?.session_id ?? "";
-  const response = await api.request(`/account/sessions/${id}`, { method: "DELETE", token: mine.access });
+  const response = await end(mine.access, { password: "secret-1", session_id: id });
   expect(response).toMatchObject({ status: 404, body: { error: { message: "Session not found" } } });
   expect((await api.request("/session", { token: theirs.access })).status).toBe(200);
 });
@@ -91,7 +103,7 @@ test("refuses to end another user's session", async () => {
 test("signing out everywhere else ends all other sessions but this one", async () => {
   const { email, access } = await signedIn(api, { email: "others@dealer.example" });
   const others = [await signInAgain(email), await signInAgain(email)];
-  const response = await api.request("/account/sessions", { method: "DELETE", token: access });
+  const response = await end(access, { password: "secret-1" });
   expect(response.body).toEqual({ ended: 2 });
   for (const other of others)
     expect((await api.request("/session", { token: other.access })).status).toBe(401);

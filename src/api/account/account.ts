@@ -8,7 +8,7 @@ import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-acco
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { changePassword } from "#src/services/accounts/change-password.ts";
 import { describeAccount } from "#src/services/accounts/describe-account.ts";
-import { endOtherSessions, endSession } from "#src/services/accounts/sessions/end-session.ts";
+import { endSessions } from "#src/services/accounts/sessions/end-sessions.ts";
 import { listSessions } from "#src/services/accounts/sessions/list-sessions.ts";
 
 const describe = createRoute({
@@ -82,24 +82,16 @@ const sessions = createRoute({
   },
 });
 
-const endOne = createRoute({
-  method: "delete",
-  path: "/sessions/{session_id}",
-  summary: "Sign out one browser",
-  request: { params: z.object({ session_id: z.string() }) },
-  responses: {
-    204: { description: "Ended" },
-    404: errorResponse("You have no such session"),
-    ...signedInOnly,
-  },
-});
-
-const endOthers = createRoute({
-  method: "delete",
-  path: "/sessions",
-  summary: "Sign out everywhere else",
+const end = createRoute({
+  method: "post",
+  path: "/sessions/end",
+  summary: "Sign out one browser, or everywhere else",
+  request: { body: form },
   responses: {
     200: { description: "Number of ended sessions", ...json(z.object({ ended: z.number().int() })) },
+    404: errorResponse("You have no such session"),
+    422: errorResponse("The password is wrong; nothing was ended"),
+    429: errorResponse("Too many attempts"),
     ...signedInOnly,
   },
 });
@@ -123,11 +115,8 @@ export const createAccountApi = (auth: Auth) =>
       const { app, actor, session_id } = c.var;
       return c.json(await listSessions(app, actor, session_id), 200);
     })
-    .openapi(endOne, async (c) => {
-      await endSession(c.get("app"), c.get("actor"), c.req.valid("param").session_id);
-      return c.body(null, 204);
-    })
-    .openapi(endOthers, async (c) => {
+    .openapi(end, async (c) => {
       const { app, actor, session_id } = c.var;
-      return c.json({ ended: await endOtherSessions(app, actor, session_id) }, 200);
+      const request = { sessionId: session_id, input: c.req.valid("json") };
+      return c.json({ ended: await endSessions(app, auth, actor, request) }, 200);
     });

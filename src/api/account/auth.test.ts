@@ -60,7 +60,7 @@ test("refuses NUL characters, which Postgres cannot store", async () => {
   ).toBe(400);
   expect((await signUp("nul@dealer.example", "secret\0-1")).status).toBe(400);
   const { access } = await signedIn(api, { email: "nul-in-path@dealer.example" });
-  const path = "/account/sessions/a%00b";
+  const path = "/account/api-keys/a%00b";
   expect((await api.request(path, { method: "DELETE", token: access })).status).toBe(404);
 });
 

@@ -59,6 +59,8 @@ const password = z
   .max(PASSWORD_LENGTH.max, "That is not your password.");
 
 export const passwordProofSchema = z.object({ password });
+/** Without an id, all sessions but the present one. */
+export const endSessionsSchema = passwordProofSchema.extend({ session_id: z.string().optional() });
 export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = z.object({ password, code });
 
