@@ -12,6 +12,7 @@ const LEAF = {
   mileage: 30_000,
   postcode: "M4 6JG",
   battery_kwh: 39,
+  battery: "40 kWh (39 usable)",
   dc_kw: 50,
   winter_range_est: 110,
   summer_range_est: 150,
@@ -42,6 +43,10 @@ describe("a comparison", () => {
       bestText: "lowest",
     });
     expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
+    expect(row("Battery", LEAF, { ...LEAF, battery_kwh: 64, battery: "64 kWh" })).toMatchObject({
+      values: ["40 kWh (39 usable)", "64 kWh"],
+      best: [1],
+    });
     expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);
   });
 

@@ -1,4 +1,4 @@
-import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
+import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 
 export interface ComparedRow {
@@ -40,7 +40,11 @@ const TRAITS: Trait[] = [
   measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest"),
   measured("Winter range", (vehicle) => vehicle.winter_range_est, formatMiles, 1, "longest"),
   measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
-  measured("Battery", (vehicle) => vehicle.battery_kwh, formatKwh, 1, "largest"),
+  {
+    name: "Battery",
+    show: (vehicle) => vehicle.battery ?? "Not stated",
+    better: { measure: (vehicle) => vehicle.battery_kwh, direction: 1, text: "largest" },
+  },
   measured("DC charging", (vehicle) => vehicle.dc_kw, formatKw, 1, "fastest"),
   measured("Mileage", (vehicle) => vehicle.mileage, formatMiles, -1, "lowest"),
   measured("Year", (vehicle) => vehicle.year, String, 1, "newest"),

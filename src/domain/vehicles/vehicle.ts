@@ -36,6 +36,8 @@ export interface PublicDealer {
 export interface VehicleSummary
   extends Omit<Vehicle, "dealer_id" | "description" | "images" | "image_alts" | "published" | "updated_at"> {
   cover: string | null;
+  /** With the nominal size where known; null when not stated. */
+  battery: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
 }
@@ -53,7 +55,7 @@ export interface VehicleCardFacts
     | "price"
     | "mileage"
     | "winter_range_est"
-    | "battery_kwh"
+    | "battery"
     | "dc_kw"
     | "cover"
     | "distance_miles"
@@ -63,7 +65,7 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, trim, body_style, price, mileage } = vehicle;
-  const { winter_range_est, battery_kwh, dc_kw, cover, distance_miles, dealer } = vehicle;
+  const { winter_range_est, battery, dc_kw, cover, distance_miles, dealer } = vehicle;
   return {
     vehicle_id,
     year,
@@ -74,7 +76,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     price,
     mileage,
     winter_range_est,
-    battery_kwh,
+    battery,
     dc_kw,
     cover,
     distance_miles,

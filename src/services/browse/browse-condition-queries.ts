@@ -9,6 +9,16 @@ export interface BrowseConditions {
   model_ids: readonly number[] | null;
   placeIds: readonly number[] | null;
   body_id: number | null;
+  /** Cars stated below `minBattery` whose nominal size reaches it. */
+  nominalBatteries: readonly NominalBatteries[];
+}
+
+/** Cars of one model that state `fromKwh` or more: the usable part of a battery of the wanted size. */
+export interface NominalBatteries {
+  modelId: number;
+  variantIds: readonly number[];
+  years: { from: number; to: number };
+  fromKwh: number;
 }
 
 export type NumberFilter =
@@ -27,27 +37,41 @@ export const EVERY_CAR: BrowseConditions = {
   model_ids: null,
   placeIds: null,
   body_id: null,
+  nominalBatteries: [],
 };
 
 /**
  * Passes ids as one array parameter: in an unnamed statement the planner sees the values. With a subquery
  * (`= any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
  */
-export function comparisons({
-  numbers,
-  variantIds,
-  placeIds,
-  body_id,
-}: Omit<BrowseConditions, "model_ids">): RawBuilder<unknown>[] {
+export function comparisons(
+  { numbers, variantIds, placeIds, body_id, nominalBatteries }: Omit<BrowseConditions, "model_ids">,
+  dictionary: "variant" | "model" = "variant",
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (variantIds !== null) conditions.push(sql`browse.variant_id = any(${variantIds}::int[])`);
   if (placeIds !== null) conditions.push(sql`browse.place_id = any(${placeIds}::int[])`);
   if (body_id !== null) conditions.push(sql`browse.body_id = ${body_id}`);
   for (const [filter, comparison] of Object.entries(COMPARISONS) as [NumberFilter, RawBuilder<unknown>][]) {
     const number = numbers[filter];
-    if (number !== undefined) conditions.push(sql`${comparison} ${number}`);
+    if (number === undefined) continue;
+    const compared = sql`${comparison} ${number}`;
+    const others =
+      filter === "minBattery" ? nominalBatteries.map((ofModels) => isOf(ofModels, dictionary)) : [];
+    conditions.push(others.length === 0 ? compared : sql`(${sql.join([compared, ...others], sql` or `)})`);
   }
   return conditions;
+}
+
+function isOf(
+  { modelId, variantIds, years, fromKwh }: NominalBatteries,
+  dictionary: "variant" | "model",
+): RawBuilder<unknown> {
+  const car =
+    dictionary === "model"
+      ? sql`browse.model_id = ${modelId}`
+      : sql`browse.variant_id = any(${variantIds}::int[])`;
+  return sql`browse.battery_kwh >= ${fromKwh} and browse.year between ${years.from} and ${years.to} and ${car}`;
 }
 
 /** A condition on `browse`; true without filters. */

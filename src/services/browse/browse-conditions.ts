@@ -5,6 +5,7 @@ import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { findBodyId, findPlaceIdsInArea, findPlacesInBox } from "./browse-queries.ts";
+import { findNominalBatteries } from "./nominal-battery-queries.ts";
 import { findVariants } from "./variant-queries.ts";
 
 export interface BrowsePlace {
@@ -19,15 +20,17 @@ export async function browseConditions(
   place: BrowsePlace | null,
 ): Promise<BrowseConditions | "nothing matches"> {
   const hasWords = filters.keyword !== undefined || filters.model !== undefined;
-  const [variants, placeIds, bodyId] = await Promise.all([
+  const numbers = withOrderedRanges(filters);
+  const [variants, placeIds, bodyId, nominalBatteries] = await Promise.all([
     hasWords ? findVariants(db, filters) : null,
     place && findPlaceIds(db, place, filters.radius),
     filters.bodyStyle === undefined ? null : findBodyId(db, filters.bodyStyle),
+    findNominalBatteries(db, numbers),
   ]);
   const isUnknownBody = filters.bodyStyle !== undefined && bodyId === null;
   if (variants?.variantIds.length === 0 || placeIds?.length === 0 || isUnknownBody) return "nothing matches";
   const { variantIds, model_ids } = variants ?? { variantIds: null, model_ids: null };
-  return { numbers: withOrderedRanges(filters), variantIds, model_ids, placeIds, body_id: bodyId };
+  return { numbers, variantIds, model_ids, placeIds, body_id: bodyId, nominalBatteries };
 }
 
 async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {

@@ -98,7 +98,7 @@ function carsOfCounts(
   { price, mileage, winterFrom }: { price: Range; mileage: Range; winterFrom: number | undefined },
 ): RawBuilder<unknown> {
   const byTrim = columns.includes("trim");
-  const where = comparisons({ ...conditions, variantIds: byTrim ? conditions.variantIds : null });
+  const where = comparisons({ ...conditions, variantIds: byTrim ? conditions.variantIds : null }, "model");
   if (!byTrim && conditions.model_ids !== null) {
     where.push(sql`browse.model_id = any(${conditions.model_ids}::int[])`);
   }

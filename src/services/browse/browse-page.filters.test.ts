@@ -7,6 +7,9 @@ import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { BrowsePlace } from "./browse-conditions.ts";
 
+/** Without known nominal sizes. */
+const ID3 = { make: "Volkswagen", model: "ID.3" };
+
 let database: DatabaseHandle;
 let cars: ReturnType<typeof stockByName>;
 
@@ -57,6 +60,30 @@ describe("a filter leaves", () => {
     ["minBattery and larger", { minBattery: 60.1 }, batteries(60, 60.1, null), ["60.1"]],
     ["maxBattery and smaller", { maxBattery: 60.1 }, batteries(60.1, 60.2, null), ["60.1"]],
     ["known batteries for any bound", { minBattery: 0 }, batteries(0.1, null), ["0.1"]],
+    ...[
+      [{ minBattery: 40 }, ["40", "39", "36", "62"]],
+      [{ minBattery: 40, maxBattery: 45 }, ["40", "39", "36"]],
+      [{ maxBattery: 39 }, ["39", "36", "28", "new"]],
+      [{ minBattery: 30, maxBattery: 30 }, ["28"]],
+      [{ minBattery: 29, maxBattery: 30 }, ["28"]],
+      [{ minBattery: 60 }, ["62"]],
+      [{ minBattery: 40, keyword: "leaf", maxPrice: 13_499 }, ["40", "39", "36", "62"]],
+      [{ minBattery: 40, maxMileage: 31_200, minYear: 2020 }, ["40", "39", "36", "62"]],
+    ].map(([filters, found]): [string, Partial<BrowseFilters>, Cars, string[]] => [
+      `batteries whose stated or nominal size fits ${JSON.stringify(filters)}`,
+      filters as Partial<BrowseFilters>,
+      {
+        40: { battery_kwh: 40 },
+        39: { battery_kwh: 39 },
+        36: { battery_kwh: 36, trim: "Acenta" },
+        28: { battery_kwh: 28 },
+        62: { battery_kwh: 56.5 },
+        new: { battery_kwh: 39, year: 2026 },
+        other: { battery_kwh: 39.2, make: "Kia", model: "e-Niro" },
+        unknown: { battery_kwh: null },
+      },
+      found as string[],
+    ]),
     [
       "minDcCharging and faster",
       { minDcCharging: 50 },
@@ -113,7 +140,7 @@ describe("a filter leaves", () => {
 
   function batteries(...batteries: (number | null)[]): Cars {
     return Object.fromEntries(
-      batteries.map((batteryKwh) => [String(batteryKwh), { battery_kwh: batteryKwh }]),
+      batteries.map((batteryKwh) => [String(batteryKwh), { ...ID3, battery_kwh: batteryKwh }]),
     );
   }
 });

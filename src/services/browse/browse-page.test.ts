@@ -145,7 +145,9 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     town: "Manchester",
     postcode: "M4 6JG",
   };
-  expect(vehicles).toEqual([{ ...vehicle, cover: images[1], dealer, distance_miles: null }]);
+  expect(vehicles).toEqual([
+    { ...vehicle, battery: "40 kWh (39 usable)", cover: images[1], dealer, distance_miles: null },
+  ]);
 });
 
 it("body styles are those of public cars, in a fixed order", async () => {

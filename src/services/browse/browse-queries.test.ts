@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
@@ -55,7 +56,7 @@ async function stockCars(count: number) {
       (array['Long Range', null])[1 + n % 2], (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5],
       10000 + n * 31 % 40 * 500, n * 13 % 50 * 1000, (array['M1 1AE', 'ME1 1AA', 'L1 1AA'])[1 + n * 5 % 3],
       case when n % 11 > 0 then 53 + n * 3 % 20 / 20.0 end, case when n % 11 > 0 then -3 + n * 7 % 30 / 10.0 end,
-      nullif(30 + n % 12 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100), nullif(80 + n % 13 * 9.5, 80),
+      nullif(30 + n % 13 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100), nullif(80 + n % 13 * 9.5, 80),
       timestamptz '2025-01-01' + make_interval(hours => n % 400)
     from generate_series(1, ${count}::int) as n
   `.execute(database.db);
@@ -108,7 +109,7 @@ it("random filters find the same cars as checking every car", async () => {
     within(car.price, filters.minPrice, filters.maxPrice) &&
     within(car.year, filters.minYear, undefined) &&
     within(car.mileage, undefined, filters.maxMileage) &&
-    within(car.battery_kwh, filters.minBattery, filters.maxBattery) &&
+    [car.battery_kwh, nominalKwh(car)].some((kwh) => within(kwh, filters.minBattery, filters.maxBattery)) &&
     within(car.dc_kw, filters.minDcCharging, undefined) &&
     within(car.winter_range_est, filters.minWinterRange, undefined) &&
     (filters.bodyStyle === undefined || car.body_style === filters.bodyStyle) &&

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
+import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import {
@@ -25,7 +26,7 @@ export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[
   return rows.map(toSummary);
 }
 
-export type SummaryRecord = Omit<VehicleSummary, "cover" | "distance_miles" | "dealer"> &
+export type SummaryRecord = Omit<VehicleSummary, "battery" | "cover" | "distance_miles" | "dealer"> &
   DealerRecord & {
     images: Vehicle["images"];
     latitude: number | null;
@@ -36,6 +37,7 @@ export function toSummary(record: SummaryRecord): SummaryRow {
   const [dealer, { images, latitude, longitude, ...vehicle }] = splitDealer(record);
   return {
     ...vehicle,
+    battery: batteryText(record),
     cover: images.find(isRealImage) ?? null,
     dealer,
     point: latitude === null || longitude === null ? null : { latitude, longitude },

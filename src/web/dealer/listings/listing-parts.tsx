@@ -59,7 +59,14 @@ export function PricePart({ form }: PartProps) {
 export function BatteryPart({ form }: PartProps) {
   return (
     <FormPart columns={2} title="Battery, charging and range">
-      <InputField label="Battery (kWh)" optional {...numberField(form, "battery_kwh")} min={0} step={0.1} />
+      <InputField
+        label="Battery (kWh)"
+        optional
+        hint="Usable, if you know it"
+        {...numberField(form, "battery_kwh")}
+        min={0}
+        step={0.1}
+      />
       <InputField label="DC charging (kW)" optional {...numberField(form, "dc_kw")} min={0} step={0.1} />
       <InputField
         label="Winter range (miles)"

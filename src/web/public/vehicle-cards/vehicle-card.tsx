@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  formatKw,
-  formatKwh,
-  formatMiles,
-  formatPounds,
-  formatShortMiles,
-} from "#src/domain/format/format.ts";
+import { formatKw, formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
 import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
@@ -96,10 +90,8 @@ function Fact({ name, note, value }: { name: string; note?: string; value: strin
 
 const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatShortMiles(miles));
 
-const energyText = ({ battery_kwh, dc_kw }: VehicleCardFacts) =>
-  [battery_kwh && `${formatKwh(battery_kwh)} battery`, dc_kw && `${formatKw(dc_kw)} charging`]
-    .filter(Boolean)
-    .join(", ");
+const energyText = ({ battery, dc_kw }: VehicleCardFacts) =>
+  [battery && `${battery} battery`, dc_kw && `${formatKw(dc_kw)} charging`].filter(Boolean).join(", ");
 
 const distanceText = (miles: number) => {
   const whole = Math.round(miles);

@@ -1,4 +1,4 @@
-import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
@@ -39,7 +39,7 @@ export function VehicleSummary({ vehicle, responseClaim }: VehicleSummaryProps) 
           name="Winter range, dealer’s estimate"
           value={orNotStated(vehicle.winter_range_est, formatMiles)}
         />
-        <Fact name="Battery" value={orNotStated(vehicle.battery_kwh, formatKwh)} />
+        <Fact name="Battery" value={vehicle.battery ?? "Not stated"} />
       </dl>
       <SellerBox vehicle={vehicle} responseClaim={responseClaim} />
       <p className="mt-3">

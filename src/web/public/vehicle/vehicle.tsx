@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
-import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
+import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
@@ -32,8 +33,9 @@ const WeekBox = lazy(lazyWhenVisible("week-box", () => import("./week-box.tsx"))
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   const origin = app.public_origin;
-  const vehicle = await findPublicVehicle(readApp, params.vehicle_id);
-  if (vehicle) {
+  const found = await findPublicVehicle(readApp, params.vehicle_id);
+  if (found) {
+    const vehicle = { ...found, battery: batteryText(found) };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim] = await Promise.all([
       similarVehicles(readApp, vehicle),
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
     vehicle.winter_range_est === null ? null : `about ${formatMiles(vehicle.winter_range_est)} in winter`,
-    vehicle.battery_kwh === null ? null : `${formatKwh(vehicle.battery_kwh)} battery`,
+    vehicle.battery && `${vehicle.battery} battery`,
   ];
   return pageMeta({
     title: `Used ${vehicleTitle(vehicle)}${vehicle.trim ? ` ${vehicle.trim}` : ""}`,

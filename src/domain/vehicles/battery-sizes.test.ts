@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { BATTERY_SIZES, batteryText } from "./battery-sizes.ts";
+import { withKnownNames } from "./model-names.ts";
+
+const LEAF = { make: "Nissan", model: "Leaf", year: 2020, battery_kwh: 39 };
+
+it.each([
+  [LEAF, "40 kWh (39 usable)"],
+  [{ ...LEAF, battery_kwh: 36.4 }, "40 kWh (36.4 usable)"],
+  [{ ...LEAF, battery_kwh: 40 }, "40 kWh"],
+  [{ ...LEAF, battery_kwh: 59 }, "62 kWh (59 usable)"],
+  [{ ...LEAF, battery_kwh: 28 }, "30 kWh (28 usable)"],
+  [{ ...LEAF, battery_kwh: 30 }, "30 kWh"],
+  [{ ...LEAF, battery_kwh: 45 }, "45 kWh"],
+  [{ ...LEAF, year: 2026, battery_kwh: 52 }, "52 kWh"],
+  [{ make: "BMW", model: "i3", year: 2017, battery_kwh: 27.2 }, "33 kWh (27.2 usable)"],
+  [{ make: "Kia", model: "e-Niro", year: 2020, battery_kwh: 39.2 }, "39.2 kWh"],
+  [{ ...LEAF, battery_kwh: null }, null],
+])("%j has the battery '%s'", (car, text) => {
+  expect(batteryText(car)).toBe(text);
+});
+
+it("knows models by the spelling of listings, with ascending sizes", () => {
+  for (const { make, model, sizes } of BATTERY_SIZES) {
+    expect(withKnownNames({ make, model })).toEqual({ make, model });
+    const kwh = sizes.map(({ nominalKwh }) => nominalKwh);
+    expect(kwh).toEqual(kwh.toSorted((a, b) => a - b));
+  }
+});

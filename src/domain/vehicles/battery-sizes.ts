@@ -1,0 +1,139 @@
+import { formatKwh } from "../format/format.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+interface ModelSizes {
+  make: string;
+  model: string;
+  years: { from: number; to: number };
+  /** Ascending, and complete for these years up to the largest: a gap would name the wrong size. */
+  sizes: readonly { nominalKwh: number; source: string; asOf: string; url: string }[];
+}
+
+const NISSAN_2015 = {
+  source: "Nissan Europe, in CAR",
+  asOf: "2015-09-10",
+  url: "https://www.carmagazine.co.uk/car-news/industry-news/nissan/battery-boost-for-2016-nissan-leaf-increases-range-by-25-/",
+};
+const NISSAN_2019 = {
+  source: "Nissan, at Vanadium.com",
+  asOf: "2019-03-28",
+  url: "https://vanadium.com/2019/03/28/updated-nissan-leaf-battery-50-more-battery",
+};
+const BMW_2018 = {
+  source: "BMW, at Green Car Congress",
+  asOf: "2018-09-28",
+  url: "http://www.greencarcongress.com/2018/09/20180928-bmw.html",
+};
+const MG_2021 = {
+  source: "MG, in the Irish News",
+  asOf: "2021-10-20",
+  url: "https://www.irishnews.com/lifestyle/motorsdrive/2021/10/20/news/longer-range-for-mg-zs-ev-2482370/",
+};
+const MG_2022 = {
+  source: "MG, at autoevolution",
+  asOf: "2022-11-22",
+  url: "https://www.autoevolution.com/news/the-2023-mg4-ev-undercuts-competitors-with-25995-starting-price-204525.html",
+};
+const PEUGEOT_2019 = {
+  source: "Peugeot, at CleanTechnica",
+  asOf: "2019-02-25",
+  url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
+};
+
+/** Sizes by which makers announced their batteries; dealers often state the smaller usable capacity. */
+export const BATTERY_SIZES: readonly ModelSizes[] = [
+  {
+    make: "Nissan",
+    model: "Leaf",
+    years: { from: 2011, to: 2025 },
+    sizes: [
+      { nominalKwh: 24, ...NISSAN_2015 },
+      { nominalKwh: 30, ...NISSAN_2015 },
+      { nominalKwh: 40, ...NISSAN_2019 },
+      { nominalKwh: 62, ...NISSAN_2019 },
+    ],
+  },
+  {
+    make: "BMW",
+    model: "i3",
+    years: { from: 2016, to: 2022 },
+    sizes: [
+      { nominalKwh: 33, ...BMW_2018 },
+      { nominalKwh: 42.2, ...BMW_2018 },
+    ],
+  },
+  {
+    make: "MG",
+    model: "ZS EV",
+    years: { from: 2019, to: 2024 },
+    sizes: [
+      { nominalKwh: 44.5, ...MG_2021 },
+      { nominalKwh: 51, ...MG_2021 },
+      { nominalKwh: 72, ...MG_2021 },
+    ],
+  },
+  {
+    make: "MG",
+    model: "MG4 EV",
+    years: { from: 2022, to: 2024 },
+    sizes: [
+      { nominalKwh: 51, ...MG_2022 },
+      { nominalKwh: 64, ...MG_2022 },
+    ],
+  },
+  {
+    make: "Peugeot",
+    model: "e-208",
+    years: { from: 2020, to: 2022 },
+    sizes: [{ nominalKwh: 50, ...PEUGEOT_2019 }],
+  },
+];
+
+/** Makers keep at most a fifth in reserve (BMW i3 94 Ah: 27.2 of 33 kWh); a smaller figure is a slip. */
+const USABLE_SHARE = 0.8;
+
+/** Figures from `fromKwh` up to, but without, `nominalKwh` state the usable capacity of this battery. */
+interface UsableFigures extends Pick<ModelSizes, "make" | "model" | "years"> {
+  fromKwh: number;
+  nominalKwh: number;
+}
+
+const USABLE_FIGURES: readonly UsableFigures[] = BATTERY_SIZES.flatMap(({ sizes, ...car }) =>
+  sizes.map(({ nominalKwh }, index) => ({
+    ...car,
+    // Listings state tenths.
+    fromKwh: Math.max(nominalKwh * USABLE_SHARE, (sizes[index - 1]?.nominalKwh ?? 0) + 0.1),
+    nominalKwh,
+  })),
+);
+
+type Battery = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">;
+
+/** Null where the stated figure is itself a nominal size, or not known to be a usable one. */
+export function nominalKwh({ make, model, year, battery_kwh }: Battery): number | null {
+  if (battery_kwh === null) return null;
+  const found = USABLE_FIGURES.find(
+    (figures) =>
+      figures.make === make &&
+      figures.model === model &&
+      figures.years.from <= year &&
+      year <= figures.years.to &&
+      figures.fromKwh <= battery_kwh &&
+      battery_kwh < figures.nominalKwh,
+  );
+  return found?.nominalKwh ?? null;
+}
+
+/** Usable figures below a wanted least size whose nominal size reaches it. */
+export const usableFiguresFor = (minKwh: number, maxKwh = Number.POSITIVE_INFINITY): UsableFigures[] =>
+  USABLE_FIGURES.filter(
+    ({ fromKwh, nominalKwh }) => fromKwh < minKwh && minKwh <= nominalKwh && nominalKwh <= maxKwh,
+  );
+
+/** '40 kWh (39 usable)', or the stated figure alone. */
+export function batteryText(car: Battery): string | null {
+  if (!car.battery_kwh) return null;
+  const stated = formatKwh(car.battery_kwh);
+  const nominal = nominalKwh(car);
+  return nominal === null ? stated : `${formatKwh(nominal)} (${stated.replace(" kWh", "")} usable)`;
+}
