@@ -12,6 +12,7 @@ import { createSecondFactorApi } from "./account/account-second-factor.ts";
 import { sessionApi } from "./account/session.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBuyerRequestsApi } from "./admin/buyer-requests.ts";
+import { adminComplaintsApi } from "./admin/complaints.ts";
 import { adminDealerAccountApi } from "./admin/dealer-account.ts";
 import { adminDealerApplicationsApi } from "./admin/dealer-applications.ts";
 import { adminDealersApi } from "./admin/dealers.ts";
@@ -96,6 +97,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/vehicles", adminVehiclesApi)
     .route("/admin/leads/held", adminHeldLeadsApi)
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
+    .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/operations", adminOperationsApi)
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)

@@ -261,6 +261,22 @@ export interface BuyerRequests {
   settled_by: string | null;
 }
 
+export interface Complaints {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  complaint_id: Generated<string>;
+  due_at: Timestamp;
+  email: string;
+  email_normalised: string;
+  looks_automated: boolean;
+  name: string;
+  received_at: Timestamp;
+  restricted_at: Timestamp | null;
+  text: string;
+  topic: string;
+}
+
 export interface CountedOnPageViews {
   counted_at: Timestamp;
   name: string;
@@ -1107,6 +1123,7 @@ export interface DB {
   browse_range_counts: BrowseRangeCounts;
   browse_trim_counts: BrowseTrimCounts;
   buyer_requests: BuyerRequests;
+  complaints: Complaints;
   counted_on_page_views: CountedOnPageViews;
   dealer_agreements: DealerAgreements;
   dealer_application_steps: DealerApplicationSteps;

@@ -134,6 +134,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   { path: "/admin/audit-log", tag: "Administration" },
   { path: "/admin/buyer-requests", tag: "Administration" },
+  { path: "/admin/complaints", tag: "Administration" },
   { path: "/admin/dealer-applications", tag: "Administration" },
   { path: "/admin/dealers", tag: "Administration" },
   { path: "/admin/issues", tag: "Administration" },

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** The only access to graphile-worker's own tables (docs/decisions/0028-job-queue-tables.md). */
 
-export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id";
+export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id" | "complaint_id";
 
 /** Part of erasure: errors of failed attempts may quote email addresses. */
 export async function deleteWaitingJobs(

@@ -20,6 +20,7 @@ export default [
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
     route("accessibility", "public/policies/accessibility.tsx"),
+    route("complaints", "public/complaints/complaints.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
     // Draft preview, behind a secret link.
@@ -74,6 +75,8 @@ export default [
     route("admin/dealers/:dealer_id", "admin/dealers/dealer.tsx"),
     route("admin/dealers/:dealer_id/account", "admin/accounts/account.tsx"),
     route("admin/dealers/:dealer_id/account/:month", "admin/accounts/statement.tsx"),
+    route("admin/complaints", "admin/complaints/complaints.tsx"),
+    route("admin/complaints/:complaint_id", "admin/complaints/complaint.tsx"),
     // Prices and seller details.
     route("admin/prices", "admin/prices/prices.tsx"),
     // Enquiries reported by dealers.

@@ -31,6 +31,7 @@ import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
 import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
+import { sendComplaintAnswer, sendComplaintReceived, sendComplaintWaiting } from "./mails/complaint-mails.ts";
 import {
   sendApplicationDecided,
   sendApplicationReceived,
@@ -74,6 +75,9 @@ export const JOB_HANDLERS = {
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
+  "send-complaint-received": sendComplaintReceived,
+  "send-complaint-waiting": sendComplaintWaiting,
+  "send-complaint-answer": sendComplaintAnswer,
   "forget-old-leads": async (context) => {
     const erased = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ erased }, "expired requests erased");

@@ -66,6 +66,7 @@ const ADMIN = [
   "/admin/leads/held",
   "/admin/leads/buyer-requests",
   "/admin/leads/personal-data",
+  "/admin/complaints",
   "WITH FIRST OF /admin/dealers",
   "/admin/issues",
   "/admin/prices",

@@ -48,6 +48,7 @@ const OF: Record<string, State[]> = {
   "": [
     ["a request that lacks everything", "/lead", refused],
     ["a saved search that lacks everything", "/saved-searches?model=Leaf", refused],
+    ["a complaint that lacks everything", "/complaints", refused],
     ["a wrong password", "/dealer/login", wrongPassword],
     ["an account that lacks everything", "/dealer/login", otherTab, refused],
   ],

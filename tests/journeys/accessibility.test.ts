@@ -45,6 +45,7 @@ const PUBLIC = [
   "/saved-searches?model=Leaf",
   "/saved-searches?sent",
   "/saved-searches/unknown",
+  "/complaints",
   "/privacy",
   "/terms",
   "/accessibility",

@@ -66,6 +66,7 @@ it("refuses a malformed URL before the router logs it with its key", async () =>
 const TAKES_FORMS = new Set([
   "/lead",
   "/saved-searches",
+  "/complaints",
   ...Object.values(LINK_OPERATIONS).map(({ page }) => page),
 ]);
 const TAKES_NONE = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { failedJob, openBuyerRequest } from "#tests/support/admin-tasks.ts";
+import { failedJob, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
 /** Ids created for earlier parameters of the same path. */
@@ -33,6 +33,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
     return row.evidence_id;
   },
   buyer_request_id: openBuyerRequest,
+  complaint_id: openComplaint,
   job_id: failedJob,
   fingerprint: async ({ db }) => {
     const fingerprint = randomUUID();

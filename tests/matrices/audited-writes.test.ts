@@ -8,7 +8,7 @@ import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { invitationTokenHash } from "#src/services/dealers/staff/invitation-token.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
-import { failedJob, heldLead, openBuyerRequest } from "#tests/support/admin-tasks.ts";
+import { failedJob, heldLead, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
@@ -190,6 +190,13 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   }),
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
     path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
+  }),
+  "POST /admin/complaints/{complaint_id}/answer": async () => ({
+    path: `/admin/complaints/${await openComplaint(world)}/answer`,
+    json: { answer: "We are sorry" },
+  }),
+  "POST /admin/complaints/{complaint_id}/dismiss": async () => ({
+    path: `/admin/complaints/${await openComplaint(world)}/dismiss`,
   }),
   "POST /admin/personal-data/download": async () => ({ json: MAILBOX }),
   "POST /admin/personal-data/restrict": async () => ({

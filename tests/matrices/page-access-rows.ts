@@ -87,6 +87,10 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/privacy": OF_A_KIND("/privacy"),
   "/terms": OF_A_KIND("/terms"),
   "/accessibility": OF_A_KIND("/accessibility"),
+  "/complaints": [
+    ["/complaints", 200],
+    [`/complaints?sent=${UNKNOWN}&topic=%3Cscript%3E`, 200],
+  ],
   "/blog": OF_A_KIND("/blog"),
   "/blog/:slug": [
     ["/blog/{post}", 200],

@@ -4,6 +4,8 @@ export type ErasedWith =
   | "with the request"
   /** With the subscriber's saved searches (erase-subscriber.ts). */
   | "with the subscriber"
+  /** With the complaint: on request, else after COMPLAINT_RETENTION_MONTHS (erase-complaints.ts). */
+  | "with the complaint"
   /** By nightly retention jobs (remove-old-records.ts, remove-old-events.ts and others). */
   | "after its days"
   /** Dealer users and admins: with the account, the application or the contract. */
@@ -32,6 +34,9 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     alert_subscribers: ["email", "email_normalised"],
     saved_searches: ["requested_ip"],
   },
+  "with the complaint": {
+    complaints: ["answer", "email", "email_normalised", "name", "text"],
+  },
   "after its days": {
     "auth.session": ["ipAddress", "userAgent", "token"],
     "auth.verification": ["identifier", "value"],
@@ -50,6 +55,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     "auth.user": ["email", "name"],
     api_keys: ["name"],
     buyer_requests: ["settled_by"],
+    complaints: ["closed_by"],
     dealer_agreements: ["accepted_by", "accepted_by_email"],
     dealer_application_steps: ["taken_by", "text"],
     dealer_applications: ["address_line", "phone", "postcode", "trading_name"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
@@ -29,6 +30,26 @@ export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
     .returning("buyer_request_id")
     .executeTakeFirstOrThrow();
   return buyer_request_id;
+}
+
+export async function openComplaint({ db }: SubjectWorld): Promise<string> {
+  const email = `${randomUUID()}@access.example`;
+  const at = new Date();
+  const { complaint_id } = await db
+    .insertInto("complaints")
+    .values({
+      topic: "dealer",
+      name: "Priya Shah",
+      email,
+      email_normalised: email,
+      text: "They never rang",
+      looks_automated: false,
+      received_at: at,
+      due_at: at,
+    })
+    .returning("complaint_id")
+    .executeTakeFirstOrThrow();
+  return complaint_id;
 }
 
 /** A job that failed once, to retry or give up. */

@@ -26,6 +26,8 @@ const waiting = createRoute({
       "Counts",
       z.object({
         held_leads: z.number().int(),
+        overdue_complaints: z.number().int(),
+        complaints_due_soon: z.number().int(),
         buyer_requests: z.number().int(),
         unmatched_leads: z.number().int(),
         reported_issues: z.number().int(),

@@ -39,6 +39,14 @@ const search = createRoute({
         ),
         sent_with_other_requests: count,
         saved_searches: count,
+        complaints: z.array(
+          z.object({
+            complaint_id: z.string(),
+            received_at: z.iso.datetime(),
+            closed_at: z.iso.datetime().nullable(),
+            restricted_at: z.iso.datetime().nullable(),
+          }),
+        ),
         error_reports: count,
         has_account: z.boolean().describe("See the people of the admin area"),
       }),
@@ -63,11 +71,12 @@ const download = createRoute({
 const restrict = createRoute({
   method: "post",
   path: "/restrict",
-  summary: "Hide all requests of a mailbox from dealers, or show them again; audited, with the reason",
+  summary:
+    "Hide all requests of a mailbox from dealers and its complaints, or show them again; audited, with the reason",
   request: { body: form },
   responses: {
     204: { description: "Done; the dealers are told" },
-    404: errorResponse("There are no requests from this email address"),
+    404: errorResponse("There are no requests or complaints from this email address"),
     422: INVALID,
     ...adminOnly,
   },

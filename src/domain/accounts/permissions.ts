@@ -50,6 +50,7 @@ interface Questions {
   "dealer:manage": { dealer_id: string };
   "dealer:administer": null;
   "issue:decide": null;
+  "complaint:answer": null;
   "ledger:administer": null;
   "operations:administer": null;
   "role:administer": null;
@@ -130,6 +131,7 @@ const RULES: { [A in Action]: Rule<A> } = {
   "dealer:manage": { isTheirs: worksFor, isAllowed: isOwner },
   "dealer:administer": { isAllowed: isAdmin },
   "issue:decide": { isAllowed: isAdmin },
+  "complaint:answer": { isAllowed: isAdmin },
   "ledger:administer": { isAllowed: isAdmin },
   "operations:administer": { isAllowed: isAdmin },
   "role:administer": { isAllowed: isAdmin },

@@ -21,6 +21,8 @@ export const AUDITED_ACTIONS = {
   "person.restrict": "Restricted a person's requests",
   "person.unrestrict": "Lifted the restriction of a person's requests",
   "person.erase": "Erased a person's data",
+  "complaint.answer": "Answered a complaint",
+  "complaint.dismiss": "Closed a complaint as spam",
   "issue.report": "Reported an enquiry",
   "issue.decide": "Decided a reported enquiry",
   "ledger.record": "Recorded an adjustment or payment",

@@ -66,6 +66,7 @@ describe("every page of the site", () => {
     "/my-request/:token",
     "/blog/preview/:preview_key",
     "/saved-searches",
+    "/complaints",
     "/saved-searches/confirm/:token",
     "/saved-searches/:token",
     "/weekly-mail/:weekly_mail_key",

@@ -15,6 +15,8 @@ const LIMITS = {
   "buyer-page": { points: 20, seconds: 10 * 60 },
   // May send unsolicited mail; each mailbox has a further limit.
   "saved-search": { points: 10, seconds: 10 * 60 },
+  // Sends mail to the address given and to admins.
+  complaint: { points: 5, seconds: 10 * 60 },
   "sign-in": { points: 20, seconds: 10 * 60 },
   // Per account, for networks where its owner is not signed in (wrong-passwords.ts).
   "wrong-password": { points: 15, seconds: 10 * 60 },

@@ -1,5 +1,7 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { listComplaintsOf } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
 import { leadIdFromLink } from "./buyer-lead.ts";
 import { findBuyerLead } from "./buyer-page-queries.ts";
@@ -13,5 +15,6 @@ export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buye
     downloaded_at: app.now(),
     ...(await heldAboutLead(app.db, request)),
     saved_searches: await savedSearchesOf(app.db, request.email),
+    complaints: await listComplaintsOf(app.db, normaliseEmail(request.email)),
   };
 }

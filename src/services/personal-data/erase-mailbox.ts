@@ -5,6 +5,7 @@ import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseLead } from "#src/services/buyer-page/erase-lead.ts";
 import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
 import { listLeadIdsOf } from "#src/services/buyer-page/personal-data-queries.ts";
+import { eraseComplaintsOf } from "#src/services/complaints/erase-complaints.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
@@ -26,6 +27,7 @@ export async function eraseMailbox(
       }
     }
     await eraseMailboxTraces(tx, email);
+    await eraseComplaintsOf(tx, email);
     await recordMailboxAct(tx, app, { actor, action: "person.erase", email, ground, leadIds });
   });
 }

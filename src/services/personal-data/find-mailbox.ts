@@ -10,6 +10,7 @@ import {
   listLeadIdsOf,
   listRepeatsElsewhere,
 } from "#src/services/buyer-page/personal-data-queries.ts";
+import { listComplaintsOf } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
@@ -18,16 +19,18 @@ import { savedSearchesOf } from "#src/services/saved-searches/download-saved-sea
 export async function heldAboutMailbox(db: DbOrTransaction, mailbox: string) {
   const leadIds = await listLeadIdsOf(db, mailbox);
   const leads = await Promise.all(leadIds.map((leadId) => findBuyerLead(db, leadId)));
-  const [requests, repeatsElsewhere, savedSearches, errorReports] = await Promise.all([
+  const [requests, repeatsElsewhere, savedSearches, complaints, errorReports] = await Promise.all([
     Promise.all(leads.filter((lead) => lead !== undefined).map((lead) => heldAboutLead(db, lead))),
     listRepeatsElsewhere(db, mailbox),
     savedSearchesOf(db, mailbox),
+    listComplaintsOf(db, mailbox),
     listErrorReportsNaming(db, mailbox),
   ]);
   return {
     requests,
     sent_with_other_requests: repeatsElsewhere,
     saved_searches: savedSearches,
+    complaints,
     error_reports: errorReports,
   };
 }
@@ -52,6 +55,12 @@ export async function findMailbox({ db }: Pick<AppContext, "db">, actor: Actor, 
     })),
     sent_with_other_requests: held.sent_with_other_requests.length,
     saved_searches: held.saved_searches?.searches.length ?? 0,
+    complaints: held.complaints.map(({ complaint_id, received_at, closed_at, restricted_at }) => ({
+      complaint_id,
+      received_at,
+      closed_at,
+      restricted_at,
+    })),
     error_reports: held.error_reports.length,
     has_account: await hasAccount(db, email),
   };

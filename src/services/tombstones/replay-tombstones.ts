@@ -3,6 +3,7 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
 import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
+import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import type { Encryption } from "#src/services/webhooks/encryption.ts";
@@ -38,6 +39,7 @@ const END: Record<TombstoneKind, End> = {
   user: endUser,
   disabled_user: disableUser,
   dealer: suspendDealer,
+  complaint: (tx, id) => eraseComplaints(tx, [id]),
 };
 
 /** States that can be granted again: an older end says nothing about the backup. */

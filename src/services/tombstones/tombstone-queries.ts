@@ -26,6 +26,7 @@ const LIVE: Record<TombstoneKind, string> = {
   user: `select id from auth."user"`,
   disabled_user: `select id from auth."user" where "disabledAt" is null`,
   dealer: "select dealer_id::text as id from dealers where status = 'verified'",
+  complaint: "select complaint_id::text as id from complaints",
 };
 
 export async function listLive(db: DbOrTransaction, kind: TombstoneKind): Promise<string[]> {

@@ -11,6 +11,7 @@ export const TOMBSTONE_KINDS = [
   "user",
   "disabled_user",
   "dealer",
+  "complaint",
 ] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 

@@ -108,7 +108,10 @@ export interface ModelComparison {
   sources: readonly SourcedFact[];
 }
 
-export type PolicyBlock = { kind: "paragraph"; text: string } | { kind: "list"; items: readonly string[] };
+export type PolicyBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "link"; href: string; text: string };
 
 export interface PolicySection {
   /** Anchor on the page. */

@@ -42,7 +42,8 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
         </h1>
         <nav aria-label="Waiting requests" className="flex flex-wrap gap-x-6">
           <WaitingLink to="/admin/leads/held">Requests to check</WaitingLink>
-          <WaitingLink to="/admin/leads/buyer-requests">Complaints and objections</WaitingLink>
+          <WaitingLink to="/admin/leads/buyer-requests">Missed calls and objections</WaitingLink>
+          <WaitingLink to="/admin/complaints">Complaints</WaitingLink>
           <WaitingLink to="/admin/leads/personal-data">A person's data</WaitingLink>
         </nav>
       </div>

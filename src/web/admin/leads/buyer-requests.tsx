@@ -14,7 +14,7 @@ import { BackToRequests } from "./back-to-requests.tsx";
 
 type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
 
-export const meta = () => portalMeta("Complaints and objections");
+export const meta = () => portalMeta("Missed calls and objections");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, async () => ({
@@ -22,13 +22,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** Complaints and objections that buyers sent from their own pages. */
+/** Missed calls and objections that buyers sent from their own pages. */
 export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
       <BackToRequests />
       <h1 className="text-title font-bold figures">
-        Complaints and Objections{found && ` (${formatNumber(found.total)})`}
+        Missed Calls and Objections{found && ` (${formatNumber(found.total)})`}
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         These buyers told us on their own page that a dealer has not called, or that they object to how we use

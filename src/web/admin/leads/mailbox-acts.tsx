@@ -15,14 +15,15 @@ interface MailboxActsProps {
 }
 
 /** Download, restriction and erasure, each with its reason. */
-export function MailboxActs({ found: { email, requests }, onDone }: MailboxActsProps) {
+export function MailboxActs({ found: { email, requests, complaints }, onDone }: MailboxActsProps) {
   const id = useId();
   const [ground, setGround] = useState("");
   const [isSure, setIsSure] = useState(false);
   const [isBusy, change] = useChange();
   const personal = api.admin["personal-data"];
   const json = { email, ground };
-  const isRestricted = requests.some(({ restricted_at }) => restricted_at !== null);
+  const restrictable = [...requests, ...complaints];
+  const isRestricted = restrictable.some(({ restricted_at }) => restricted_at !== null);
 
   const act = async (doing: () => Promise<unknown>, title: string) => {
     await change(doing, { title, description: email });
@@ -58,7 +59,7 @@ export function MailboxActs({ found: { email, requests }, onDone }: MailboxActsP
         <Button disabled={isBusy} onClick={() => void act(download, "Downloaded")}>
           Download everything
         </Button>
-        {requests.length > 0 && (
+        {restrictable.length > 0 && (
           <Button
             variant="outline"
             disabled={isBusy}

@@ -6,7 +6,8 @@ import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 
 /** Says what is held about a mailbox. */
 export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
-  const { requests, sent_with_other_requests, saved_searches, error_reports, has_account } = found;
+  const { requests, complaints, sent_with_other_requests, saved_searches, error_reports, has_account } =
+    found;
   const others = [
     ["Requests that joined someone else's", sent_with_other_requests],
     ["Saved searches", saved_searches],
@@ -26,6 +27,22 @@ export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
               {LEAD_STATE_TEXT[one.state]}
               {one.restricted_at && ", restricted"}. Repeats: {one.repeats}, dealers' notes:{" "}
               {one.dealers_notes}, dealers' reports: {one.dealers_reports}, logged emails: {one.emails}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-3">
+        {complaints.map((one) => (
+          <li key={one.complaint_id}>
+            <Link
+              to={`/admin/complaints/${one.complaint_id}`}
+              className="font-semibold text-teal hover:underline"
+            >
+              Complaint of {formatDateAndTime(new Date(one.received_at))}
+            </Link>
+            <p className="text-ink-soft">
+              {one.closed_at ? "Closed" : "Open"}
+              {one.restricted_at && ", restricted"}
             </p>
           </li>
         ))}

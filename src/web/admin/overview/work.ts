@@ -15,6 +15,13 @@ interface Work {
 /** Work for an admin, most urgent first: buyers, then dealers, then the site. */
 export const WORK: readonly Work[] = [
   {
+    name: "overdue_complaints",
+    one: "overdue complaint",
+    many: "overdue complaints",
+    about: "Someone was promised an answer by a day that has passed.",
+    to: "/admin/complaints",
+  },
+  {
     name: "held_leads",
     one: "held request",
     many: "held requests",
@@ -23,10 +30,17 @@ export const WORK: readonly Work[] = [
   },
   {
     name: "buyer_requests",
-    one: "complaint or objection",
-    many: "complaints and objections",
+    one: "missed call or objection",
+    many: "missed calls and objections",
     about: "A buyer was not called, or objects to how we use their details.",
     to: "/admin/leads/buyer-requests",
+  },
+  {
+    name: "complaints_due_soon",
+    one: "complaint to answer this week",
+    many: "complaints to answer this week",
+    about: "Someone was promised an answer within the next days.",
+    to: "/admin/complaints",
   },
   {
     name: "failed_jobs",

@@ -1,4 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { COMPLAINT_ANSWER_DAYS } from "#src/domain/policy/complaints.ts";
 import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 
@@ -10,7 +11,7 @@ import type { Policy } from "../content-types.ts";
 export const ACCESSIBILITY_STATEMENT: Policy = {
   title: "Accessibility",
   metaDescription: `How ${BRAND} is made for everyone to use, what we have tested and how, what we have not, and where to write if something does not work for you.`,
-  lastUpdated: "November 22, 2026",
+  lastUpdated: "November 23, 2026",
   intro: `Everyone should be able to find a car on ${BRAND}, ask about it and get an answer. This page says what we aim for, how we check it, and what we have not checked.`,
   sections: [
     {
@@ -76,8 +77,9 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `Write to ${SUPPORT_EMAIL}. Tell us which page it is and, if you like, what you use to read it. A person reads it, helps you with what you wanted to do, and fixes what we can. If you cannot use the form, email us your request and we will enter it for you.`,
+          text: `Tell us by the complaints form, which names the day by which we answer, ${COMPLAINT_ANSWER_DAYS.accessibility} days later at the latest, or write to ${SUPPORT_EMAIL}. Tell us which page it is and, if you like, what you use to read it. A person reads it, helps you with what you wanted to do, and fixes what we can. If you cannot use the form for requests, email us yours and we will enter it for you.`,
         },
+        { kind: "link", href: "/complaints?topic=accessibility", text: "Tell us what is in your way" },
         {
           kind: "paragraph",
           text: "If our answer does not help, the Equality Advisory and Support Service (www.equalityadvisoryservice.com) tells you about your rights under the Equality Act 2010. In Northern Ireland it is the Equality Commission for Northern Ireland.",

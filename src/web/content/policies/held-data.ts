@@ -1,3 +1,4 @@
+import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import {
   ANALYTICS_RETENTION_DAYS,
   AUDIT_RETENTION_MONTHS,
@@ -47,6 +48,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "Your saved searches, with your email address and the IP address they were asked for from.",
     },
     {
+      columns: { complaints: ["name", "email", "email_normalised", "text", "answer"] },
+      text: `A complaint: your name, email address and words, and our answer, for ${COMPLAINT_RETENTION_MONTHS} months after we close it.`,
+    },
+    {
       columns: { mail_log: ["about", "error", "recipient", "subject"] },
       text: `A log of the emails we sent: time, subject and a masked form of the address, without the content, for ${MAIL_LOG_RETENTION_DAYS} days.`,
     },
@@ -87,6 +92,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     {
       columns: {
         buyer_requests: ["settled_by"],
+        complaints: ["closed_by"],
         dealer_application_steps: ["taken_by"],
         dealer_changes: ["changed_by"],
         dealer_identity_requests: ["requested_by"],

@@ -1,4 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import {
   ALERT_REFUSAL_MONTHS,
@@ -202,7 +203,12 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `If something is wrong, write to ${PRIVACY_EMAIL} with the word 'complaint'. A person reads it; the law asks us to confirm within 30 days that we have it, and then to tell you what we did. You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123 1113.`,
+          text: `If something is wrong, tell us by the complaints form, or write to ${PRIVACY_EMAIL} with the word 'complaint'. The form gives you a reference and the day by which we answer, ${COMPLAINT_ANSWER_DAYS.personal_data} days later at the latest, and emails you both. A person reads the complaint and emails you the answer. The law asks us to confirm within 30 days that we have it.`,
+        },
+        { kind: "link", href: "/complaints?topic=personal_data", text: "Send a complaint" },
+        {
+          kind: "paragraph",
+          text: `We keep a complaint with its answer for ${COMPLAINT_RETENTION_MONTHS} months after we close it. Erasing a request on its own page does not erase a complaint: write to us for that. You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123 1113.`,
         },
       ],
     },

@@ -47,7 +47,7 @@ export function PolicyPage({ policy, path = "", version, others = [], isCurrent 
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{heading}</h2>
               {blocks.map((block) => (
-                <Block key={block.kind === "paragraph" ? block.text : block.items[0]} block={block} />
+                <Block key={block.kind === "list" ? block.items[0] : block.text} block={block} />
               ))}
             </section>
           ))}
@@ -59,6 +59,13 @@ export function PolicyPage({ policy, path = "", version, others = [], isCurrent 
 
 function Block({ block }: { block: PolicyBlock }) {
   if (block.kind === "paragraph") return <p>{block.text}</p>;
+  if (block.kind === "link") {
+    return (
+      <p>
+        <a href={block.href}>{block.text}</a>
+      </p>
+    );
+  }
   return (
     <ul>
       {block.items.map((item) => (

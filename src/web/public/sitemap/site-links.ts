@@ -59,6 +59,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
         { href: "/privacy", text: "Privacy Policy" },
         { href: "/terms", text: "Terms of Service" },
         { href: "/accessibility", text: "Accessibility" },
+        { href: "/complaints", text: "Complaints", unlisted: true },
         { href: "/sitemap", text: "Sitemap" },
         { href: "/blog/rss.xml", text: "Articles as a feed (RSS)", unlisted: true },
       ],

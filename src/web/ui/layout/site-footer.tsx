@@ -25,6 +25,7 @@ const COLUMNS = [
       { to: "/privacy", text: "Privacy" },
       { to: "/terms", text: "Terms" },
       { to: "/accessibility", text: "Accessibility" },
+      { to: "/complaints", text: "Complaints" },
       { to: "/sitemap", text: "Sitemap" },
     ],
   },

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { requiredText } from "../leads/request/lead-request-fields.ts";
+import { COMPLAINT_ANSWER_MAX_LENGTH, COMPLAINT_TEXT_MAX_LENGTH } from "../policy/complaints.ts";
+import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/lead-form.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
+import { COMPLAINT_TOPICS } from "./complaint.ts";
+
+const EMAIL_INVALID = "Enter an email address like name@example.com";
+
+export const complaintSchema = z.object({
+  topic: z.enum(COMPLAINT_TOPICS, { error: "Choose what it is about" }),
+  name: requiredText(
+    { min: 1, max: LEAD_NAME_LENGTH.max },
+    { short: "Enter your name", long: `Name must be at most ${LEAD_NAME_LENGTH.max} characters` },
+  ),
+  email: requiredText(
+    { min: 1, max: LEAD_EMAIL_MAX_LENGTH },
+    { short: EMAIL_INVALID, long: `Email address must be at most ${LEAD_EMAIL_MAX_LENGTH} characters` },
+  ).pipe(z.email(EMAIL_INVALID)),
+  text: requiredReason({
+    required: "Tell us what went wrong",
+    max: COMPLAINT_TEXT_MAX_LENGTH,
+    normalise: plainParagraphs,
+  }),
+});
+
+export const complaintAnswerSchema = z.object({
+  answer: requiredReason({
+    required: "Write an answer first",
+    max: COMPLAINT_ANSWER_MAX_LENGTH,
+    normalise: plainParagraphs,
+  }),
+});

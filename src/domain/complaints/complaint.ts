@@ -1,0 +1,27 @@
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_DUE_SOON_DAYS } from "../policy/complaints.ts";
+import { daysAfter } from "../time/ago.ts";
+
+export const COMPLAINT_TOPICS = ["personal_data", "dealer", "accessibility", "other"] as const;
+export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
+
+export const COMPLAINT_TOPIC_TEXT: Record<ComplaintTopic, string> = {
+  personal_data: "How we use my personal data",
+  dealer: "A dealer",
+  accessibility: "Something I cannot use or read",
+  other: "Something else",
+};
+
+/** In emails and on pages, instead of the id. */
+export const complaintReference = (complaintId: string): string =>
+  `C-${complaintId.slice(0, 8).toUpperCase()}`;
+
+export const complaintDueAt = (topic: ComplaintTopic, receivedAt: Date): Date =>
+  daysAfter(receivedAt, COMPLAINT_ANSWER_DAYS[topic]);
+
+export const COMPLAINT_URGENCIES = ["overdue", "soon", "later"] as const;
+export type ComplaintUrgency = (typeof COMPLAINT_URGENCIES)[number];
+
+export function complaintUrgency(dueAt: Date, now: Date): ComplaintUrgency {
+  if (dueAt < now) return "overdue";
+  return dueAt < daysAfter(now, COMPLAINT_DUE_SOON_DAYS) ? "soon" : "later";
+}

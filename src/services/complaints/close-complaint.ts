@@ -1,0 +1,51 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { lockComplaint, setClosed } from "./complaint-queries.ts";
+
+type App = Pick<AppContext, "db" | "now">;
+
+/** Emails the answer and closes the complaint. @throws InvalidInput, NotFound, Conflict when closed or restricted */
+export async function answerComplaint(
+  app: App,
+  actor: Actor,
+  complaintId: string,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = requirePermission(actor, "complaint:answer");
+  const { answer } = parseInput(complaintAnswerSchema, input);
+  await app.db.transaction().execute(async (tx) => {
+    await requireOpen(tx, complaintId);
+    const at = app.now();
+    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer });
+    await addJob(tx, "send-complaint-answer", { complaint_id: complaintId });
+    await recordChange(tx, { actor, action: "complaint.answer", subject: { id: complaintId }, at });
+  });
+}
+
+/** Closes spam without an email. @throws NotFound, Conflict when closed or restricted */
+export async function dismissComplaint(app: App, actor: Actor, complaintId: string): Promise<void> {
+  const { user_id } = requirePermission(actor, "complaint:answer");
+  await app.db.transaction().execute(async (tx) => {
+    await requireOpen(tx, complaintId);
+    const at = app.now();
+    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer: null });
+    await recordChange(tx, { actor, action: "complaint.dismiss", subject: { id: complaintId }, at });
+  });
+}
+
+async function requireOpen(tx: DbOrTransaction, complaintId: string): Promise<void> {
+  const complaint = isUuid(complaintId) ? await lockComplaint(tx, complaintId) : undefined;
+  if (!complaint) throw new NotFound("Complaint not found");
+  if (complaint.closed_at) throw new Conflict("This complaint is already closed.");
+  if (complaint.restricted_at) {
+    throw new Conflict("The use of this complaint is restricted. Lift the restriction first.");
+  }
+}

@@ -1,0 +1,103 @@
+import { type Insertable, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Complaints } from "#src/db/database-types.ts";
+import type { ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+
+const TOPIC = sql<ComplaintTopic>`topic`.as("topic");
+
+/** An open complaint in the same words is not inserted again. @returns undefined then */
+export async function insertComplaint(
+  tx: DbOrTransaction,
+  complaint: Insertable<Complaints>,
+): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto("complaints")
+    .values(complaint)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("complaint_id")
+    .executeTakeFirst();
+  return inserted?.complaint_id;
+}
+
+export async function findOpenInSameWords(
+  tx: DbOrTransaction,
+  { email_normalised, topic, text }: { email_normalised: string; topic: ComplaintTopic; text: string },
+): Promise<string> {
+  const { complaint_id } = await tx
+    .selectFrom("complaints")
+    .select("complaint_id")
+    .where("email_normalised", "=", email_normalised)
+    .where("topic", "=", topic)
+    .where(sql<string>`md5(text)`, "=", sql<string>`md5(${text})`)
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return complaint_id;
+}
+
+export async function countComplaintsOf(
+  tx: DbOrTransaction,
+  emailNormalised: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("complaints")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("email_normalised", "=", emailNormalised)
+    .where("received_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const WHOLE = [
+  ...(["complaint_id", "name", "email", "text", "looks_automated", "received_at", "due_at"] as const),
+  ...(["restricted_at", "closed_at", "answer"] as const),
+] as const;
+
+export async function findComplaint(db: DbOrTransaction, complaintId: string) {
+  return await db
+    .selectFrom("complaints")
+    .select([...WHOLE, TOPIC])
+    .where("complaint_id", "=", complaintId)
+    .executeTakeFirst();
+}
+
+export async function lockComplaint(tx: DbOrTransaction, complaintId: string) {
+  return await tx
+    .selectFrom("complaints")
+    .select(["complaint_id", "closed_at", "restricted_at"])
+    .where("complaint_id", "=", complaintId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @param closing.answer null for spam */
+export async function setClosed(
+  tx: DbOrTransaction,
+  complaintId: string,
+  closing: { closed_at: Date; closed_by: string; answer: string | null },
+): Promise<void> {
+  await tx.updateTable("complaints").set(closing).where("complaint_id", "=", complaintId).execute();
+}
+
+export async function countComplaints(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("complaints")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Open ones first, by their due day; then the last closed. */
+export async function selectComplaints(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  return await db
+    .selectFrom("complaints")
+    .select(["complaint_id", "name", "looks_automated", "received_at", "due_at"])
+    .select(["restricted_at", "closed_at", TOPIC])
+    .orderBy(sql`closed_at is not null`)
+    .orderBy(sql`case when closed_at is null then due_at end`)
+    .orderBy("closed_at", "desc")
+    .orderBy("complaint_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
+import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
+import { downloadMailbox } from "#src/services/personal-data/download-mailbox.ts";
+import { eraseMailbox } from "#src/services/personal-data/erase-mailbox.ts";
+import { findMailbox } from "#src/services/personal-data/find-mailbox.ts";
+import { restrictMailbox } from "#src/services/personal-data/restrict-mailbox.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { jobsOf } from "#tests/support/leads.ts";
+import { columnsWith } from "#tests/support/personal-data-search.ts";
+import { answerComplaint, dismissComplaint } from "./close-complaint.ts";
+import { findComplaintReceipt } from "./find-complaint-receipt.ts";
+import { listComplaints } from "./list-complaints.ts";
+import { openComplaint } from "./open-complaint.ts";
+import { submitComplaint } from "./submit-complaint.ts";
+
+const world = leadWorld();
+const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
+const EMAIL = "wilhelmina@example.org";
+const COMPLAINT = {
+  topic: "dealer",
+  name: "Wilhelmina Quackenbush",
+  email: EMAIL,
+  text: "They sold the car.\n\nThen they rang me at night.",
+};
+const ACT = { email: EMAIL, ground: "wrote_from_mailbox" };
+
+beforeEach(async () => {
+  await world.database.db.deleteFrom("complaints").execute();
+});
+
+const complain = (changes: Record<string, string> = {}) =>
+  submitComplaint(world.app, { ...COMPLAINT, ...changes });
+const complaints = async () => (await listComplaints(world.app, ADMIN, 1)).complaints;
+const jobNames = async () => (await jobsOf(world.database.db)).map(({ name }) => name);
+
+/** Emails of the waiting complaint jobs, as the worker sends them. */
+async function mails() {
+  const sent: { to: unknown; subject: string; text: string }[] = [];
+  const mailer = {
+    send: async (mail: { to: unknown; subject: string; text: string }) => void sent.push(mail),
+    close: async () => {},
+  };
+  const context = { ...world.app, mailer } as unknown as JobContext;
+  for (const { name, payload } of await jobsOf(world.database.db)) {
+    if (name.startsWith("send-complaint-")) {
+      await handleJob(context, name as "send-complaint-received", payload);
+    }
+  }
+  return sent.map(({ to, subject, text }) => ({ to, subject, text: text.replace(/\s+/g, " ") }));
+}
+
+describe("a complaint", () => {
+  it("is confirmed by email with a reference and the day of the answer, in the transaction that saves it", async () => {
+    const { complaint_id } = await complain();
+    expect(await jobNames()).toEqual(["send-complaint-received", "send-complaint-waiting"]);
+    const receipt = await findComplaintReceipt(world.app, complaint_id);
+    expect(receipt).toEqual({
+      reference: `C-${complaint_id.slice(0, 8).toUpperCase()}`,
+      due_at: daysAfter(NOW, 28),
+      isConfirmed: true,
+    });
+    const [mail] = await mails();
+    expect(mail?.to).toBe(EMAIL);
+    expect(mail?.subject).toBe(`We have your complaint ${receipt?.reference}`);
+    expect(mail?.text).toContain("answers by 28 April 2026");
+    expect(mail?.text).not.toMatch(/Quackenbush|rang me/);
+  });
+
+  it("about something that cannot be used is answered within a week", async () => {
+    const { complaint_id } = await complain({ topic: "accessibility" });
+    expect((await findComplaintReceipt(world.app, complaint_id))?.due_at).toEqual(daysAfter(NOW, 7));
+  });
+
+  it("names what is missing at its field and saves nothing", async () => {
+    const wrong = complain({ topic: "weather", name: " ", email: "wilhelmina", text: "" });
+    await expect(wrong).rejects.toMatchObject({
+      fields: {
+        topic: "Choose what it is about",
+        name: "Enter your name",
+        email: "Enter an email address like name@example.com",
+        text: "Tell us what went wrong",
+      },
+    });
+    await expect(submitComplaint(world.app, {})).rejects.toThrow(InvalidInput);
+    expect(await complaints()).toEqual([]);
+  });
+
+  it("sent twice, also at the same moment, is one complaint with one confirmation", async () => {
+    const sent = await Promise.all([complain(), complain(), complain()]);
+    expect(new Set(sent.map(({ complaint_id }) => complaint_id)).size).toBe(1);
+    expect(await jobNames()).toHaveLength(2);
+  });
+
+  it("that fills the honeypot is saved for an admin, but emails no one", async () => {
+    const { complaint_id } = await complain({ [HONEYPOT_FIELD]: "https://spam.example" });
+    expect(await complaints()).toMatchObject([{ complaint_id, looks_automated: true }]);
+    expect(await jobNames()).toEqual([]);
+    expect((await findComplaintReceipt(world.app, complaint_id))?.isConfirmed).toBe(false);
+  });
+
+  it("is confirmed to one mailbox three times a day, and saved each time", async () => {
+    for (const text of ["one", "two", "three", "four"]) await complain({ text });
+    expect((await complaints()).filter(({ looks_automated }) => !looks_automated)).toHaveLength(3);
+    expect(await jobNames()).toHaveLength(6);
+    world.now = daysAfter(NOW, 2);
+    await complain({ text: "five" });
+    expect(await jobNames()).toHaveLength(8);
+  });
+});
+
+describe("the queue", () => {
+  it("lists open complaints first, the most urgent at the top, with what is overdue", async () => {
+    const { complaint_id: later } = await complain();
+    const { complaint_id: answered } = await complain({ text: "Answered" });
+    world.now = daysAfter(NOW, 10);
+    const { complaint_id: soon } = await complain({ topic: "accessibility", text: "Too small" });
+    await answerComplaint(world.app, ADMIN, answered, { answer: "We are sorry" });
+    world.now = daysAfter(NOW, 18);
+    expect((await complaints()).map(({ complaint_id, urgency }) => [complaint_id, urgency])).toEqual([
+      [soon, "overdue"],
+      [later, "later"],
+      [answered, "later"],
+    ]);
+  });
+
+  it("shows on Today what is overdue or due within a week", async () => {
+    await complain();
+    await complain({ topic: "accessibility" });
+    const today = async () => {
+      const { overdue_complaints, complaints_due_soon } = await findWaitingWork(world.app, ADMIN);
+      return [overdue_complaints, complaints_due_soon];
+    };
+    world.now = daysAfter(NOW, 1);
+    expect(await today()).toEqual([0, 1]);
+    world.now = daysAfter(NOW, 22);
+    expect(await today()).toEqual([1, 1]);
+    world.now = daysAfter(NOW, 29);
+    expect(await today()).toEqual([2, 0]);
+    await restrictMailbox(world.app, ADMIN, { ...ACT, restricted: true });
+    expect(await today()).toEqual([0, 0]);
+  });
+
+  it("is only for admins", async () => {
+    const { complaint_id } = await complain();
+    const dealer = dealerUser("none");
+    await expect(listComplaints(world.app, dealer, 1)).rejects.toThrow(NotAllowed);
+    await expect(openComplaint(world.app, dealer, complaint_id)).rejects.toThrow(NotAllowed);
+    await expect(dismissComplaint(world.app, dealer, complaint_id)).rejects.toThrow(NotAllowed);
+    await expect(openComplaint(world.app, ADMIN, "x")).rejects.toThrow(NotFound);
+  });
+});
+
+describe("an answer", () => {
+  it("is emailed to the person, closes the complaint and is audited without personal data", async () => {
+    const { complaint_id } = await complain();
+    await answerComplaint(world.app, ADMIN, complaint_id, { answer: "We have spoken to them.\n\nSorry." });
+    const mail = (await mails()).find(({ subject }) => subject.startsWith("Our answer"));
+    expect(mail).toMatchObject({ to: EMAIL });
+    expect(mail?.text).toContain("We have spoken to them.");
+    expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({
+      closed_at: NOW,
+      answer: "We have spoken to them.\n\nSorry.",
+    });
+    const entry = await world.database.db
+      .selectFrom("audit_log")
+      .select(["action", "subject_id", "subject_name", "after"])
+      .orderBy("audit_id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      action: "complaint.answer",
+      subject_id: complaint_id,
+      subject_name: "",
+      after: {},
+    });
+  });
+
+  it("is given once, also when two admins answer at the same moment", async () => {
+    const { complaint_id } = await complain();
+    const give = () => answerComplaint(world.app, ADMIN, complaint_id, { answer: "Sorry" });
+    const given = await Promise.allSettled([give(), give()]);
+    expect(given.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(dismissComplaint(world.app, ADMIN, complaint_id)).rejects.toThrow(Conflict);
+    expect((await jobNames()).filter((name) => name === "send-complaint-answer")).toHaveLength(1);
+  });
+
+  it("has words; spam is closed without any", async () => {
+    const { complaint_id } = await complain();
+    const empty = answerComplaint(world.app, ADMIN, complaint_id, { answer: " " });
+    await expect(empty).rejects.toThrow("Write an answer first");
+    await dismissComplaint(world.app, ADMIN, complaint_id);
+    expect(await jobNames()).not.toContain("send-complaint-answer");
+    expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({ answer: null });
+  });
+});
+
+describe("a person's complaints", () => {
+  const PERSON = { email: EMAIL, phone: "07700 900789", words: ["quackenbush", "rang me"] };
+
+  it("are found, downloaded and erased by their mailbox, and leave a tombstone", async () => {
+    const { complaint_id } = await complain();
+    await complain({ email: "agnes@example.org" });
+    const found = await findMailbox(world.app, ADMIN, { email: EMAIL });
+    expect(found.complaints).toEqual([
+      { complaint_id, received_at: NOW, closed_at: null, restricted_at: null },
+    ]);
+    expect(JSON.stringify(await downloadMailbox(world.app, ADMIN, ACT))).toContain("rang me at night");
+    await eraseMailbox(world.app, ADMIN, ACT);
+    expect(await columnsWith(world.database.db, { ...PERSON, words: [] })).toEqual([]);
+    expect(await complaints()).toHaveLength(1);
+    expect((await jobsOf(world.database.db)).map(({ payload }) => payload.complaint_id)).not.toContain(
+      complaint_id,
+    );
+    const tombstones = await world.database.db
+      .selectFrom("tombstones")
+      .select("record_id")
+      .where("kind", "=", "complaint")
+      .execute();
+    expect(tombstones).toContainEqual({ record_id: complaint_id });
+  });
+
+  it("are neither shown, answered nor emailed about while their use is restricted", async () => {
+    const { complaint_id } = await complain();
+    await restrictMailbox(world.app, ADMIN, { ...ACT, restricted: true });
+    const [listed] = await complaints();
+    const opened = await openComplaint(world.app, ADMIN, complaint_id);
+    expect(JSON.stringify([listed, opened])).not.toMatch(/Quackenbush|rang me|wilhelmina/);
+    await expect(answerComplaint(world.app, ADMIN, complaint_id, { answer: "Sorry" })).rejects.toThrow(
+      Conflict,
+    );
+    expect(await mails()).toEqual([]);
+    await restrictMailbox(world.app, ADMIN, { ...ACT, restricted: false });
+    expect((await openComplaint(world.app, ADMIN, complaint_id)).name).toBe("Wilhelmina Quackenbush");
+  });
+
+  it("are deleted twelve months after they were closed, open ones never", async () => {
+    const { complaint_id } = await complain();
+    const { complaint_id: open } = await complain({ text: "Still open" });
+    await answerComplaint(world.app, ADMIN, complaint_id, { answer: "Sorry" });
+    world.now = monthsAfter(NOW, COMPLAINT_RETENTION_MONTHS);
+    await removeOldRecords(world.app);
+    expect(await complaints()).toHaveLength(2);
+    world.now = daysAfter(world.now, 1);
+    await removeOldRecords(world.app);
+    expect((await complaints()).map((one) => one.complaint_id)).toEqual([open]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { complaintReference, complaintUrgency } from "#src/domain/complaints/complaint.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { COMPLAINTS_PAGE_SIZE } from "#src/domain/policy/complaints.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { countComplaints, selectComplaints } from "./complaint-queries.ts";
+
+/** Open ones first, the most urgent at the top. */
+export async function listComplaints(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  requestedPage: number,
+) {
+  requirePermission(actor, "complaint:answer");
+  const total = await countComplaints(db);
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: COMPLAINTS_PAGE_SIZE });
+  const at = now();
+  const complaints = (await selectComplaints(db, slice)).map(({ name, ...complaint }) => ({
+    ...complaint,
+    name: complaint.restricted_at ? "" : name,
+    reference: complaintReference(complaint.complaint_id),
+    urgency: complaintUrgency(complaint.due_at, at),
+  }));
+  return { total, page, pages, complaints };
+}

@@ -1,0 +1,48 @@
+import { complaintDueAt } from "#src/domain/complaints/complaint.ts";
+import { complaintSchema } from "#src/domain/complaints/complaint-form.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
+import { COMPLAINT_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/complaints.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { countComplaintsOf, findOpenInSameWords, insertComplaint } from "./complaint-queries.ts";
+
+/**
+ * Saves every valid complaint, also one that looks automated: autofill fills honeypots too. Only that one
+ * causes no emails, as its address probably belongs to someone else.
+ * @throws InvalidInput
+ */
+export async function submitComplaint(
+  app: Pick<AppContext, "db" | "now">,
+  input: Record<string, unknown>,
+): Promise<{ complaint_id: string }> {
+  const { topic, name, email, text } = parseInput(complaintSchema, input);
+  const at = app.now();
+  const emailNormalised = normaliseEmail(email);
+  const { honeypotFilled } = readSpamSignals(input, at);
+  return await app.db.transaction().execute(async (tx) => {
+    const today = await countComplaintsOf(tx, emailNormalised, daysBefore(at, 1));
+    const looksAutomated = honeypotFilled || today >= COMPLAINT_CONFIRMATIONS_PER_DAY;
+    const complaintId = await insertComplaint(tx, {
+      topic,
+      name,
+      email,
+      email_normalised: emailNormalised,
+      text,
+      looks_automated: looksAutomated,
+      received_at: at,
+      due_at: complaintDueAt(topic, at),
+    });
+    if (complaintId === undefined) {
+      const same = { email_normalised: emailNormalised, topic, text };
+      return { complaint_id: await findOpenInSameWords(tx, same) };
+    }
+    if (!looksAutomated) {
+      await addJob(tx, "send-complaint-received", { complaint_id: complaintId });
+      await addJob(tx, "send-complaint-waiting", { complaint_id: complaintId });
+    }
+    return { complaint_id: complaintId };
+  });
+}

@@ -1,0 +1,93 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
+import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
+import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { Card } from "#src/web/ui/card.tsx";
+import type { Route } from "./+types/complaint";
+import { AnswerForm } from "./answer-form.tsx";
+import { ComplaintBadges } from "./complaint-badges.tsx";
+
+type OpenedComplaint = InferResponseType<(typeof api.admin.complaints)[":complaint_id"]["$get"], 200>;
+
+export const meta = () => portalMeta("Complaint");
+
+export const clientLoader = ({ request, params: { complaint_id } }: Route.ClientLoaderArgs) =>
+  loadAdminPage(request, async () => {
+    try {
+      const param = { complaint_id };
+      const complaint = await parseResponse(api.admin.complaints[":complaint_id"].$get({ param }));
+      return { complaint, isMissing: false };
+    } catch (error) {
+      if (isAccessLost(error)) throw error;
+      return { complaint: null, isMissing: error instanceof ApiError && error.status === 404 };
+    }
+  });
+clientLoader.hydrate = true as const;
+
+export default function ComplaintPage({ loaderData: { complaint, isMissing } }: Route.ComponentProps) {
+  return (
+    <>
+      <p>
+        <Link to="/admin/complaints" className="inline-block py-2 font-semibold text-teal hover:underline">
+          <span aria-hidden="true">← </span>Complaints
+        </Link>
+      </p>
+      {complaint ? (
+        <Opened complaint={complaint} />
+      ) : (
+        <h1 className="text-title font-bold">{isMissing ? "Complaint not found" : "Complaint"}</h1>
+      )}
+      {!complaint && !isMissing && <LoadFailed what="The complaint could not be loaded." />}
+    </>
+  );
+}
+
+function Opened({ complaint }: { complaint: OpenedComplaint }) {
+  const { complaint_id, reference, topic, received_at, due_at, closed_at, restricted_at } = complaint;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-bold">Complaint {reference}</h1>
+        <ComplaintBadges complaint={complaint} />
+      </div>
+      <p className="mt-2 text-ink-soft figures">
+        {COMPLAINT_TOPIC_TEXT[topic]}. Received {formatDateAndTime(new Date(received_at))}, answer by{" "}
+        {formatLongDate(new Date(due_at))}.
+      </p>
+      {restricted_at ? (
+        <Card as="p" padding="medium" className="mt-6">
+          Its use is restricted since {formatDateAndTime(new Date(restricted_at))}: we store it, but no one
+          reads or answers it.
+        </Card>
+      ) : (
+        <Words complaint={complaint} />
+      )}
+      {!restricted_at && !closed_at && <AnswerForm key={complaint_id} complaint_id={complaint_id} />}
+    </>
+  );
+}
+
+function Words({ complaint: { name, email, text, closed_at, answer } }: { complaint: OpenedComplaint }) {
+  return (
+    <Card padding="medium" className="mt-6 max-w-prose">
+      <p className="font-semibold wrap-anywhere">
+        {name}, {email}
+      </p>
+      <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+        {text}
+      </blockquote>
+      {closed_at && (
+        <>
+          <h2 className="mt-6 text-xl font-bold">{answer === null ? "Closed as spam" : "Our answer"}</h2>
+          <p className="text-sm text-ink-soft figures">{formatDateAndTime(new Date(closed_at))}</p>
+          {answer !== null && <p className="mt-3 wrap-anywhere whitespace-pre-line">{answer}</p>}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { complaintReference } from "#src/domain/complaints/complaint.ts";
+import { complaintAnswered } from "#src/emails/complaints/complaint-answered.tsx";
+import { complaintReceived } from "#src/emails/complaints/complaint-received.tsx";
+import { complaintWaiting } from "#src/emails/complaints/complaint-waiting.tsx";
+import type { Email } from "#src/emails/render-email.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findComplaint } from "#src/services/complaints/complaint-queries.ts";
+import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { makeMessageId } from "./message-id.ts";
+
+export async function sendComplaintReceived(
+  context: JobContext,
+  { complaint_id }: JobPayload<"send-complaint-received">,
+): Promise<void> {
+  const complaint = await findWritable(context, complaint_id);
+  if (!complaint) return;
+  const { topic, email, due_at, received_at } = complaint;
+  const reference = complaintReference(complaint_id);
+  const { public_origin } = context;
+  const mail = await complaintReceived({ reference, topic, received_at, due_at, public_origin });
+  await send(context, email, mail, `complaint-received.${complaint_id}`);
+}
+
+/** Says nothing of the person. */
+export async function sendComplaintWaiting(
+  context: JobContext,
+  { complaint_id }: JobPayload<"send-complaint-waiting">,
+): Promise<void> {
+  const complaint = await findWritable(context, complaint_id);
+  const admins = await listAdminEmails(context.db);
+  if (!complaint || complaint.closed_at || admins.length === 0) return;
+  const { topic, due_at } = complaint;
+  const reference = complaintReference(complaint_id);
+  const pageUrl = `${context.public_origin}/admin/complaints/${complaint_id}`;
+  const mail = await complaintWaiting({ reference, topic, due_at, pageUrl });
+  await send(context, admins, mail, `complaint-waiting.${complaint_id}`);
+}
+
+export async function sendComplaintAnswer(
+  context: JobContext,
+  { complaint_id }: JobPayload<"send-complaint-answer">,
+): Promise<void> {
+  const complaint = await findWritable(context, complaint_id);
+  if (!complaint || complaint.answer === null) return;
+  const { topic, email, received_at, answer } = complaint;
+  const reference = complaintReference(complaint_id);
+  const { public_origin } = context;
+  const mail = await complaintAnswered({ reference, topic, received_at, answer, public_origin });
+  await send(context, email, mail, `complaint-answer.${complaint_id}`);
+}
+
+/** Skips what was erased or restricted in the meantime. */
+async function findWritable({ db, log }: JobContext, complaintId: string) {
+  const complaint = await findComplaint(db, complaintId);
+  if (complaint && !complaint.restricted_at) return complaint;
+  log.info({ complaint_id: complaintId }, "email skipped: complaint erased or restricted");
+  return undefined;
+}
+
+async function send(
+  { mailer, public_origin }: JobContext,
+  to: string | string[],
+  mail: Email,
+  part: string,
+): Promise<void> {
+  await mailer.send({
+    ...mail,
+    to,
+    message_id: makeMessageId(part, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
