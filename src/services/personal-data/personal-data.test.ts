@@ -120,10 +120,11 @@ it("an admin finds everything held about a mailbox", async () => {
 it("the downloads of admin and buyer have the same parts, notes, evidence and mails included", async () => {
   const { token } = await aPerson();
   const own = await downloadRequest(world.app, token);
-  const { requests, saved_searches } = await downloadMailbox(world.app, ADMIN, ACT);
-  const { downloaded_at: _, saved_searches: ownSearches, ...ownRequest } = own;
+  const { requests, saved_searches, complaints } = await downloadMailbox(world.app, ADMIN, ACT);
+  const { downloaded_at: _, saved_searches: ownSearches, complaints: ownComplaints, ...ownRequest } = own;
   expect(requests).toEqual([ownRequest]);
   expect(saved_searches).toEqual(ownSearches);
+  expect(complaints).toEqual(ownComplaints);
   const text = JSON.stringify(own);
   for (const part of ["Quackenbush rings back", "Wilhelmina denies it", "is a friend", "Your request, Mrs"]) {
     expect(text).toContain(part);
