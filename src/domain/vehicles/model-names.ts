@@ -95,6 +95,23 @@ const MAKES = new Map([
 /** The make with this name or nickname. */
 export const knownMake = (name: string): string | undefined => MAKES.get(key(name));
 
+/** Names of makes that begin with a nickname, written out: 'vwid3' is 'volkswagenid3'. */
+export const withoutNickname = (name: string): string[] =>
+  Object.entries(NICKNAMES).flatMap(([nickname, make]) =>
+    key(name).startsWith(nickname) ? [key(make) + key(name).slice(nickname.length)] : [],
+  );
+
+/** 'VW ID.3' and 'Mercedes-Benz EQA' are a make and a model; null without both. */
+export function splitMake(typed: string): CarModel | null {
+  let found: CarModel | null = null;
+  for (const { index, 0: gap } of typed.matchAll(/[\s-]+/g)) {
+    const make = knownMake(typed.slice(0, index));
+    const model = typed.slice(index + gap.length);
+    if (make !== undefined && model !== "") found = { make, model };
+  }
+  return found;
+}
+
 interface CarModel {
   make: string;
   model: string;

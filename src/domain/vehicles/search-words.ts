@@ -1,4 +1,4 @@
-import { knownMake } from "./model-names.ts";
+import { knownMake, withoutNickname } from "./model-names.ts";
 
 /** Longer texts are pasted by mistake. */
 const MOST_WORDS = 50;
@@ -11,7 +11,9 @@ const MOST_WORDS = 50;
 export function searchWords(typed: string): string[][] {
   const words = typed.split(/\s+/).filter((word) => joined(word) !== "");
   if (words.length > MOST_WORDS) return [];
-  return words.map((word) => [...new Set([joined(word), joined(knownMake(word) ?? word)])]);
+  return words.map((word) => [
+    ...new Set([word, knownMake(word) ?? word, ...withoutNickname(word)].map(joined)),
+  ]);
 }
 
 /** Letters other than Latin ones stay, so that they match nothing rather than everything. */

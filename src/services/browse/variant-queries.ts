@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { splitMake } from "#src/domain/vehicles/model-names.ts";
 import { searchWords } from "#src/domain/vehicles/search-words.ts";
 import { allOf, type BrowseConditions } from "./browse-condition-queries.ts";
 
-/** The keyword in make, model and trim, `model` in the model name alone. */
+/** The keyword in make, model and trim, `model` in the model name, after the make if that is given too. */
 export async function findVariants(
   db: Db,
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
 ): Promise<Pick<BrowseConditions, "model_ids"> & { variantIds: number[] }> {
   const conditions = [
     ...(keyword === undefined ? [] : [matchesText(COLUMNS.keyword, keyword)]),
-    ...(model === undefined ? [] : [matchesText(COLUMNS.model, model)]),
+    ...(model === undefined ? [] : [matchesModel(model)]),
   ];
   const { rows } = await sql<{ variant_id: number; model_id: number; of_these_models: number }>`
     with found as materialized (select variant_id, model_id from variants where ${allOf(conditions)})
@@ -31,6 +32,14 @@ const COLUMNS = {
   keyword: { text: sql`search`, words: sql`words` },
   model: { text: sql`model_search`, words: sql`model_words` },
 };
+
+function matchesModel(typed: string): RawBuilder<unknown> {
+  const split = splitMake(typed);
+  const ofModel = matchesText(COLUMNS.model, typed);
+  if (split === null) return ofModel;
+  const ofMake = matchesText(COLUMNS.keyword, split.make);
+  return sql`(${ofModel} or (${ofMake} and ${matchesText(COLUMNS.model, split.model)}))`;
+}
 
 /** Contains the text as typed (case-insensitive), or each of its words at the start of a word or number. */
 function matchesText(

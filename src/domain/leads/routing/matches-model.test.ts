@@ -8,6 +8,7 @@ const MODEL_3 = { make: "Tesla", model: "Model 3" };
 const KONA = { make: "Hyundai", model: "Kona Electric" };
 const ZS = { make: "MG", model: "ZS EV" };
 const E208 = { make: "Peugeot", model: "e-208" };
+const EQA = { make: "Mercedes-Benz", model: "EQA" };
 const ZOE = { make: "Renault", model: "Zoe" };
 
 it.each([
@@ -29,6 +30,11 @@ it.each([
   [E208, "Peugeot e208"],
   [E208, "e-208"],
   [ZOE, "Renault Zoé"],
+  [EQA, "Mercedes EQA"],
+  [EQA, "merc eqa"],
+  [EQA, "Mercedes-Benz EQA"],
+  [EQA, "mercedesbenz eqa"],
+  [{ make: "BMW", model: "i3" }, "beemer i3"],
 ] as const)("%j matches a %s", (car, wanted) => {
   expect(matchesModel(car, wanted)).toBe(true);
 });

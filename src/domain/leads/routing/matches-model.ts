@@ -1,3 +1,5 @@
+import { knownMake } from "../../vehicles/model-names.ts";
+
 interface CarModel {
   make: string;
   model: string;
@@ -18,17 +20,20 @@ export function matchesModel(car: CarModel, wanted: string): boolean {
   return isPartOf(wantedWords, carWords) || isPartOf(carWords, wantedWords);
 }
 
-const NICKNAMES: Record<string, string> = { vw: "volkswagen", merc: "mercedes", vauxhaul: "vauxhall" };
-
 function words(text: string): string[] {
   return text
-    .toLowerCase()
-    .normalize("NFD")
-    .split(/[\s-]+/)
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""))
-    .filter((word) => word !== "")
-    .map((word) => (Object.hasOwn(NICKNAMES, word) ? (NICKNAMES[word] ?? word) : word));
+    .split(SEPARATORS)
+    .flatMap((word) => (knownMake(word) ?? word).split(SEPARATORS))
+    .map((word) =>
+      word
+        .normalize("NFD")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, ""),
+    )
+    .filter((word) => word !== "");
 }
+
+const SEPARATORS = /[\s-]+/;
 
 function isPartOf(some: readonly string[], all: readonly string[]): boolean {
   return some.every((word) => all.includes(word));
