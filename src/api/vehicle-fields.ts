@@ -20,7 +20,13 @@ export const vehicleFields = z.object({
   description: z.string(),
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
-  published: z.boolean(),
+  published: z.boolean().describe("Also false while the listing is held"),
+  held_words: z
+    .array(z.string())
+    .describe(
+      "Fees and contact details that an admin looks at before buyers see the listing; empty unless held",
+    ),
+  allowed_words: z.array(z.string()).describe("Such words that an admin has allowed"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -1026,12 +1026,14 @@ export interface VehicleRates {
 }
 
 export interface Vehicles {
+  allowed_words: Generated<string[]>;
   battery_kwh: number | null;
   body_style: string;
   created_at: Generated<Timestamp>;
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  held_words: Generated<string[]>;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
   latitude: number | null;

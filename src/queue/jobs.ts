@@ -57,6 +57,8 @@ export const JOBS = {
       dealer_id: z.guid(),
       title: z.string(),
       reason: z.string(),
+      /** False for a held listing. */
+      was_shown: z.boolean().optional(),
       at: z.iso.datetime(),
     }),
   },

@@ -64,6 +64,8 @@ export default [
     route("admin/blog/new", "admin/blog/new-post.tsx"),
     route("admin/blog/:post_id/edit", "admin/blog/edit-post.tsx"),
     route("admin/listings", "admin/listings/all-listings.tsx"),
+    // Listings whose description has a fee or contact details.
+    route("admin/listings/held", "admin/listings/held-listings.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),

@@ -64,6 +64,7 @@ const ADMIN = [
   "WITH FIRST OF /admin/leads",
   "/admin/leads?search=nobody-has-this-name",
   "/admin/leads/held",
+  "/admin/listings/held",
   "/admin/leads/buyer-requests",
   "/admin/leads/personal-data",
   "/admin/complaints",

@@ -193,6 +193,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/posts/pictures": [ADMINS(422), { text: "no picture" }],
   "GET /admin/vehicles": [ADMINS(200)],
   "POST /admin/vehicles/{vehicle_id}/unpublish": [ADMINS(422), NOTHING],
+  "GET /admin/vehicles/held": [ADMINS(200)],
+  "POST /admin/vehicles/held/{vehicle_id}/release": [ADMINS(409)],
   "GET /admin/leads/held": [ADMINS(200)],
   "POST /admin/leads/held/{lead_id}/accept": [ADMINS(409)],
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],

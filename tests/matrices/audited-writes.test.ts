@@ -66,6 +66,11 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     return { path: `/dealer/vehicles/${vehicle.vehicle_id}`, json };
   },
   "POST /admin/vehicles/{vehicle_id}/unpublish": () => ({ json: { reason: "Blurred pictures" } }),
+  "POST /admin/vehicles/held/{vehicle_id}/release": async () => {
+    const held = { published: false, held_words: ["plus VAT"] };
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id, ...held });
+    return { path: `/admin/vehicles/held/${vehicle_id}/release` };
+  },
   "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
   "POST /dealer/webhooks": () => ({ json: WEBHOOK }),

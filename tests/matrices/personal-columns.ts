@@ -89,7 +89,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
-    vehicles: ["description", "latitude", "longitude", "postcode"],
+    vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
     vehicle_image_urls: ["failure", "url"],
     webhook_endpoints: ["url"],
   },

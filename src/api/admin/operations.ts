@@ -30,6 +30,7 @@ const waiting = createRoute({
         complaints_due_soon: z.number().int(),
         buyer_requests: z.number().int(),
         unmatched_leads: z.number().int(),
+        held_listings: z.number().int(),
         reported_issues: z.number().int(),
         applications: z.number().int(),
         identity_requests: z.number().int(),

@@ -4,6 +4,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.update": "Changed a listing",
   "vehicle.publish": "Published a listing",
   "vehicle.unpublish": "Moved a listing to drafts",
+  "vehicle.release": "Published a held listing",
   "vehicle.delete": "Deleted a listing",
   "photo.add": "Added a photo",
   "import.start": "Started an import",

@@ -13,6 +13,7 @@ export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
+export const HELD_LISTINGS_SHOWN = 100;
 export const LISTING_REASON_MAX_LENGTH = 1000;
 
 /** The most frugal cars on sale reach about 5 in summer. More is probably a slip. */

@@ -1,4 +1,6 @@
-import type { Vehicle } from "./vehicle.ts";
+import { isOffered, type Vehicle } from "./vehicle.ts";
+
+type FormVehicle = Omit<Vehicle, "allowed_words" | "created_at" | "updated_at">;
 
 export interface ListingFormValues {
   make: string;
@@ -34,7 +36,7 @@ export const FRESH_LISTING: ListingFormValues = {
   published: true,
 };
 
-export function listingFormOf(vehicle: Omit<Vehicle, "created_at" | "updated_at">): ListingFormValues {
+export function listingFormOf(vehicle: FormVehicle): ListingFormValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     make: vehicle.make,
@@ -50,6 +52,6 @@ export function listingFormOf(vehicle: Omit<Vehicle, "created_at" | "updated_at"
     winter_range_est: text(vehicle.winter_range_est),
     summer_range_est: text(vehicle.summer_range_est),
     description: vehicle.description,
-    published: vehicle.published,
+    published: isOffered(vehicle),
   };
 }

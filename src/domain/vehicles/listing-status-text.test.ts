@@ -9,5 +9,10 @@ it.each([
   [false, "verified", "Draft"],
   [false, "suspended", "Draft"],
 ] as const)("published %s of a dealer who is %s reads '%s'", (published, dealerStatus, text) => {
-  expect(listingStatusText({ published, dealer_status: dealerStatus })).toBe(text);
+  expect(listingStatusText({ published, held_words: [], dealer_status: dealerStatus })).toBe(text);
+});
+
+it("reads 'Held' until an admin has looked at it", () => {
+  const held = { published: false, held_words: ["plus VAT"], dealer_status: "verified" } as const;
+  expect(listingStatusText(held)).toBe("Held");
 });

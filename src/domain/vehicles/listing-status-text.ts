@@ -7,7 +7,12 @@ const HIDES: Record<DealerStatus, string | null> = {
   expired: "dealer's verification expired",
 };
 
-export function listingStatusText(listing: { published: boolean; dealer_status: DealerStatus }): string {
+export function listingStatusText(listing: {
+  published: boolean;
+  held_words: readonly string[];
+  dealer_status: DealerStatus;
+}): string {
+  if (listing.held_words.length > 0) return "Held";
   if (!listing.published) return "Draft";
   const hiddenBecause = HIDES[listing.dealer_status];
   return hiddenBecause === null ? "Published" : `Published · ${hiddenBecause}, hidden`;

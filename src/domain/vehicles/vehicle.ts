@@ -21,6 +21,10 @@ export interface Vehicle {
   /** Alt texts of `images`, or empty. */
   image_alts: string[];
   published: boolean;
+  /** Words of the description that an admin has to look at first; empty unless held. */
+  held_words: string[];
+  /** Such words that an admin has allowed. */
+  allowed_words: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -34,7 +38,17 @@ export interface PublicDealer {
 }
 
 export interface VehicleSummary
-  extends Omit<Vehicle, "dealer_id" | "description" | "images" | "image_alts" | "published" | "updated_at"> {
+  extends Omit<
+    Vehicle,
+    | "dealer_id"
+    | "description"
+    | "images"
+    | "image_alts"
+    | "published"
+    | "held_words"
+    | "allowed_words"
+    | "updated_at"
+  > {
   cover: string | null;
   /** With the nominal size where known; null when not stated. */
   battery: string | null;
@@ -86,3 +100,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+
+/** Published, or held until an admin has looked at it. */
+export const isOffered = ({ published, held_words }: Pick<Vehicle, "published" | "held_words">): boolean =>
+  published || held_words.length > 0;

@@ -12,24 +12,27 @@ export interface ListingUnpublishedProps {
   title: string;
   /** Free text of the admin, possibly several lines. */
   reason: string;
+  /** False for a held listing, which buyers have not seen. */
+  wasShown: boolean;
   editUrl: string;
 }
 
 export async function listingUnpublished(props: ListingUnpublishedProps): Promise<Email> {
-  return await renderEmail(
-    `Your ${props.title} is no longer shown to buyers`,
-    <ListingUnpublished {...props} />,
-  );
+  return await renderEmail(headingOf(props), <ListingUnpublished {...props} />);
 }
 
-function ListingUnpublished({ dealer_name, title, reason, editUrl }: ListingUnpublishedProps) {
+const headingOf = ({ title, wasShown }: ListingUnpublishedProps) =>
+  wasShown ? `Your ${title} is no longer shown to buyers` : `Please change the description of your ${title}`;
+
+function ListingUnpublished(props: ListingUnpublishedProps) {
+  const { dealer_name, title, reason, editUrl } = props;
   return (
     <EmailLayout
       preview={`We moved your ${title} to drafts. See why, and what you can do.`}
       reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
-        Your {title} is no longer shown to buyers
+        {headingOf(props)}
       </Heading>
       <Text style={TEXT}>We moved the listing of {dealer_name} to drafts, for this reason:</Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>

@@ -30,7 +30,7 @@ export interface MissingFrom {
 }
 
 const isMissing = ({ import_id, dealer_id, failedRefs, at }: MissingFrom) => sql`
-  dealer_id = ${dealer_id} and published and stock_ref is not null and created_at < ${at}
+  dealer_id = ${dealer_id} and (published or held_words <> '{}') and stock_ref is not null and created_at < ${at}
   and stock_ref <> all(${failedRefs}::text[])
   and not exists (
     select from import_rows where import_id = ${import_id} and import_rows.vehicle_id = vehicles.vehicle_id
@@ -51,7 +51,8 @@ export async function unpublishMissing(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql`
-    update vehicles set published = false, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    update vehicles set published = false, held_words = '{}',
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where ${isMissing(missing)}
     returning vehicle_id
   `.execute(tx);

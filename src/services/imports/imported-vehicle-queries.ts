@@ -3,14 +3,20 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
-import { type GivenRows, giveRows } from "./given-rows-queries.ts";
+import { arrayText, type GivenRows, giveRows } from "./given-rows-queries.ts";
 
-export type ImportedRow = ListingRow & { vehicle_id: string; stock_ref: string | null };
+export type ImportedRow = ListingRow & {
+  vehicle_id: string;
+  stock_ref: string | null;
+  held_words: string[];
+};
 
 export interface Upserted {
   vehicle_id: string;
   stock_ref: string | null;
   outcome: "created" | "updated" | "unchanged";
+  /** As saved: an admin may have allowed them. */
+  held_words: string[];
 }
 
 /** Columns that stay as they are when the file does not have them. */
@@ -45,12 +51,14 @@ export interface GivenVehicles {
   given: GivenRows;
 }
 
-export const giveVehicles = (vehicles: readonly ImportedRow[]): GivenVehicles => ({
-  vehicles,
-  given: giveRows(vehicles, COLUMN_TYPES),
-});
+/** Passes `held_words` as the text of an array: `unnest` flattens arrays of arrays. */
+export function giveVehicles(vehicles: readonly ImportedRow[]): GivenVehicles {
+  const rows = vehicles.map(({ held_words, ...row }) => ({ ...row, held: arrayText(held_words) }));
+  const { table } = giveRows(rows, { ...COLUMN_TYPES, held: "text" });
+  return { vehicles, given: { names: COLUMN_NAMES, table } };
+}
 
-/** Upserts by stock_ref; keeps columns that the file does not have, photos and publication. */
+/** Upserts by stock_ref; keeps columns that the file does not have, photos, and drafts as drafts. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: GivenVehicles,
@@ -58,19 +66,24 @@ export async function upsertVehicles(
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
   const insert = sql`
-    insert into vehicles (${names}, dealer_id, created_at, updated_at)
-    select ${names}, ${dealer_id}, ${at}, ${at} from ${table}
+    insert into vehicles (${names}, held_words, dealer_id, created_at, updated_at)
+    select ${names}, held::text[], ${dealer_id}, ${at}, ${at} from ${table}
   `;
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`: only imports set stock_ref.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
     await insert.execute(tx);
-    return vehicles.map(({ vehicle_id, stock_ref }) => ({ vehicle_id, stock_ref, outcome: "created" }));
+    return vehicles.map(({ vehicle_id, stock_ref, held_words }) => ({
+      vehicle_id,
+      stock_ref,
+      held_words,
+      outcome: "created",
+    }));
   }
   const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
     ${insert} ${onConflict(changed)}
     -- xmax is 0 on inserted rows and set on updated ones.
-    returning vehicle_id, stock_ref, case when xmax = 0 then 'created' else 'updated' end as outcome
+    returning vehicle_id, stock_ref, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);
   return [...rows, ...(await findUnchanged(tx, dealer_id, vehicles, rows))];
 }
@@ -88,7 +101,7 @@ async function findUnchanged(
   );
   if (refs.length === 0) return [];
   const { rows } = await sql<Upserted>`
-    select vehicle_id, stock_ref, 'unchanged' as outcome from vehicles
+    select vehicle_id, stock_ref, held_words, 'unchanged' as outcome from vehicles
     where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[])
   `.execute(tx);
   return rows;
@@ -109,6 +122,7 @@ async function hasAny(
 function onConflict(columns: readonly string[]): RawBuilder<unknown> {
   const of = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  if (columns.includes("description")) changes.push(HOLD_OR_RELEASE);
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
       -- Version of the optimistic lock (see refuse-if-changed.ts).
@@ -116,6 +130,16 @@ function onConflict(columns: readonly string[]): RawBuilder<unknown> {
     where (${of("vehicles")}) is distinct from (${of("excluded")})
   `;
 }
+
+/** As `publicationOf` decides, for a car that is published or held; a draft stays one. */
+const HOLD_OR_RELEASE = sql`
+  published = (vehicles.published or vehicles.held_words <> '{}')
+    and excluded.held_words <@ vehicles.allowed_words,
+  held_words = case
+    when (vehicles.published or vehicles.held_words <> '{}')
+      and not excluded.held_words <@ vehicles.allowed_words
+    then excluded.held_words else '{}' end
+`;
 
 const COLUMN_TYPES = {
   vehicle_id: "uuid",
@@ -136,7 +160,8 @@ const COLUMN_TYPES = {
   summer_range_est: "double precision",
   description: "text",
   published: "boolean",
-} satisfies Record<keyof ImportedRow, string>;
+} satisfies Record<Exclude<keyof ImportedRow, "held_words">, string>;
+const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));
 
 /** A URL that was there before keeps its picture. @returns pictures of the removed URLs */
 export async function replaceImageUrls(

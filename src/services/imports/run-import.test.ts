@@ -329,3 +329,39 @@ test("the largest permitted file is imported", async () => {
   expect(count).toBe(9900);
   expect(await database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
 }, 120_000);
+
+test("holds a car whose description has a fee, releases it once it is clean, and keeps drafts", async () => {
+  const header = [...HEADER, "description"];
+  const rows = (description: string, changes = {}) => [
+    [...leaf(changes), description],
+    [...leaf({ stock_ref: "A2", price: "15000" }), "One owner."],
+  ];
+  const saved = async (given: string[][], columns = header) => {
+    const importId = await upload(given, columns);
+    await runImport(app, importId);
+    const [, other] = await vehicles();
+    expect(other).toMatchObject({ published: true, held_words: [] });
+    const [first] = await vehicles();
+    const [row] = await rowsOf(importId);
+    return { published: first?.published, held: first?.held_words, message: row?.message };
+  };
+  const isHeld = {
+    published: false,
+    held: ["Admin fee £99"],
+    message: expect.stringContaining('"Admin fee £99"'),
+  };
+  const isShown = { published: true, held: [], message: "" };
+  expect(await saved(rows("Admin fee £99."))).toEqual(isHeld);
+  expect(await saved(rows("Admin fee £99."))).toEqual(isHeld);
+  expect(await saved([leaf({ price: "12500" })], HEADER)).toEqual(isHeld);
+  expect(await saved(rows("Two keys."))).toEqual(isShown);
+  expect(await saved(rows("Admin fee £99."))).toEqual(isHeld);
+  await database.db
+    .updateTable("vehicles")
+    .set({ allowed_words: ["Admin fee £99"] })
+    .execute();
+  expect(await saved(rows("One owner. Admin fee £99."))).toEqual(isShown);
+  const draft = { published: false, held_words: [], allowed_words: [] };
+  await database.db.updateTable("vehicles").set(draft).where("stock_ref", "=", "A1").execute();
+  expect(await saved(rows("Plus VAT."))).toMatchObject({ published: false, held: [] });
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -38,7 +39,13 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
   const toSave: ToSave[] = [];
   for (const [index, { row, listing, stock_ref, image_urls }] of cars.entries()) {
     const place = await places(listing.postcode);
-    const vehicle = { ...listing, ...place, stock_ref, vehicle_id: ids[index] ?? "" };
+    const vehicle = {
+      ...listing,
+      ...publicationOf(listing, []),
+      ...place,
+      stock_ref,
+      vehicle_id: ids[index] ?? "",
+    };
     toSave.push({ row, image_urls, vehicle });
   }
   return { rows, toSave, given: giveVehicles(toSave.map(({ vehicle }) => vehicle)) };
@@ -107,7 +114,8 @@ function savedRow({ row, cells, vehicle, errors }: ImportRow, saved: Upserted | 
   if (vehicle && saved) {
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
-    const message = listingWarnings(vehicle.listing).join(" ");
+    const warnings = [...listingWarnings(vehicle.listing), ...heldWarning(saved.held_words)];
+    const message = warnings.join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }
   return { row, outcome: "failed", title: "", message: messageOf(errors), vehicle_id: null, cells };

@@ -7,6 +7,7 @@ export interface WaitingWork {
   complaints_due_soon: number;
   buyer_requests: number;
   unmatched_leads: number;
+  held_listings: number;
   reported_issues: number;
   applications: number;
   identity_requests: number;
@@ -28,6 +29,7 @@ export async function countWaitingWork(
         as complaints_due_soon,
       (select count(*)::int from buyer_requests where settled_at is null) as buyer_requests,
       (select count(*)::int from leads where state = 'unmatched') as unmatched_leads,
+      (select count(*)::int from vehicles where held_words <> '{}') as held_listings,
       (select count(*)::int from lead_issues where state = 'open') as reported_issues,
       (select count(*)::int from dealer_applications where state = 'submitted') as applications,
       (select count(*)::int from dealer_identity_requests) as identity_requests,

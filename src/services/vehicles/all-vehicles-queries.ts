@@ -17,6 +17,7 @@ export interface AnyVehicle {
   price: number;
   mileage: number;
   published: boolean;
+  held_words: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -88,6 +89,7 @@ export async function selectAllVehicles(
       "price",
       "mileage",
       "published",
+      "held_words",
       "vehicles.created_at",
       "vehicles.updated_at",
     ])

@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
+import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
@@ -17,7 +18,7 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
   return await app.db.transaction().execute(async (tx) => {
     const photoIds = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
     const at = app.now();
-    const row = { ...listing, ...listsOf(photos), dealer_id, at };
+    const row = { ...listing, ...publicationOf(listing, []), ...listsOf(photos), dealer_id, at };
     const vehicle = await insertVehicle(tx, row);
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
     await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });

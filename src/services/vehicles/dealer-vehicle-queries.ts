@@ -82,10 +82,11 @@ export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promi
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
+type Publication = Pick<Vehicle, "published" | "held_words">;
 
 export async function insertVehicle(
   db: DbOrTransaction,
-  row: ListingRow & Photos & { dealer_id: string; at: Date },
+  row: ListingRow & Publication & Photos & { dealer_id: string; at: Date },
 ): Promise<Vehicle> {
   const { at, ...listing } = row;
   return await db
@@ -100,7 +101,7 @@ export async function insertVehicle(
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
-  changes: (ListingRow & Partial<Photos>) | Pick<ListingRow, "published"> | Photos,
+  changes: (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words">>) | Photos,
   at: Date,
 ): Promise<Vehicle> {
   return await db

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -11,7 +11,7 @@ import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Emails the reason to the dealer, who may publish the listing again.
+ * Emails the reason to the dealer, who may publish the listing again. Also sends a held listing back.
  * @param input `{ reason }`
  * @throws InvalidInput, NotFound, Conflict for a draft
  */
@@ -25,8 +25,8 @@ export async function unpublishVehicle(
   const { reason } = parseInput(listingReasonSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
-    if (!vehicle.published) throw new Conflict("This listing is a draft already");
-    const after = await updateVehicleRow(tx, vehicleId, { published: false }, now());
+    if (!isOffered(vehicle)) throw new Conflict("This listing is a draft already");
+    const after = await updateVehicleRow(tx, vehicleId, { published: false, held_words: [] }, now());
     const { dealer_id, updated_at } = after;
     await recordVehicleChange(tx, "vehicle.unpublish", {
       actor,
@@ -40,6 +40,7 @@ export async function unpublishVehicle(
       dealer_id,
       title: vehicleTitle(vehicle),
       reason,
+      was_shown: vehicle.published,
       at: updated_at.toISOString(),
     });
   });

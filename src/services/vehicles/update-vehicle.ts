@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
+import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -27,10 +28,11 @@ export async function updateVehicle(
   );
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnVehicle(tx, actor, vehicleId);
-    const { updated_at, dealer_id, images } = before;
+    const { updated_at, dealer_id, images, allowed_words } = before;
     refuseIfChanged("listing", updated_at, seenUpdatedAt);
     if (photos) await settlePhotos(tx, { vehicle_id: vehicleId, dealer_id, images }, photos);
-    const changes = photos ? { ...listing, ...listsOf(photos) } : listing;
+    const publication = publicationOf(listing, allowed_words);
+    const changes = { ...listing, ...publication, ...(photos && listsOf(photos)) };
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, changes, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });

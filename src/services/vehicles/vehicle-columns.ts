@@ -24,6 +24,8 @@ export const VEHICLE_COLUMNS = [
   "images",
   "image_alts",
   "published",
+  "held_words",
+  "allowed_words",
   "created_at",
   "updated_at",
 ] as const satisfies (keyof Vehicle)[];
@@ -46,8 +48,9 @@ const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as 
 const ofVehicles = (columns: readonly string[]) => columns.map((column) => `vehicles.${column}`).join(", ");
 
 // Constant text: composing it per query costs a twentieth of rendering a vehicle page.
+const NOT_PUBLIC: readonly string[] = ["dealer_id", "held_words", "allowed_words"];
 export const PUBLIC_COLUMNS_SQL = sql.raw(
-  `${ofVehicles(VEHICLE_COLUMNS.filter((column) => column !== "dealer_id"))}, ${DEALER}`,
+  `${ofVehicles(VEHICLE_COLUMNS.filter((column) => !NOT_PUBLIC.includes(column)))}, ${DEALER}`,
 );
 export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
 

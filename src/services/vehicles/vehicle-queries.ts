@@ -3,10 +3,10 @@ import type { Db } from "#src/db/database.ts";
 import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
 
-export type PublicVehicle = Vehicle & { dealer: PublicDealer };
+export type PublicVehicle = Omit<Vehicle, "held_words" | "allowed_words"> & { dealer: PublicDealer };
 
 export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<PublicVehicle | null> {
-  const { rows } = await sql<Vehicle & DealerRecord>`/* planned once */
+  const { rows } = await sql<Omit<PublicVehicle, "dealer"> & DealerRecord>`/* planned once */
     select ${PUBLIC_COLUMNS_SQL}
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
     where vehicles.vehicle_id = ${vehicleId} and vehicles.published and dealers.status = 'verified'

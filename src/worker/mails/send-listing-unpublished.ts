@@ -11,7 +11,7 @@ export async function sendListingUnpublished(
   unpublished: JobPayload<"send-listing-unpublished">,
 ): Promise<void> {
   const { db, mailer, log, public_origin } = context;
-  const { vehicle_id, dealer_id, title, reason, at } = unpublished;
+  const { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at } = unpublished;
   if (await waitsForQuietHours(context, dealer_id, "send-listing-unpublished", unpublished)) return;
   const dealer = await findDealerMailbox(db, dealer_id);
   if (!dealer?.email) {
@@ -20,7 +20,7 @@ export async function sendListingUnpublished(
   }
   const editUrl = `${public_origin}/dealer/listings/${vehicle_id}/edit`;
   await mailer.send({
-    ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, editUrl })),
+    ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, wasShown, editUrl })),
     to: dealer.email,
     message_id: makeMessageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },

@@ -57,6 +57,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/leads?state=unmatched",
   },
   {
+    name: "held_listings",
+    one: "held listing",
+    many: "held listings",
+    about: "A description mentions a fee or contact details. Buyers do not see the car until you decide.",
+    to: "/admin/listings/held",
+  },
+  {
     name: "reported_issues",
     one: "reported enquiry",
     many: "reported enquiries",

@@ -1,6 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
+import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
@@ -75,14 +76,17 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         startPhotos={startPhotos}
         vehicle_id={vehicle_id}
         present_body_style={body_style}
+        allowedWords={vehicle.allowed_words}
         submitText="Update Listing"
         failed="Failed to update listing"
         onReload={revalidate}
         version={updated_at}
         onSave={async (listing, version = updated_at) => {
           const json = { listing: { ...listing }, updated_at: version };
-          await parseResponse(api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }));
-          toast({ title: "Listing updated successfully" });
+          const { held_words } = await parseResponse(
+            api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }),
+          );
+          toast({ title: "Listing updated successfully", description: heldWarning(held_words)[0] });
           await navigate(account.is_admin && !isOwn ? "/admin/listings" : "/dealer/listings");
         }}
       />

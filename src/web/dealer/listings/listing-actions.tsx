@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
@@ -12,9 +12,11 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
+import { savedTitle } from "./saved-title.ts";
 
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
-  const { vehicle_id, published } = vehicle;
+  const { vehicle_id } = vehicle;
+  const isShown = isOffered(vehicle);
   const target = { param: { vehicle_id } };
   const navigate = useNavigate();
   const [isPublishing, change] = useChange();
@@ -24,8 +26,11 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
 
   const publish = () =>
     change(
-      () => api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !published } }),
-      { title: published ? "Listing moved to drafts" : "Listing published", description: title },
+      () => api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !isShown } }),
+      {
+        title: isShown ? "Listing moved to drafts" : savedTitle(vehicle, "Listing published"),
+        description: title,
+      },
     );
   const duplicate = async () => {
     try {
@@ -46,8 +51,8 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     }
   };
 
-  const publishText = published ? "Unpublish" : "Publish";
-  const PublishIcon = published ? EyeOff : Eye;
+  const publishText = isShown ? "Unpublish" : "Publish";
+  const PublishIcon = isShown ? EyeOff : Eye;
   return (
     <div className="ml-auto grid w-fit grid-cols-2 sm:flex">
       <button

@@ -18,6 +18,8 @@ import { useListingPhotos } from "./photos/use-listing-photos.ts";
 interface ListingFormProps {
   start: ListingFormValues;
   startPhotos?: PhotoItem[];
+  /** Fees and contact details in its description that an admin has allowed. */
+  allowedWords?: readonly string[];
   /** Of an existing car: photos that an admin adds belong to its dealer. */
   vehicle_id?: string;
   /** The car's present style, which may be one that the form does not offer. */
@@ -70,7 +72,7 @@ export function ListingForm(props: ListingFormProps) {
       <PricePart form={form} />
       <BatteryPart form={form} />
       <ListingWarnings values={form.watch()} />
-      <DescriptionPart form={form} />
+      <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
       <PhotosField photos={photos} error={form.failedFields.images} />
       <PublishedPart form={form} />
       <SaveFailure form={form} />

@@ -1,5 +1,6 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -88,7 +89,13 @@ export function BatteryPart({ form }: PartProps) {
   );
 }
 
-export function DescriptionPart({ form }: PartProps) {
+interface DescriptionPartProps extends PartProps {
+  allowedWords: readonly string[];
+}
+
+export function DescriptionPart({ form, allowedWords }: DescriptionPartProps) {
+  const { description, published } = form.watch();
+  const warnings = heldWarning(publicationOf({ description, published }, allowedWords).held_words);
   return (
     <FormPart columns={2} title="About this car">
       <div className="sm:col-span-2">
@@ -101,6 +108,9 @@ export function DescriptionPart({ form }: PartProps) {
         >
           {(control) => <textarea {...control} rows={7} {...form.register("description")} />}
         </Field>
+        <p role="status" className="mt-2 font-semibold wrap-anywhere">
+          {warnings}
+        </p>
       </div>
     </FormPart>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatMiles, formatPounds, formatShortDate } from "#src/domain/format/format.ts";
+import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -9,12 +10,8 @@ import { ListingActions } from "./listing-actions.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 
 export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
-  const { vehicle_id, trim, price, mileage, published, updated_at, postcode } = vehicle;
-  const status = published ? (
-    <Badge variant="default">Published</Badge>
-  ) : (
-    <Badge variant="outline">Draft</Badge>
-  );
+  const { vehicle_id, trim, price, mileage, published, held_words, updated_at, postcode } = vehicle;
+  const status = <Status published={published} isHeld={held_words.length > 0} />;
   return (
     <tr className="align-middle">
       <td className="py-3 pl-3 sm:p-3">
@@ -32,6 +29,11 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
               {formatPounds(price)}, {formatMiles(mileage)}
             </p>
             <p className="mt-1 sm:hidden">{status}</p>
+            {heldWarning(held_words).map((warning) => (
+              <p key={warning} className="mt-1 max-w-prose text-sm font-semibold">
+                {warning}
+              </p>
+            ))}
           </div>
         </div>
       </td>
@@ -46,6 +48,11 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
       </td>
     </tr>
   );
+}
+
+function Status({ published, isHeld }: { published: boolean; isHeld: boolean }) {
+  if (isHeld) return <Badge variant="spark">Held</Badge>;
+  return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
 }
 
 function Cover({ vehicle: { images, body_style } }: { vehicle: OwnVehicle }) {

@@ -1,5 +1,6 @@
 import { parseResponse } from "hono/client";
 import { useNavigate } from "react-router";
+import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
@@ -38,7 +39,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
         onSave={async (listing) => {
           const created = await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));
           recordEvent("listing_created", vehicleFields(created));
-          toast({ title: "Listing created successfully" });
+          toast({ title: "Listing created successfully", description: heldWarning(created.held_words)[0] });
           await navigate("/dealer/listings");
         }}
       />

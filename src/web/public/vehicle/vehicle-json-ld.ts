@@ -3,7 +3,7 @@ import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehic
 
 /** Schema.org Car with an Offer in pounds and the odometer in miles. */
 export function vehicleJsonLd(
-  vehicle: Vehicle & { dealer: PublicDealer },
+  vehicle: Omit<Vehicle, "held_words" | "allowed_words"> & { dealer: PublicDealer },
   origin: string,
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;

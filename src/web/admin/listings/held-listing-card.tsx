@@ -1,0 +1,77 @@
+import type { InferResponseType } from "hono/client";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
+import { markedParts } from "#src/domain/vehicles/held-words.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
+
+type HeldListing = InferResponseType<typeof api.admin.vehicles.held.$get, 200>["vehicles"][number];
+
+export function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
+  const { vehicle_id, dealer_id, dealer_name, trim, price, description, held_words, updated_at } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const id = `listing-${vehicle_id}`;
+  return (
+    <Card as="article" aria-labelledby={id} padding="medium" className="shadow-card">
+      <h2 id={id} className="text-xl font-bold wrap-anywhere">
+        <Link to={`/dealer/listings/${vehicle_id}/edit`} className="hover:text-teal hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1 wrap-anywhere text-ink-soft figures">
+        {[trim, formatPounds(price)].filter(Boolean).join(", ")} ·{" "}
+        <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
+          {dealer_name}
+        </Link>{" "}
+        · held since <time dateTime={updated_at}>{formatDateAndTime(new Date(updated_at))}</time>
+      </p>
+      <p className="mt-3 max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
+        {markedParts(description, held_words).map(({ text, isHeld }, index) =>
+          isHeld ? <mark key={index}>{text}</mark> : text,
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Decision vehicle_id={vehicle_id} title={title} />
+      </div>
+    </Card>
+  );
+}
+
+function Decision({ vehicle_id, title }: { vehicle_id: string; title: string }) {
+  const [isBusy, change] = useChange();
+  const [asks, setAsks] = useState(false);
+  const target = { param: { vehicle_id } };
+  const release = () =>
+    change(() => api.admin.vehicles.held[":vehicle_id"].release.$post(target), {
+      title: "Listing published",
+      description: title,
+    });
+  const sendBack = async (reason: string) => {
+    await api.admin.vehicles[":vehicle_id"].unpublish.$post({ ...target, json: { reason } });
+    toast({ title: "Listing sent back", description: "We email the reason to its dealer." });
+  };
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => void release()}>
+        Publish<span className="sr-only"> {title}</span>
+      </Button>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Send back<span className="sr-only"> {title}</span>
+      </Button>
+      {asks && (
+        <ListingReasonDialog
+          title={`Send ${title} back to its dealer?`}
+          submit="Send back"
+          onSubmit={sendBack}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}
