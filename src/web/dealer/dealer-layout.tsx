@@ -34,6 +34,7 @@ export function HydrateFallback() {
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard();
   const leadCount = useLeadCount(account.dealer !== null);
+  const isOwner = account.dealer?.role === "owner";
   useFocusOnNewPage();
   return (
     <AreaFrame
@@ -41,14 +42,14 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
         <PortalHeader
           email={account.email}
           isAdmin={account.is_admin}
-          isOwner={account.dealer?.role === "owner"}
+          isOwner={isOwner}
           leadCount={leadCount}
           onSignOut={signOut}
         />
       }
     >
-      {account.dealer?.role === "owner" && <AgreementReminder />}
-      {account.dealer?.role === "owner" && !account.dealer.has_opening_hours && <OpeningHoursReminder />}
+      {isOwner && <AgreementReminder />}
+      {account.dealer && !account.dealer.has_opening_hours && <OpeningHoursReminder isOwner={isOwner} />}
       {account.dealer && <DealerNotice status={account.dealer.status} />}
       <Outlet />
     </AreaFrame>
