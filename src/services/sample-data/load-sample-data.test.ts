@@ -66,6 +66,11 @@ test("hides the cars of an unverified dealer", async () => {
   ).toBe(0);
 });
 
+test("loads leads with the deadline that their dealers' opening hours give", async () => {
+  expect(await count(sql`select from lead_routes`)).toBeGreaterThan(0);
+  expect(await count(sql`select from lead_routes where response_due_at is null`)).toBe(0);
+});
+
 test("loads scored leads in different states with consent, at most two dealers each, without notifications", async () => {
   const leads = await app.db.selectFrom("leads").selectAll().execute();
   expect(leads.length).toBeGreaterThanOrEqual(10);

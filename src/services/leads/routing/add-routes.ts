@@ -1,5 +1,4 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ResponseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
@@ -32,9 +31,7 @@ export async function addRoutes(
   const hadPerson = await findDealersWhoHadPerson(tx, { person, lead_id, since });
   const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
-  const windows = notifies
-    ? await findResponseWindows(tx, dealerIds, now)
-    : new Map<string, ResponseWindow>();
+  const windows = await findResponseWindows(tx, dealerIds, now);
   await insertRoutes(
     tx,
     routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
