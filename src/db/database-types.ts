@@ -598,6 +598,17 @@ export interface LeadConsents {
   user_agent: string | null;
 }
 
+export interface LeadEmailChanges {
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_normalised: string;
+  expires_at: Timestamp;
+  lead_email_change_id: Generated<string>;
+  lead_id: string;
+  requested_at: Timestamp;
+  token_hash: string;
+}
+
 export interface LeadIssues {
   dealer_id: string;
   decided_at: Timestamp | null;
@@ -676,6 +687,7 @@ export interface Leads {
   check_parts: Generated<Json>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_changes: Generated<number>;
   email_normalised: string;
   erased_at: Timestamp | null;
   idempotency_key: string | null;
@@ -1154,6 +1166,7 @@ export interface DB {
   imports: Imports;
   known_browsers: KnownBrowsers;
   lead_consents: LeadConsents;
+  lead_email_changes: LeadEmailChanges;
   lead_issues: LeadIssues;
   lead_notes: LeadNotes;
   lead_prices: LeadPrices;

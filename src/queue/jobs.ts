@@ -32,6 +32,13 @@ export const JOBS = {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
+  "send-email-change-link": {
+    payload: z.object({ lead_id: z.guid(), lead_email_change_id: z.guid(), sealed_token: z.string() }),
+  },
+  /** To the old address, which the lead no longer has. */
+  "send-email-changed": {
+    payload: z.object({ lead_id: z.guid(), lead_email_change_id: z.guid(), sealed_email: z.string() }),
+  },
   "send-complaint-received": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-waiting": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-answer": { payload: z.object({ complaint_id: z.guid() }) },

@@ -11,6 +11,7 @@ export default [
     route("thank-you", "public/lead/thank-you.tsx"),
     // The buyer's request page, behind a signed link.
     route("my-request/:token", "public/my-request/my-request.tsx"),
+    route("my-request/email/:token", "public/my-request/confirm-email.tsx"),
     // Unsubscribe from the weekly email, behind a secret link.
     route("weekly-mail/:weekly_mail_key", "public/weekly-mail/weekly-mail.tsx"),
     // Saved searches, without an account.

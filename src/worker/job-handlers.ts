@@ -40,6 +40,7 @@ import {
   sendIdentityDecided,
   sendStaffInvitation,
 } from "./mails/dealer-mails.ts";
+import { sendEmailChanged, sendEmailChangeLink } from "./mails/email-change-mails.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
@@ -75,6 +76,8 @@ export const JOB_HANDLERS = {
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
+  "send-email-change-link": sendEmailChangeLink,
+  "send-email-changed": sendEmailChanged,
   "send-complaint-received": sendComplaintReceived,
   "send-complaint-waiting": sendComplaintWaiting,
   "send-complaint-answer": sendComplaintAnswer,

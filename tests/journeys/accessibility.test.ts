@@ -24,6 +24,7 @@ beforeAll(async () => {
   secret = [
     `/vehicle/${longWords}`,
     `/my-request/${known.token}`,
+    `/my-request/email/${known.email_token}`,
     `/saved-searches/${known.searches_token}`,
     `/saved-searches/confirm/${known.confirm_token}`,
     `/weekly-mail/${known.weekly_mail_key}`,

@@ -49,7 +49,7 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
       roles.map(([role]) => [role, status]),
     );
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    const hasSecret = /\{(token|searches_token|confirm_token|preview_key)\}/.test(address);
+    const hasSecret = /\{(token|email_token|searches_token|confirm_token|preview_key)\}/.test(address);
     if (!hasSecret)
       for (const secret of Object.values(SECRETS)) expect(responses[0]?.text).not.toContain(secret);
   });

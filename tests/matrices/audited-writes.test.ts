@@ -6,7 +6,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { invitationTokenHash } from "#src/services/dealers/staff/invitation-token.ts";
+import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { failedJob, heldLead, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -134,7 +134,7 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/invitations/join": async () => {
     await database.db
       .updateTable("dealer_invitations")
-      .set({ token_hash: invitationTokenHash("of the email") })
+      .set({ token_hash: mailedTokenHash("of the email") })
       .where("invitation_id", "=", await subject("invitation_id"))
       .execute();
     return { role: "admin", json: { token: "of the email" } };

@@ -41,6 +41,11 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/{weekly_mail_key}", 404],
     ["/my-request/{token}%zz", 404],
   ],
+  "/my-request/email/:token": [
+    ["/my-request/email/{email_token}", 200],
+    ["/my-request/email/{token}", 404],
+    ["/my-request/email/{lead}", 404],
+  ],
   "/my-request/:token/download": [
     ["/my-request/{token}/download", 200],
     ["/my-request/{token_altered}/download", 404],

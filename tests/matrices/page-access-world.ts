@@ -1,5 +1,7 @@
 import type { Db } from "#src/db/database.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
@@ -36,6 +38,18 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
   const tokenOf = (one: { lead_id: string; created_at: Date }, key = secret) =>
     createBuyerLinks(key, "https://a.example").urlOf(one).split("/").at(-1) ?? "";
   const token = tokenOf(lead);
+  const emailToken = "a-token-that-only-the-new-mailbox-has";
+  await db
+    .insertInto("lead_email_changes")
+    .values({
+      lead_id: lead.lead_id,
+      email: SECRETS.buyerEmail,
+      email_normalised: SECRETS.buyerEmail,
+      token_hash: mailedTokenHash(emailToken),
+      requested_at: lead.created_at,
+      expires_at: daysAfter(lead.created_at, 1),
+    })
+    .execute();
   const searches = await buildSavedSearch(db, secret);
   const { weekly_mail_key } = await db
     .selectFrom("dealer_profiles")
@@ -65,6 +79,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     token_altered: altered(token),
     token_expired: tokenOf({ ...lead, created_at: new Date("2020-01-05T09:30:00Z") }),
     token_of_others: tokenOf(lead, "the secret of another installation!!"),
+    email_token: emailToken,
     ...searches,
     weekly_mail_key,
     post: "open-post",
@@ -118,11 +133,13 @@ export const parametersFor = (pattern: string, known: Record<string, string>): R
   vehicle_id: known.vehicle ?? "",
   lead_id: known.lead ?? "",
   token:
-    (pattern.startsWith("/saved-searches/confirm")
-      ? known.confirm_token
-      : pattern.startsWith("/saved-searches")
-        ? known.searches_token
-        : known.token) ?? "",
+    (pattern.startsWith("/my-request/email")
+      ? known.email_token
+      : pattern.startsWith("/saved-searches/confirm")
+        ? known.confirm_token
+        : pattern.startsWith("/saved-searches")
+          ? known.searches_token
+          : known.token) ?? "",
   weekly_mail_key: known.weekly_mail_key ?? "",
   slug: pattern.startsWith("/models") ? "nissan-leaf" : (known.post ?? ""),
   preview_key: known.preview_key ?? "",

@@ -74,6 +74,17 @@ describe("twelve months after a request", () => {
       .values({ ...route, text: "x", user_id: null, created_at: NOW })
       .execute();
     await db
+      .insertInto("lead_email_changes")
+      .values({
+        lead_id,
+        email: "x",
+        email_normalised: "x",
+        token_hash: "x",
+        requested_at: NOW,
+        expires_at: NOW,
+      })
+      .execute();
+    await db
       .insertInto("lead_repeats")
       .values({ lead_id, request: "{}", source: "lead_form", received_at: NOW })
       .execute();

@@ -37,6 +37,17 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
       px_miles: "61000",
     }),
   },
+  "another address is asked for": {
+    ...REQUEST,
+    form: ({ new_email }) => ({ decision: "email-asked", new_email }),
+  },
+  "a new address is confirmed": {
+    page: "/my-request/email/:token",
+    kind: "email",
+    form: () => ({}),
+    done: 303,
+    ended: 404,
+  },
   "it is withdrawn from one dealer": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "withdrawn", dealer_id }),

@@ -1,17 +1,20 @@
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /** Purpose of the key in a URL; a key of one kind opens nothing of another. */
-export type LinkKind = "buyer" | "confirm" | "searches" | "weekly";
+export type LinkKind = "buyer" | "email" | "confirm" | "searches" | "weekly";
 
 export interface LinkWorld {
   dealer_id: string;
   lead_id: string;
   saved_search_id: string;
+  new_email: string;
   keys: Record<LinkKind, string>;
   /** Invalid keys: expired, or signed by another installation. */
   deadKeys: Record<LinkKind, Record<string, string>>;
@@ -36,6 +39,20 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .executeTakeFirstOrThrow();
   const now = api.app.now();
   const lead = await buildRoutedLead(db, [dealer_id], { email, email_normalised: email, created_at: now });
+  const emailKey = (part: string) => `${part}-of-${name}`;
+  for (const [part, expiresAt] of Object.entries({ open: hoursAfter(now, 1), expired: LONG_AGO })) {
+    await db
+      .insertInto("lead_email_changes")
+      .values({
+        lead_id: lead.lead_id,
+        email: `new.${email}`,
+        email_normalised: `new.${email}`,
+        token_hash: mailedTokenHash(emailKey(part)),
+        requested_at: LONG_AGO,
+        expires_at: expiresAt,
+      })
+      .execute();
+  }
   const { subscriber_id } = await db
     .insertInto("alert_subscribers")
     .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
@@ -65,13 +82,13 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
     searches: keyOf(alert_links.manageUrl(subscriber_id, at)),
   });
-  const keys = { ...keysFor(api.app), weekly: weekly_mail_key };
+  const keys = { ...keysFor(api.app), email: emailKey("open"), weekly: weekly_mail_key };
   const old = keysFor(api.app, LONG_AGO);
   const others = keysFor({
     buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
     alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
   });
-  const dead = (kind: Exclude<LinkKind, "weekly">, id: string) => ({
+  const dead = (kind: Exclude<LinkKind, "weekly" | "email">, id: string) => ({
     "that has expired": old[kind],
     "of another installation": others[kind],
     "that is only the id": id,
@@ -80,9 +97,14 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     dealer_id,
     lead_id: lead.lead_id,
     saved_search_id,
+    new_email: `other.${email}`,
     keys,
     deadKeys: {
       buyer: dead("buyer", lead.lead_id),
+      email: {
+        "that has expired": emailKey("expired"),
+        "that is the digest": mailedTokenHash(emailKey("open")),
+      },
       confirm: dead("confirm", pending.saved_search_id),
       searches: dead("searches", subscriber_id),
       weekly: { "that is the owner's id": owner.user_id },

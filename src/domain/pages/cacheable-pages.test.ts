@@ -64,6 +64,7 @@ describe("every page of the site", () => {
     "/lead",
     "/thank-you",
     "/my-request/:token",
+    "/my-request/email/:token",
     "/blog/preview/:preview_key",
     "/saved-searches",
     "/complaints",

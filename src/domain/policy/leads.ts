@@ -8,3 +8,7 @@ export const HAND_ROUTE_DEALERS_SHOWN = 20;
 export const HAND_ROUTE_REASON_MAX_LENGTH = 500;
 export const CLOSE_LEAD_REASON_MAX_LENGTH = 500;
 export const BUYER_REQUESTS_SHOWN = 200;
+/** A mailbox is read within two days, or the buyer asks again. */
+export const EMAIL_CHANGE_LINK_HOURS = 48;
+/** For a request, and to one new mailbox, which may be a stranger's. */
+export const EMAIL_CHANGES_PER_DAY = 3;

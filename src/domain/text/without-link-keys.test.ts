@@ -6,6 +6,7 @@ it.each([
   ["/my-request/D4-tW9nLRp_h/download", "/my-request/[token]/download"],
   ["/my-request/D4-tW9nLRp_h.data", "/my-request/[token].data"],
   ["/My-Request/D4-tW9nLRp_h/", "/my-request/[token]/"],
+  ["/my-request/email/D4-tW9nLRp_h.data", "/my-request/email/[token].data"],
   ["/saved-searches/D4-tW9nLRp_h/stop", "/saved-searches/[token]/stop"],
   ["/Saved-Searches/Confirm/D4-tW9nLRp_h.data", "/saved-searches/confirm/[token].data"],
   ["/blog/preview/D4-tW9nLRp_h", "/blog/preview/[token]"],

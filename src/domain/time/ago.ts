@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "./milliseconds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./milliseconds.ts";
 
 const shifted = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
@@ -7,6 +7,8 @@ export const daysAfter = (moment: Date, days: number): Date => shifted(moment, d
 
 export const hoursBefore = (moment: Date, hours: number): Date => shifted(moment, -hours * HOUR_MS);
 export const hoursAfter = (moment: Date, hours: number): Date => shifted(moment, hours * HOUR_MS);
+
+export const secondsAfter = (moment: Date, seconds: number): Date => shifted(moment, seconds * SECOND_MS);
 
 export const minutesBefore = (moment: Date, minutes: number): Date => shifted(moment, -minutes * MINUTE_MS);
 export const minutesAfter = (moment: Date, minutes: number): Date => shifted(moment, minutes * MINUTE_MS);

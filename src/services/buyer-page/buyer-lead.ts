@@ -1,13 +1,23 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
+import { type BuyerLead, findBuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
 
 /** @throws NotFound when the link is invalid or expired */
 export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
   const leadId = app.buyer_links.leadOf(token, app.now());
   if (leadId === null) throw new NotFound("Request not found");
   return leadId;
+}
+
+/** @throws NotFound when the link is invalid, expired or replaced */
+export async function findLeadFromLink(
+  app: Pick<AppContext, "db" | "buyer_links" | "now">,
+  token: string,
+): Promise<BuyerLead> {
+  const lead = await findBuyerLead(app.db, leadIdFromLink(app, token));
+  if (!lead || app.buyer_links.isReplaced(token, lead)) throw new NotFound("Request not found");
+  return lead;
 }
 
 /** Possession of the link authorises the buyer. @throws NotFound, Conflict when it was erased */
@@ -17,7 +27,7 @@ export async function lockLeadFromLink(
   token: string,
 ): Promise<BuyerLead> {
   const lead = await lockBuyerLead(tx, leadIdFromLink(app, token));
-  if (!lead) throw new NotFound("Request not found");
+  if (!lead || app.buyer_links.isReplaced(token, lead)) throw new NotFound("Request not found");
   if (lead.erased_at) throw new Conflict("This request has been erased.");
   return lead;
 }

@@ -1,11 +1,21 @@
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { secondsAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { createSignedIds } from "#src/services/signed-id.ts";
+
+export interface LinkedLead {
+  lead_id: string;
+  created_at: Date;
+  /** Each confirmed new address makes a new link, which ends a second later. */
+  email_changes?: number;
+}
 
 /** The signed links in emails that open a buyer's page without an account. */
 export interface BuyerLinks {
   /** Deterministic for one lead, so that a retried email is identical. */
-  urlOf(lead: { lead_id: string; created_at: Date }): string;
+  urlOf(lead: LinkedLead): string;
+  /** Sent to an address that the buyer has since replaced. */
+  isReplaced(token: string, lead: LinkedLead): boolean;
   /** Null when the signature is invalid or expired. */
   leadOf(token: string, now: Date): string | null;
 }
@@ -13,11 +23,11 @@ export interface BuyerLinks {
 /** @param secret AUTH_SECRET */
 export function createBuyerLinks(secret: string, publicOrigin: string): BuyerLinks {
   const leads = createSignedIds(secret, "buyer's own page");
+  const tokenOf = ({ lead_id, created_at, email_changes = 0 }: LinkedLead) =>
+    leads.sign(lead_id, secondsAfter(monthsAfter(created_at, LEAD_RETENTION_MONTHS), email_changes));
   return {
-    urlOf({ lead_id, created_at }) {
-      const token = leads.sign(lead_id, monthsAfter(created_at, LEAD_RETENTION_MONTHS));
-      return `${publicOrigin}/my-request/${token}`;
-    },
+    urlOf: (lead) => `${publicOrigin}/my-request/${tokenOf(lead)}`,
+    isReplaced: (token, lead) => Boolean(lead.email_changes) && token !== tokenOf(lead),
     leadOf: leads.read,
   };
 }

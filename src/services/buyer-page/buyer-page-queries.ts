@@ -22,6 +22,7 @@ export interface BuyerLead extends EnteredLead {
   erased_at: Date | null;
   restricted_at: Date | null;
   objected_at: Date | null;
+  email_changes: number;
   vehicle: { year: number; make: string; model: string } | null;
 }
 
@@ -29,7 +30,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
   db
     .selectFrom("leads")
     .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
-    .select(["erased_at", "restricted_at", "objected_at"])
+    .select(["erased_at", "restricted_at", "objected_at", "email_changes"])
     .select(
       sql<BuyerLead["vehicle"]>`(
         select jsonb_build_object('year', year, 'make', make, 'model', model) from vehicles

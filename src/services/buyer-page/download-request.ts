@@ -1,16 +1,13 @@
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listComplaintsOf } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/download-saved-searches.ts";
-import { leadIdFromLink } from "./buyer-lead.ts";
-import { findBuyerLead } from "./buyer-page-queries.ts";
+import { findLeadFromLink } from "./buyer-lead.ts";
 import { heldAboutLead } from "./held-about-lead.ts";
 
 /** UK GDPR, articles 15 and 20. @throws NotFound */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const request = await findBuyerLead(app.db, leadIdFromLink(app, token));
-  if (!request) throw new NotFound("Request not found");
+  const request = await findLeadFromLink(app, token);
   return {
     downloaded_at: app.now(),
     ...(await heldAboutLead(app.db, request)),

@@ -2,7 +2,12 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
 import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
-import { deleteErrorReportsNaming, eraseRepeat, listRepeatsElsewhere } from "./personal-data-queries.ts";
+import {
+  deleteErrorReportsNaming,
+  deleteNewEmails,
+  eraseRepeat,
+  listRepeatsElsewhere,
+} from "./personal-data-queries.ts";
 
 /** Erases what is held about a mailbox outside its own requests. */
 export async function eraseMailboxTraces(tx: DbOrTransaction, email: string): Promise<void> {
@@ -16,5 +21,6 @@ export async function eraseMailboxTraces(tx: DbOrTransaction, email: string): Pr
     );
   }
   await eraseSavedSearchesOf(tx, mailbox);
+  await deleteNewEmails(tx, mailbox);
   await deleteErrorReportsNaming(tx, mailbox);
 }

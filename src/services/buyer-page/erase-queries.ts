@@ -32,6 +32,7 @@ export async function eraseLeadRows(
     .set({ ip: null, user_agent: null })
     .where("lead_id", "=", lead_id)
     .execute();
+  await tx.deleteFrom("lead_email_changes").where("lead_id", "=", lead_id).execute();
   await tx.deleteFrom("lead_notes").where("lead_id", "=", lead_id).execute();
   await tx
     .updateTable("lead_routes")

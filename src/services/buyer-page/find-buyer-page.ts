@@ -1,22 +1,14 @@
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { leadIdFromLink } from "./buyer-lead.ts";
-import {
-  findBuyerLead,
-  listBuyerRequests,
-  listBuyerRoutes,
-  listConsents,
-  listRepeats,
-} from "./buyer-page-queries.ts";
+import { findLeadFromLink } from "./buyer-lead.ts";
+import { listBuyerRequests, listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
 import { ownRecords } from "./own-records.ts";
 
 /** @throws NotFound */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
-  const leadId = leadIdFromLink(app, token);
-  const lead = await findBuyerLead(app.db, leadId);
-  if (!lead) throw new NotFound("Request not found");
+  const lead = await findLeadFromLink(app, token);
+  const leadId = lead.lead_id;
   const [routes, consents, repeats, requests] = await Promise.all([
     listBuyerRoutes(app.db, leadId),
     listConsents(app.db, leadId),

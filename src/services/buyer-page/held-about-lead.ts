@@ -13,6 +13,7 @@ import { ownRecords } from "./own-records.ts";
 import {
   findReasonsAbout,
   listAnswersAbout,
+  listNewEmailsOf,
   listNotesAbout,
   listReportsAbout,
 } from "./personal-data-queries.ts";
@@ -27,7 +28,7 @@ export const WITHHELD = [
 /** Everything held about one request: for its buyer's download and for an admin's. */
 export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
   const { lead_id } = request;
-  const [dealers, consents, repeats, states, decisions, notes, reports, reasons, answers, emails] =
+  const [dealers, consents, repeats, states, decisions, notes, reports, reasons, answers, newEmails, emails] =
     await Promise.all([
       listBuyerRoutes(db, lead_id),
       listConsents(db, lead_id),
@@ -38,6 +39,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
       listReportsAbout(db, lead_id),
       findReasonsAbout(db, lead_id),
       listAnswersAbout(db, lead_id),
+      listNewEmailsOf(db, lead_id),
       listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
     ]);
   return {
@@ -50,6 +52,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     dealers_reports: reports,
     reasons,
     dealers_systems_answers: answers,
+    new_email_addresses: newEmails,
     emails,
     withheld: WITHHELD,
   };

@@ -131,6 +131,20 @@ export async function deleteErrorReportsNaming(tx: DbOrTransaction, email: strin
   await tx.deleteFrom("error_reports").where(names(email)).execute();
 }
 
+/** Addresses that the buyer entered to replace the one of the request. */
+export async function listNewEmailsOf(db: DbOrTransaction, leadId: string) {
+  return await db
+    .selectFrom("lead_email_changes")
+    .select(["email", "requested_at", "expires_at", "confirmed_at"])
+    .where("lead_id", "=", leadId)
+    .orderBy("requested_at")
+    .execute();
+}
+
+export async function deleteNewEmails(tx: DbOrTransaction, emailNormalised: string): Promise<void> {
+  await tx.deleteFrom("lead_email_changes").where("email_normalised", "=", emailNormalised).execute();
+}
+
 export async function hasAccount(db: DbOrTransaction, email: string): Promise<boolean> {
   const found = await db.selectFrom("auth.user").select("id").where("email", "=", email).executeTakeFirst();
   return found !== undefined;

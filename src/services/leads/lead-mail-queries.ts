@@ -9,6 +9,7 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   lead_score: number;
   created_at: Date;
   restricted_at: Date | null;
+  email_changes: number;
   latitude: number | null;
   vehicle: { year: number; make: string; model: string; price: number } | null;
   /** The dealer whom the buyer's consent names. */
@@ -21,6 +22,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", ...REQUEST_COLUMNS])
     .select(["leads.lead_score", "leads.created_at", "leads.latitude", "leads.restricted_at"])
+    .select("leads.email_changes")
     .select(
       sql<LeadForMail["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(

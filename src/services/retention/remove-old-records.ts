@@ -1,4 +1,5 @@
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   AUDIT_RETENTION_MONTHS,
@@ -11,12 +12,13 @@ import {
   UNCONFIRMED_SIGN_UP_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
+import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
+import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
@@ -53,6 +55,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteForgottenBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
+    () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),

@@ -8,6 +8,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -21,7 +22,6 @@ import {
   listOpenInvitations,
   renewInvitation,
 } from "./invitation-queries.ts";
-import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
 import { listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "encryption">;
@@ -141,7 +141,7 @@ async function findOwn(tx: DbOrTransaction, dealerId: string, invitationId: stri
 const notFound = () => new NotFound("Invitation not found");
 
 function newLink(sentAt: Date) {
-  const token = newInvitationToken();
+  const token = newMailedToken();
   const expiresAt = daysAfter(sentAt, INVITATION_DAYS);
-  return { token, token_hash: invitationTokenHash(token), sent_at: sentAt, expires_at: expiresAt };
+  return { token, token_hash: mailedTokenHash(token), sent_at: sentAt, expires_at: expiresAt };
 }

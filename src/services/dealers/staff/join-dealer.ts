@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import {
   closeInvitation,
@@ -11,7 +12,6 @@ import {
   type Invitation,
   listInvitationsTo,
 } from "./invitation-queries.ts";
-import { invitationTokenHash } from "./invitation-token.ts";
 import { recordPersonChange } from "./record-person-change.ts";
 import { insertPerson } from "./staff-queries.ts";
 
@@ -79,7 +79,7 @@ export async function joinDealer(
 }
 
 async function goodInvitation(tx: DbOrTransaction, token: string, now: Date): Promise<Invitation> {
-  const found = await findInvitationByToken(tx, invitationTokenHash(token));
+  const found = await findInvitationByToken(tx, mailedTokenHash(token));
   if (!found || found.expires_at <= now) throw notFound();
   return found;
 }

@@ -21,10 +21,11 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
   buyers: [
     {
       columns: {
+        lead_email_changes: ["email", "email_normalised", "token_hash"],
         leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
         lead_repeats: ["request"],
       },
-      text: "Your request as you sent, changed or repeated it, with the rough position of your postcode.",
+      text: "Your request as you sent, changed or repeated it, with the rough position of your postcode, and a new email address that you are asked to confirm.",
     },
     {
       columns: { lead_consents: ["ip", "user_agent"] },

@@ -29,9 +29,8 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
       <h2 id="change" className="text-2xl font-bold">
         Change your request
       </h2>
-      <p className="mt-2 wrap-anywhere text-ink-soft">
-        Your email is {lead.email}. If that is wrong, send a new request and erase this one. A new postcode is
-        shown to the dealers who have this request; it does not look for other dealers.
+      <p className="mt-2 text-ink-soft">
+        A new postcode is shown to the dealers who have this request; it does not look for other dealers.
       </p>
       <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
         <input type="hidden" name="decision" value="changed" />

@@ -1,6 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
+import { askEmailChange } from "#src/services/buyer-page/email-change/ask-email-change.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
 import { reportNotCalled } from "#src/services/buyer-page/report-not-called.ts";
@@ -17,6 +18,7 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (!isDecision(decision)) throw new InvalidInput({ decision: "Choose what you want to do." });
   const dealerId = String(form.get("dealer_id") ?? "");
   if (decision === "changed") await changeRequest(app, token, wishesIn(form));
+  if (decision === "email-asked") await askEmailChange(app, token, { new_email: form.get("new_email") });
   if (decision === "withdrawn") await withdrawRequest(app, token, dealerId);
   if (decision === "withdrawn-all") await withdrawRequest(app, token, null);
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);

@@ -1,6 +1,8 @@
 /** Confirmation texts by decision. */
 export const DONE_TEXT = {
   changed: "We have changed your request. The dealers who have it have been asked to read it again.",
+  "email-asked":
+    "We have sent a link to the new address. Open it and confirm: until then we keep using the old one.",
   withdrawn:
     "We have withdrawn your request. The dealer can no longer see your details, and we have asked them not to contact you.",
   "withdrawn-all":

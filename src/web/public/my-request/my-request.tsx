@@ -17,6 +17,7 @@ import { DealerShares } from "./dealer-shares.tsx";
 import { decideRequest } from "./decide-request.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
+import { EmailForm } from "./email-form.tsx";
 import { PRIVATE_HEADERS } from "./private-headers.ts";
 import { YourRights } from "./your-rights.tsx";
 
@@ -73,7 +74,8 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
   }
   const { lead, consents, retainedUntil } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const { decision: refusal, sure, ...changes } = errors;
+  const typed: Record<string, string> = actionData?.typed ?? {};
+  const { decision: refusal, sure, new_email, ...changes } = errors;
   const isOpen = lead.erased_at === null;
   return (
     <div className="page max-w-3xl py-10">
@@ -89,7 +91,11 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       )}
       <div className="mt-6">
         <ErrorSummary
-          fields={[...wrongFields("change", changes), ...wrongFields("erase", { sure })]}
+          fields={[
+            ...wrongFields("change", changes),
+            ...wrongFields("email", { new_email }),
+            ...wrongFields("erase", { sure }),
+          ]}
           attempt={1}
           isPosted
         />
@@ -107,7 +113,10 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       <DealerShares page={page} now={now} />
       <ConsentList consents={consents} />
       {isOpen && lead.state !== "withdrawn" && (
-        <ChangeForm lead={lead} errors={changes} typed={actionData?.typed ?? {}} />
+        <>
+          <ChangeForm lead={lead} errors={changes} typed={typed} />
+          <EmailForm email={lead.email} error={new_email} typed={typed.new_email} />
+        </>
       )}
       {lead.erased_at === null ? (
         <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />

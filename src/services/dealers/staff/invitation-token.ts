@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from "node:crypto";
-
-export const newInvitationToken = (): string => randomBytes(24).toString("base64url");
-
-/** A plain digest is enough: tokens are random. */
-export const invitationTokenHash = (token: string): string =>
-  createHash("sha256").update(token).digest("hex");
