@@ -213,6 +213,7 @@ describe("a new dealer", () => {
     await colleague.goto("/dealer/listings");
     await waitForText(colleague, "Tidewater Electric invites you to join");
     expect(await colleague.getByText("Apply to become a dealer").count()).toBe(0);
+    expect(await colleague.getByText("Tell us about your dealership").count()).toBe(0);
     await colleague.goto("/dealer/join");
     await waitForText(colleague, "Tidewater Electric invites you to join");
     expect(await colleague.title()).not.toContain("Error");

@@ -3,14 +3,15 @@ import { AnswerForm } from "./answer-form.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { ApplicationState } from "./application-state.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
-import { useApplication } from "./use-application.ts";
+import type { Joining as JoiningData } from "./use-application.ts";
+
+interface JoiningProps {
+  joining: Exclude<JoiningData, { kind: "loading" }>;
+  reload: () => Promise<void>;
+}
 
 /** The ways to get a dealer: an invitation, or an application that an admin decides. */
-export function Joining() {
-  const [joining, reload] = useApplication();
-  if (joining.kind === "loading") {
-    return <p className="mt-8 min-h-96 text-ink-soft">Looking for your application…</p>;
-  }
+export function Joining({ joining, reload }: JoiningProps) {
   if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
   const { application, unsent_evidence } = joining.own;
   const isInvited = joining.invitations.length > 0;

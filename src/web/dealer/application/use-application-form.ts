@@ -7,9 +7,13 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnAgreement } from "./use-application.ts";
 
 export function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
+  // Accepts what the page shows now, whatever an earlier page showed.
+  const undrafted = { ...NOTHING_ACCEPTED, agreement_version };
   return useApiForm({
     schema: applicationToSendSchema,
-    start: { ...EMPTY_APPLICATION, ...NOTHING_ACCEPTED, agreement_version },
+    start: { ...EMPTY_APPLICATION, ...undrafted },
+    undrafted,
+    draft: "application",
     failedTitle: "Application not sent",
     save: async (application) => {
       await parseResponse(api.dealer.application.$post({ json: { ...application } }));

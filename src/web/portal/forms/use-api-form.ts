@@ -16,6 +16,8 @@ interface ApiFormOptions<Values extends FieldValues, Parsed> {
   start: Values;
   /** Keeps unsaved values under this name until the user saves or leaves. Not for passwords. */
   draft?: string;
+  /** Values that a draft does not restore, such as acceptances. */
+  undrafted?: Partial<Values>;
   /** Of the record that is edited, to detect a concurrent change. */
   version?: string;
   /** Saves the parsed values. What it throws is shown at the fields, in the form and as a toast. */
@@ -53,7 +55,12 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const errorOf = (name: Path<Values>) => problemText(errors[name]);
   useFocusAfter(formState.isSubmitting);
 
-  const draft = useRestoredDraft(form, { name: options.draft, start, version: options.version });
+  const draft = useRestoredDraft(form, {
+    name: options.draft,
+    start,
+    undrafted: options.undrafted,
+    version: options.version,
+  });
 
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 

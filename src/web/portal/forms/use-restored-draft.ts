@@ -6,6 +6,7 @@ interface DraftOptions<Values> {
   /** Undefined: the form keeps no draft. */
   name: string | undefined;
   start: Values;
+  undrafted: Partial<Values> | undefined;
   /** Of the record as loaded. */
   version: string | undefined;
 }
@@ -13,7 +14,7 @@ interface DraftOptions<Values> {
 /** Restores a form's draft when it opens, and stores each change of its values. */
 export function useRestoredDraft<Values extends FieldValues, Parsed>(
   { reset, subscribe }: Pick<UseFormReturn<Values, unknown, Parsed>, "reset" | "subscribe">,
-  { name, start, version: loadedVersion }: DraftOptions<Values>,
+  { name, start, undrafted, version: loadedVersion }: DraftOptions<Values>,
 ) {
   const draft = useFormDraft<Values>(name);
   const isPaused = useRef(false);
@@ -23,7 +24,7 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
     const found = draft?.read();
     if (!found) return;
     restoredVersion.current = found.version;
-    reset({ ...start, ...found.values }, { keepDefaultValues: true });
+    reset({ ...start, ...found.values, ...undrafted }, { keepDefaultValues: true });
   }, [draft]);
   useEffect(
     () =>
