@@ -10,6 +10,7 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import { createAccountApi } from "./account/account.ts";
 import { createSecondFactorApi } from "./account/account-second-factor.ts";
 import { sessionApi } from "./account/session.ts";
+import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBuyerRequestsApi } from "./admin/buyer-requests.ts";
 import { adminComplaintsApi } from "./admin/complaints.ts";
@@ -88,6 +89,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/invitations", dealerInvitationsApi)
     .route("/admin/dealers", adminDealersApi)
     .route("/admin/dealers", adminDealerAccountApi)
+    .route("/admin/agreements", adminAgreementsApi)
     .route("/admin/prices", adminPricesApi)
     .route("/admin/seller", adminSellerApi)
     .route("/admin/issues", adminIssuesApi)

@@ -39,6 +39,14 @@ export interface AlertSubscribers {
   subscriber_id: Generated<string>;
 }
 
+export interface AgreementRequests {
+  agreement_request_id: Generated<number>;
+  asked_at: Timestamp;
+  dealer_id: string;
+  demand: string;
+  user_id: string;
+}
+
 export interface AnalyticsEvents {
   dealer_id: string | null;
   event_id: Generated<number>;
@@ -1115,6 +1123,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  agreement_requests: AgreementRequests;
   alert_refusals: AlertRefusals;
   alert_subscribers: AlertSubscribers;
   analytics_events: AnalyticsEvents;

@@ -132,6 +132,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { path: "/dealer/invitations", tag: "Dealership" },
 
+  { path: "/admin/agreements", tag: "Administration" },
   { path: "/admin/audit-log", tag: "Administration" },
   { path: "/admin/buyer-requests", tag: "Administration" },
   { path: "/admin/complaints", tag: "Administration" },

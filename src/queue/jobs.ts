@@ -46,6 +46,8 @@ export const JOBS = {
   "store-tombstones": { payload: z.object({}), oneAtATime: true },
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
+  "ask-for-agreements": { payload: z.object({}), oneAtATime: true },
+  "send-agreement-request": { payload: z.object({ agreement_request_id: z.number().int() }) },
   "issue-statements": { payload: z.object({}) },
   "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },

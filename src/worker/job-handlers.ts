@@ -10,6 +10,7 @@ import { runImport } from "#src/services/imports/run-import.ts";
 import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
+import { askForAgreements } from "#src/services/ledger/agreement/ask-for-agreements.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { selectDatabaseTime } from "#src/services/ledger/issued-statement-queries.ts";
 import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
@@ -50,6 +51,7 @@ import {
   sendStillLooking,
 } from "./mails/saved-search-mails.ts";
 import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
+import { sendAgreementRequest } from "./mails/send-agreement-request.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
 import { sendErrorAlert } from "./mails/send-error-alert.ts";
 import { sendIssueDecided } from "./mails/send-issue-decided.ts";
@@ -91,6 +93,8 @@ export const JOB_HANDLERS = {
   },
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
   "send-issue-decided": sendIssueDecided,
+  "ask-for-agreements": (context) => askForAgreements(context),
+  "send-agreement-request": sendAgreementRequest,
   "issue-statements": async (context) => issueStatements(context, await selectDatabaseTime(context.db)),
   "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),

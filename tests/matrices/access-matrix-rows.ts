@@ -162,6 +162,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/dealers/{dealer_id}/account/{month}/statement.pdf": [ADMINS(200)],
   "POST /admin/dealers/{dealer_id}/account/entries": [ADMINS(422), NOTHING],
   "PUT /admin/dealers/{dealer_id}/account/credit-limit": [ADMINS(422), NOTHING],
+  "GET /admin/agreements": [ADMINS(200)],
   "GET /admin/prices": [ADMINS(200)],
   "POST /admin/prices": [ADMINS(422), NOTHING],
   "DELETE /admin/prices/{lead_kind}/{valid_from}": [ADMINS(404)],

@@ -62,19 +62,3 @@ export function agreedPence(agreed: Agreement, leadKind: LeadKind, today: string
   if (!price) return null;
   return price.next && price.next.valid_from <= today ? price.next.pence : price.pence;
 }
-
-/** Lower prices need no acceptance. */
-export function isAccepted(current: Agreement, agreed: Agreement | null, today: string): boolean {
-  return (
-    agreed !== null &&
-    agreed.terms_version === current.terms_version &&
-    agreed.credit_limit_pence === current.credit_limit_pence &&
-    current.prices.every(({ lead_kind, pence, next }) => {
-      const day = next?.valid_from ?? today;
-      return (
-        pence <= (agreedPence(agreed, lead_kind, today) ?? -1) &&
-        (next?.pence ?? 0) <= (agreedPence(agreed, lead_kind, day) ?? -1)
-      );
-    })
-  );
-}

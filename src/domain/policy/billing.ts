@@ -15,6 +15,7 @@ export const LEDGER_REASON_MAX_LENGTH = 500;
 export const LEAD_PRICE_MAX_PENCE = 100_000;
 export const LEAD_PRICE_PLANNED_DAYS = 366;
 
+export const UNACCEPTED_AGREEMENTS_SHOWN = 200;
 export const STATEMENTS_SHOWN = 24;
 /** On the first, in London, by the database clock. Seven hours of grace: entries of processes with slow clocks are in. */
 export const STATEMENTS_ISSUED_FROM_HOUR = 7;

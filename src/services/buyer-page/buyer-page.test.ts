@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
@@ -44,6 +45,7 @@ describe("the page", () => {
       ],
     );
     expect(consents[0]?.text).toMatch(/^I agree that Second Spark passes this request/);
+    expect(consents[0]).toMatchObject({ terms_version: TERMS_VERSION, privacy_version: PRIVACY_VERSION });
     expect(lead.name).toBe("Priya Shah");
   });
 

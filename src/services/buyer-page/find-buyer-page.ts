@@ -19,7 +19,13 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
     lead,
     dealers: routes,
     consents: ownRecords(lead, { repeats, consents }).consents.map(
-      ({ text, consented_at, dealer_names }) => ({ text, consented_at, dealer_names }),
+      ({ text, consented_at, dealer_names, terms_version, privacy_version }) => ({
+        text,
+        consented_at,
+        dealer_names,
+        terms_version,
+        privacy_version,
+      }),
     ),
     requests,
     retainedUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),

@@ -3,6 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
 import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -68,5 +69,6 @@ export async function changeCreditLimit(
       after: { credit_limit_pence: amount },
       at: app.now(),
     });
+    await addJob(tx, "ask-for-agreements", {});
   });
 }

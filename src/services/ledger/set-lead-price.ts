@@ -2,6 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { priceSchema } from "#src/domain/ledger/price-form.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -28,5 +29,6 @@ export async function setLeadPrice(
       after: { lead_kind, valid_from, pence },
       at,
     });
+    await addJob(tx, "ask-for-agreements", {});
   });
 }

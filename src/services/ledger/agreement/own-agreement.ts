@@ -1,6 +1,7 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { type Agreement, agreementVersion, isAccepted } from "#src/domain/ledger/agreement.ts";
+import { type Agreement, agreementVersion } from "#src/domain/ledger/agreement.ts";
+import { agreementChanges } from "#src/domain/ledger/agreement-changes.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { listAgreements } from "./agreement-queries.ts";
@@ -29,7 +30,7 @@ export async function findOwnAgreement(
   return {
     agreement,
     agreement_version: agreementVersion(agreement),
-    is_accepted: isAccepted(agreement, latest, londonDay(app.now()).today),
+    is_accepted: agreementChanges(agreement, latest, londonDay(app.now()).today).length === 0,
     accepted_at: latest?.accepted_at ?? null,
   };
 }

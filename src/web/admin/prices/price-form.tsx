@@ -10,7 +10,7 @@ function askPrice({ lead_kind, amount, valid_from }: Record<string, string>) {
   const kind = LEAD_KIND_TEXT[lead_kind as keyof typeof LEAD_KIND_TEXT];
   return {
     question: "Set this price?",
-    consequences: `${kind}: £${amount.replace(/^£/, "")} from ${formatLongDate(new Date(valid_from))}, for every dealer.`,
+    consequences: `${kind}: £${amount.replace(/^£/, "")} from ${formatLongDate(new Date(valid_from))}, for every dealer. Owners who have to accept it get an email.`,
     confirm: "Set price",
   };
 }

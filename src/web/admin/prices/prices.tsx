@@ -8,17 +8,19 @@ import type { Route } from "./+types/prices";
 import { PriceForm } from "./price-form.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { SellerForm } from "./seller-form.tsx";
+import { UnacceptedAgreements } from "./unaccepted-agreements.tsx";
 
 export const meta = () => portalMeta("Prices and statements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, () =>
     loadSection("prices", async () => {
-      const [{ prices }, { seller }] = await Promise.all([
+      const [{ prices }, { seller }, unaccepted] = await Promise.all([
         parseResponse(api.admin.prices.$get()),
         parseResponse(api.admin.seller.$get()),
+        parseResponse(api.admin.agreements.$get()),
       ]);
-      return { prices, seller };
+      return { prices, seller, unaccepted };
     }),
   );
 clientLoader.hydrate = true as const;
@@ -39,7 +41,8 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
             <PriceTable prices={loaderData.prices} />
             <PriceForm />
           </div>
-          <div className="mt-6">
+          <div className="mt-6 grid gap-6">
+            <UnacceptedAgreements {...loaderData.unaccepted} />
             <SellerForm key={JSON.stringify(loaderData.seller)} seller={loaderData.seller} />
           </div>
         </>

@@ -84,7 +84,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { dealer_agreements: ["accepted_by", "accepted_by_email"] },
-      text: "Which terms, prices and credit limit you accepted for a dealer, when, and from which email address.",
+      text: "Which terms, prices and credit limit you accepted for a dealer, when we asked you, when you did, and from which email address.",
     },
     {
       columns: { audit_log: ["actor_name", "after", "before", "subject_id", "subject_name"] },
