@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
+import { visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
@@ -102,6 +103,21 @@ describe("a buyer's own page", () => {
       px_miles: 61_000,
     });
 
+    const newEmail = `new.${email}`;
+    await page.getByLabel("New email address").fill("new");
+    await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+    expect(await errorSummary(page)).toEqual(["Enter an email address like name@example.com"]);
+    await page.getByLabel("New email address").fill(newEmail);
+    await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+    await page.getByRole("status").getByText("We have sent a link to the new address.").waitFor();
+    const toConfirm = await product.mail.waitFor(({ to }) => to?.[0]?.address === newEmail);
+    const [confirmUrl = ""] = /\S+\/my-request\/email\/[\w-]+/.exec(toConfirm.text ?? "") ?? [];
+    await page.goto(new URL(confirmUrl).pathname);
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await page.getByRole("status").getByText("We have changed your request.").waitFor();
+    await page.getByText(`We use ${newEmail}.`).waitFor();
+    expect((await page.request.get(link)).status()).toBe(404);
+
     await page.getByRole("button", { name: "Object" }).click();
     await page.getByRole("status").getByText("We have noted your objection.").waitFor();
     await page.getByRole("button", { name: "Restrict the use of my details" }).click();
@@ -145,6 +161,42 @@ describe("a buyer's own page", () => {
     expect(await columnsWith(database.db, traces)).toEqual([]);
     await database.close();
     expect(await filesWith(product.dataDir, traces)).toEqual([]);
+  });
+
+  it("a complaint is sent without JavaScript, and an admin's answer arrives", async () => {
+    const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto("/accessibility");
+    await page.getByRole("link", { name: "Tell us what is in your way" }).click();
+    const about = page.getByLabel("What is it about?");
+    expect(await about.inputValue()).toBe("accessibility");
+    await page.getByLabel("Name", { exact: true }).fill("Ottilie Marsh");
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    expect(await errorSummary(page)).toEqual([
+      "Enter an email address like name@example.com",
+      "Tell us what went wrong",
+    ]);
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ottilie Marsh");
+    await page.getByLabel("Email", { exact: true }).fill("ottilie@example.org");
+    await page.getByLabel("What went wrong?").fill("The filters have no names.");
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await page.getByRole("heading", { name: "We have your complaint" }).waitFor();
+    const reference = await page.getByRole("status").locator("strong").first().innerText();
+    await product.mail.waitFor(({ subject }) => subject === `We have your complaint ${reference}`);
+    await context.close();
+
+    await visiting(product, "admin@demo.test", async (admin) => {
+      await admin.goto("/admin");
+      await admin.getByRole("link", { name: "1 complaint to answer this week" }).click();
+      await admin.getByRole("link", { name: new RegExp(reference) }).click();
+      await admin.getByText("The filters have no names.").waitFor();
+      await admin.getByRole("button", { name: "Send the answer" }).click();
+      expect(await errorSummary(admin)).toEqual(["Write an answer first"]);
+      await admin.getByLabel("Your answer").fill("They have names now.");
+      await admin.getByRole("button", { name: "Send the answer" }).click();
+      await admin.getByRole("heading", { name: "Our answer" }).waitFor();
+    });
+    await product.mail.waitFor(({ subject }) => subject === `Our answer to your complaint ${reference}`);
   });
 
   it("an invalid link explains what to do", async () => {

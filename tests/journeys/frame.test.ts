@@ -51,13 +51,16 @@ describe("the header", () => {
       expect(top).toBe(0);
     }));
 
-  it("has all links, on phones in a menu", () =>
+  it("has all links, on phones in a menu, where Sign up opens the tab Sign Up", () =>
     visiting(
       "/",
       async (page) => {
         await page.getByText("Menu", { exact: true }).click();
         const links = page.getByRole("navigation", { name: "Main, small screens" }).getByRole("link");
         expect(await links.allInnerTexts()).toEqual(["Browse", "Get Matches", "Blog", "Models", "Sign up"]);
+        await links.filter({ hasText: "Sign up" }).click();
+        await page.waitForURL(/\/dealer\/login/);
+        await page.getByRole("tab", { name: "Sign Up", selected: true }).waitFor();
       },
       { viewport: PHONE },
     ));
