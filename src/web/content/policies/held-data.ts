@@ -132,7 +132,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         dealer_changes: ["after", "before", "reason"],
         dealer_identity_requests: ["address_line", "name", "postcode"],
         lead_consents: ["dealer_names"],
-        vehicles: ["description", "latitude", "longitude", "postcode"],
+        vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
         vehicle_image_urls: ["failure", "url"],
         webhook_endpoints: ["url"],
       },
