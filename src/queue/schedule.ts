@@ -33,6 +33,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },
+  // Listings saved before the program knew how their make or model is spelled.
+  { job: "respell-listings", when: "5 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-browse", when: "50 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // Due on Monday at 07:00 in London: the first run that is not too early sends them.

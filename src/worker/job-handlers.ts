@@ -28,6 +28,7 @@ import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-s
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
+import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
@@ -123,6 +124,7 @@ export const JOB_HANDLERS = {
   "clear-public-changes": (context) => clearPublicChanges(context),
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
   "check-browse": (context) => alertOnDrift(context),
+  "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),
   "send-weekly-performance": sendWeeklyPerformance,

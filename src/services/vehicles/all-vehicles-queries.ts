@@ -110,3 +110,22 @@ function matching({ status, words }: Narrowed): RawBuilder<boolean> {
   if (status !== "all") conditions.push(sql`published = ${status === "published"}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+interface Names {
+  make: string;
+  model: string;
+}
+
+export async function selectListedNames(db: Db): Promise<Names[]> {
+  return await db.selectFrom("vehicles").select(["make", "model"]).distinct().execute();
+}
+
+export async function selectVehicleIdsOf(db: Db, names: readonly Names[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from vehicles
+    join unnest(${names.map(({ make }) => make)}::text[], ${names.map(({ model }) => model)}::text[])
+      as named (make, model) on named.make = vehicles.make and named.model = vehicles.model
+  `.execute(db);
+  return rows.map(({ vehicle_id }) => vehicle_id);
+}

@@ -101,7 +101,10 @@ export async function insertVehicle(
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
-  changes: (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words">>) | Photos,
+  changes:
+    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words">>)
+    | Pick<ListingRow, "make" | "model">
+    | Photos,
   at: Date,
 ): Promise<Vehicle> {
   return await db

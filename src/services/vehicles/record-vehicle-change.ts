@@ -1,13 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { recordChange } from "#src/services/audit/record-change.ts";
+import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 
 export async function recordVehicleChange(
   tx: DbOrTransaction,
   action: Extract<AuditedAction, `vehicle.${string}`>,
-  change: { actor: Actor; before: Vehicle | null; after: Vehicle | null; at: Date; reason?: string },
+  change: { actor: ChangeMaker; before: Vehicle | null; after: Vehicle | null; at: Date; reason?: string },
 ): Promise<void> {
   const { actor, before, after, at, reason } = change;
   const vehicle = after ?? before;

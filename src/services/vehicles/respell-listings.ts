@@ -1,0 +1,40 @@
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { selectListedNames, selectVehicleIdsOf } from "./all-vehicles-queries.ts";
+import { lockVehicle, updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { recordVehicleChange } from "./record-vehicle-change.ts";
+
+/**
+ * Spells makes and models of listings as the site does: those saved before a spelling was known. Idempotent; one
+ * transaction a listing, so that no lock lasts and only its own pages are invalidated.
+ */
+export async function respellListings({
+  db,
+  now,
+  log,
+}: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+  const names = (await selectListedNames(db)).filter(isMisspelled);
+  let respelled = 0;
+  for (const vehicleId of await selectVehicleIdsOf(db, names)) {
+    respelled += await db.transaction().execute(async (tx) => {
+      const before = await lockVehicle(tx, vehicleId);
+      if (before === null || !isMisspelled(before)) return 0;
+      const { make, model } = withKnownNames(before);
+      const at = now();
+      const after = await updateVehicleRow(tx, vehicleId, { make, model }, at);
+      await recordVehicleChange(tx, "vehicle.update", { actor: { kind: "system" }, before, after, at });
+      return 1;
+    });
+  }
+  if (respelled > 0) log.info({ respelled }, "listings respelled");
+}
+
+interface Names {
+  make: string;
+  model: string;
+}
+
+function isMisspelled(car: Names): boolean {
+  const known = withKnownNames(car);
+  return known.make !== car.make || known.model !== car.model;
+}
