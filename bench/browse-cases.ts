@@ -42,6 +42,7 @@ export const BROWSE_CASES: BrowseCase[] = [
   browsing("recent, low mileage", { minYear: 2022, maxMileage: 30_000 }),
   browsing("big battery, fast charging", { minBattery: 70, minDcCharging: 150, sort: "range-desc" }),
   browsing("small battery", { minBattery: 30, maxBattery: 45, sort: "price-asc" }),
+  browsing("a nominal battery size", { minBattery: 40 }),
   browsing("long winter range", { minWinterRange: 200 }),
   browsing("longest winter range", { sort: "winter-range-desc" }),
   browsing("an odd winter range, low mileage, cheapest", {
