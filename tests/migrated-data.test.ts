@@ -52,18 +52,22 @@ test("data written under every earlier schema version survives, in every table",
 type Columns = Map<string, string>;
 
 async function columnDigests(db: Db): Promise<Columns> {
-  const digests: Columns = new Map();
-  for (const [table, columns] of await tables(db)) {
-    const each = columns.map((name) => {
+  const all = await tables(db);
+  const each = [...all].map(([table, columns]) => {
+    const digests = columns.map((name) => {
       const value = `coalesce(${name}::text, '')`;
       return sql.raw(`md5(coalesce(string_agg(${value}, ' ' order by ${value}), ''))`);
     });
-    const { rows } = await sql<{ digests: string[] }>`
-      select array[${sql.join(each)}] as digests from ${sql.raw(table)}
-    `.execute(db);
-    for (const [at, name] of columns.entries()) digests.set(`${table}.${name}`, rows[0]?.digests[at] ?? "");
-  }
-  return digests;
+    return sql`select ${sql.lit(table)} as name, array[${sql.join(digests)}] as digests from ${sql.raw(table)}`;
+  });
+  const { rows } = await sql<{ name: string; digests: string[] }>`
+    ${sql.join(each, sql` union all `)}
+  `.execute(db);
+  return new Map(
+    rows.flatMap(({ name, digests }) =>
+      (all.get(name) ?? []).map((column, at) => [`${name}.${column}`, digests[at] ?? ""] as const),
+    ),
+  );
 }
 
 async function emptyTables(db: Db): Promise<string[]> {

@@ -1,11 +1,9 @@
-import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { urlFor } from "#tests/matrices/access-urls.ts";
 import { buildLongWords } from "#tests/support/long-words.ts";
-import { signIn } from "./support/admin-pages.ts";
 import { visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -91,17 +89,9 @@ async function ownerOf(db: Db, dealerId: string): Promise<string> {
   return user_id;
 }
 
-async function signedIn(email: string): Promise<BrowserContext> {
-  const context = await product.visit({ reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await signIn(page, email);
-  await page.close();
-  return context;
-}
-
 describe("no accessibility faults, clipped content, overflow or third-party requests in", () => {
   it("the dealer's portal", async () => {
-    const context = await signedIn("dealer@demo.test");
+    const context = await product.visit({ account: "dealer@demo.test", reducedMotion: "reduce" });
     const visited: string[] = [];
     expect(await visitAll(context, product, [...PORTAL, ...dealersOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/dealer\/(?!login)/, visited)).toEqual([]);
@@ -109,7 +99,7 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
   }, 120_000);
 
   it("the admin area", async () => {
-    const context = await signedIn("admin@demo.test");
+    const context = await product.visit({ account: "admin@demo.test", reducedMotion: "reduce" });
     const visited: string[] = [];
     expect(await visitAll(context, product, [...ADMIN, ...adminsOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/admin/, visited)).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "./support/admin-pages.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -70,9 +69,8 @@ const OF: Record<string, State[]> = {
 
 describe("no accessibility faults, clipped content or overflow in", () => {
   it.each(Object.entries(OF))("page states for '%s'", async (email, states) => {
-    const context = await product.visit({ reducedMotion: "reduce" });
+    const context = await product.visit({ reducedMotion: "reduce", ...(email && { account: email }) });
     const page = await context.newPage();
-    if (email) await signIn(page, email);
     const faults: string[] = [];
     for (const [name, path, ...steps] of states) {
       await page.goto(path);

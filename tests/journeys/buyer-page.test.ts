@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
 import { visiting } from "./support/admin-pages.ts";
@@ -43,17 +42,6 @@ async function requestOf(person: { name: string; email: string; phone: string })
   );
   const [link] = /\S+\/my-request\/[\w-]+/.exec(mail.text ?? "") ?? [];
   return new URL(link ?? "").pathname;
-}
-
-async function signIn(): Promise<Page> {
-  const context = await product.visit();
-  const page = await context.newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill("dealer@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings/);
-  return page;
 }
 
 describe("a buyer's own page", () => {
@@ -136,7 +124,7 @@ describe("a buyer's own page", () => {
   it("after erasure the dealer's card shows no name, and no table or file contains personal data", async () => {
     const person = { name: "Cordelia Quackenbush", email: "cordelia@example.org", phone: "07700 900863" };
     const link = await requestOf(person);
-    const dealer = await signIn();
+    const dealer = await (await product.visit({ account: "dealer@demo.test" })).newPage();
     await dealer.goto("/dealer/leads");
     await dealer.getByRole("article").filter({ hasText: person.name }).waitFor();
 

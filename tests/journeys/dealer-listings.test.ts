@@ -1,23 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/admin-pages.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 let page: Page;
 beforeAll(async () => {
   product = await startProduct();
-  page = await signedIn("dealer2@demo.test");
+  page = await signedIn("dealer2@demo.test", "/dealer/listings");
 });
 afterAll(() => product?.stop());
 
-async function signedIn(email: string, viewport?: { width: number; height: number }): Promise<Page> {
-  const fresh = await (await product.visit(viewport ? { viewport } : {})).newPage();
-  await fresh.goto("/dealer/login");
-  await fresh.getByLabel("Email", { exact: true }).fill(email);
-  await fresh.getByLabel("Password", { exact: true }).fill("demo-password");
-  await fresh.getByRole("button", { name: "Sign In" }).click();
-  await fresh.waitForURL(/\/(?:dealer\/listings|admin)$/);
-  return fresh;
+async function signedIn(email: string, path: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ account: email, viewport })).newPage();
+  await page.goto(path);
+  return page;
 }
 
 const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
@@ -128,7 +125,8 @@ describe("a listing", () => {
   });
 
   it("is still there after the session ended elsewhere and the user signed in again", async () => {
-    const draft = await signedIn("dealer2@demo.test");
+    const draft = await (await product.visit()).newPage();
+    await signIn(draft, "dealer2@demo.test");
     await draft.goto("/dealer/listings/new");
     await draft.getByLabel("Make", { exact: true }).fill("Kia");
     await draft.getByLabel("Description").fill("One owner, full history.");
@@ -186,13 +184,11 @@ describe("a listing", () => {
   });
 
   it("can be edited by an admin but not by another dealer", async () => {
-    const stranger = await signedIn("dealer@demo.test");
-    await stranger.goto(edit);
+    const stranger = await signedIn("dealer@demo.test", edit);
     await stranger.getByText("Failed to load vehicle").waitFor();
     await stranger.waitForURL(/\/dealer\/listings$/);
     await stranger.context().close();
-    const admin = await signedIn("admin@demo.test");
-    await admin.goto(edit);
+    const admin = await signedIn("admin@demo.test", edit);
     await admin.getByRole("heading", { name: "Edit Listing" }).waitFor();
     expect(await admin.getByLabel("Price").inputValue()).toBe("13500");
     await admin.context().close();
@@ -231,13 +227,14 @@ describe("the table", () => {
   });
 
   it("fits a phone", async () => {
-    const phone = await signedIn("dealer@demo.test", PHONE);
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
     for (const path of ["/dealer/listings", "/dealer/leads", "/dealer/listings/new"]) {
       await phone.goto(path);
       await phone.getByRole("heading", { level: 1 }).waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     }
-    await phone.context().close();
+    await visit.close();
   });
 });
 

@@ -9,10 +9,9 @@ let applicant: Page;
 let admin: Page;
 beforeAll(async () => {
   product = await startProduct();
-  applicant = await (await product.visit({ viewport: PHONE })).newPage();
-  admin = await (await product.visit()).newPage();
-  await signIn(applicant, "nolink@demo.test");
-  await signIn(admin, "admin@demo.test");
+  applicant = await (await product.visit({ account: "nolink@demo.test", viewport: PHONE })).newPage();
+  await applicant.goto("/dealer/listings");
+  admin = await (await product.visit({ account: "admin@demo.test" })).newPage();
 });
 afterAll(() => product?.stop());
 
@@ -23,13 +22,6 @@ const PDF = {
 };
 const PAGE = "/dealers/tidewater-electric";
 
-async function signIn(page: Page, email: string, password = "demo-password"): Promise<void> {
-  await page.goto("/dealer/login");
-  await fill(page, "Email", email);
-  await fill(page, "Password", password);
-  await press(page, "Sign In");
-  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
-}
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -227,8 +219,7 @@ describe("a new dealer", () => {
     await colleague.goto("/dealer/profile");
     await waitForText(colleague, "Only an owner of your dealership can change its profile and staff.");
 
-    const again = await (await product.visit()).newPage();
-    await signIn(again, "dealer2@demo.test");
+    const again = await (await product.visit({ account: "dealer2@demo.test" })).newPage();
     await again.goto(link);
     await waitForText(again, "This invitation has been used or revoked, or has expired. Ask for a new one.");
   });

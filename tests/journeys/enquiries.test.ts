@@ -23,13 +23,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
-  const page = await (await product.visit({ viewport })).newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings$/);
+async function signedIn(email: string, path: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ account: email, viewport })).newPage();
+  await page.goto(path);
   return page;
 }
 
@@ -68,11 +64,10 @@ describe("at a desk", () => {
 
   it("a new enquiry appears while the page is open, and the badge follows in every tab", async () => {
     before = await count();
-    page = await signedIn("dealer@demo.test");
+    page = await signedIn("dealer@demo.test", "/dealer/listings");
     otherTab = await page.context().newPage();
     await otherTab.goto("/dealer/photo-guidelines");
-    stranger = await signedIn("dealer2@demo.test");
-    await stranger.goto("/dealer/leads");
+    stranger = await signedIn("dealer2@demo.test", "/dealer/leads");
     await page.goto("/dealer/leads");
     await badge(page, before);
     await badge(otherTab, before);
@@ -144,8 +139,7 @@ describe("at a desk", () => {
   });
 
   it("a colleague's change appears in place", async () => {
-    const colleague = await signedIn("dealer@demo.test");
-    await colleague.goto("/dealer/leads");
+    const colleague = await signedIn("dealer@demo.test", "/dealer/leads");
     await card(colleague, "Ada Quick").getByRole("button", { name: "Appointment" }).click();
     await card(page, "Ada Quick").locator("[aria-pressed=true]", { hasText: "Appointment" }).waitFor();
     await colleague.context().close();
@@ -212,8 +206,7 @@ describe("at a desk", () => {
 });
 
 it("fits a phone, updates live, and is handled with one thumb", async () => {
-  const phone = await signedIn("dealer@demo.test", PHONE);
-  await phone.goto("/dealer/leads");
+  const phone = await signedIn("dealer@demo.test", "/dealer/leads", PHONE);
   await phone.getByRole("article").first().waitFor();
   await asks("Cleo Thumb", { source: "vehicle_page" });
   const one = card(phone, "Cleo Thumb");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
-import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -9,14 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function signIn(email: string, viewport?: { width: number; height: number }): Promise<Page> {
-  const context = await product.visit(viewport ? { viewport } : {});
-  const page = await context.newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
+async function signedIn(email: string, path: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ account: email, viewport })).newPage();
+  await page.goto(path);
   return page;
 }
 
@@ -36,8 +31,7 @@ async function fillIn(
 
 describe("preferences", () => {
   it("show an error at each field, preview their matches, and are saved", async () => {
-    const page = await signIn("dealer@demo.test", PHONE);
-    await page.goto("/dealer/preferences");
+    const page = await signedIn("dealer@demo.test", "/dealer/preferences", PHONE);
     await page.getByRole("heading", { name: "Enquiry preferences", level: 1 }).waitFor();
     const preview = page.getByRole("complementary", { name: "Preview" }).getByRole("status");
     await preview.getByText(/matched (\d+) of the last \1 leads/).waitFor();
@@ -80,7 +74,7 @@ describe("preferences", () => {
 });
 
 it("a paused dealer's cars say so in the form, and on the page after it", async () => {
-  const dealer = await signIn("dealer@demo.test");
+  const dealer = await (await product.visit({ account: "dealer@demo.test" })).newPage();
   const pauseUntil = async (day: string) => {
     await dealer.goto("/dealer/preferences");
     await dealer.getByLabel("Paused until").fill(day);
@@ -131,8 +125,7 @@ describe("a spam lead", () => {
       await context.close();
     }
     expect(new Set(ends).size).toBe(1);
-    const page = await signIn("dealer@demo.test");
-    await page.goto("/dealer/leads");
+    const page = await signedIn("dealer@demo.test", "/dealer/leads");
     await page.getByRole("article").filter({ hasText: "Petra Novotna" }).first().waitFor();
     expect(await page.content()).not.toContain("Automatic Filler");
     await page.context().close();
@@ -149,8 +142,7 @@ describe("a spam lead", () => {
     const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === buyer.email);
     expect(mail.subject).toBe("We are checking your request");
 
-    const admin = await signIn("admin@demo.test");
-    await admin.goto("/admin/leads/held");
+    const admin = await signedIn("admin@demo.test", "/admin/leads/held");
     await admin.getByRole("heading", { name: /^Requests to Check \(3\)/ }).waitFor();
     const card = admin.getByRole("article").filter({ hasText: buyer.name });
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
@@ -164,8 +156,7 @@ describe("a spam lead", () => {
     await card.waitFor({ state: "detached" });
     await admin.context().close();
 
-    const dealer = await signIn("dealer@demo.test");
-    await dealer.goto("/dealer/leads");
+    const dealer = await signedIn("dealer@demo.test", "/dealer/leads");
     await dealer.getByRole("article").filter({ hasText: buyer.name }).waitFor();
     await dealer.context().close();
     const named = await product.mail.waitFor(

@@ -9,13 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function signedIn(viewport: { width: number; height: number }): Promise<Page> {
-  const page = await (await product.visit({ viewport })).newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/dealer\/listings$/);
+async function newListing(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await (await product.visit({ account: "dealer2@demo.test", viewport })).newPage();
+  await page.goto("/dealer/listings/new");
   return page;
 }
 
@@ -44,8 +40,7 @@ describe.each([
   ["a phone", PHONE, "Narrow"],
 ])("on %s", (_name, viewport, model) => {
   it("photos are uploaded, reordered by keyboard, described, published and deleted with their car", async () => {
-    const page = await signedIn(viewport);
-    await page.goto("/dealer/listings/new");
+    const page = await newListing(viewport);
     await page
       .getByLabel("Add photos")
       .setInputFiles([
@@ -119,8 +114,7 @@ describe.each([
 });
 
 it("photos can be dropped, pasted and dragged, and leaving asks for confirmation", async () => {
-  const page = await signedIn(DESKTOP);
-  await page.goto("/dealer/listings/new");
+  const page = await newListing(DESKTOP);
   await page.getByLabel("Add photos").waitFor({ state: "attached" });
   const bytes = (await jpeg({ width: 1200, height: 900 })).toString("base64");
   for (const [type, name] of [

@@ -11,7 +11,7 @@ import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
-import { errorAt, field, toast } from "./support/admin-pages.ts";
+import { errorAt, toast } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
@@ -22,13 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function signedIn(email: string, viewport = DESKTOP): Promise<Page> {
-  const page = await (await product.visit({ viewport })).newPage();
-  await page.goto("/dealer/login");
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill("demo-password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/\/(?:dealer\/listings|admin)/);
+async function signedIn(email: string, path: string, viewport = DESKTOP): Promise<Page> {
+  const page = await (await product.visit({ account: email, viewport })).newPage();
+  await page.goto(path);
   return page;
 }
 
@@ -43,8 +39,7 @@ describe("an invalid lead", () => {
   let admin: Page;
 
   it("is reported on a phone with a reason and evidence", async () => {
-    dealer = await signedIn("dealer@demo.test", PHONE);
-    await dealer.goto("/dealer/leads?search=Priya+Raman");
+    dealer = await signedIn("dealer@demo.test", "/dealer/leads?search=Priya+Raman", PHONE);
     const lead = card(dealer, "Priya Raman");
     await lead.getByText("Charged £15.00 plus VAT.").waitFor();
     await lead.getByText("You can report it until").waitFor();
@@ -68,8 +63,7 @@ describe("an invalid lead", () => {
   });
 
   it("is decided by an admin, who sees the dealer's report rate and must give a reason", async () => {
-    admin = await signedIn("admin@demo.test");
-    await admin.goto("/admin");
+    admin = await signedIn("admin@demo.test", "/admin");
     await admin.getByRole("link", { name: /reported enquiry/ }).click();
     const report = card(admin, "Invalid phone or email");
     await report.getByText("The number belongs to somebody else.").waitFor();
@@ -109,8 +103,7 @@ describe("an invalid lead", () => {
 
 describe("prices and issuer details", () => {
   it("are set by an admin for a future day, with errors at the fields", async () => {
-    const admin = await signedIn("admin@demo.test", PHONE);
-    await admin.goto("/admin");
+    const admin = await signedIn("admin@demo.test", "/admin", PHONE);
     await admin.getByText("Menu", { exact: true }).click();
     await admin.getByRole("link", { name: "Prices", exact: true }).click();
     const form = admin.getByRole("form", { name: "Set a price" });
@@ -163,8 +156,7 @@ describe("prices and issuer details", () => {
     expect(mail.text).toContain("Adjustments: £100.00");
     expect(mail.text).toContain(" to pay by ");
     const link = /https?:\/\/\S+\/dealer\/statements\/(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
-    const owner = await signedIn("dealer@demo.test", PHONE);
-    await owner.goto(`/dealer/statements/${link}`);
+    const owner = await signedIn("dealer@demo.test", `/dealer/statements/${link}`, PHONE);
     await owner.getByText("VAT invoice and statement").waitFor();
     await owner.getByText("Spark Trading Ltd").waitFor();
     await owner.getByText("VAT number GB 999 9999 73").waitFor();
@@ -174,8 +166,7 @@ describe("prices and issuer details", () => {
 
 describe("a dealer's balance", () => {
   it("changes with a recorded payment, which the owner sees as page, CSV and PDF", async () => {
-    const admin = await signedIn("admin@demo.test");
-    await admin.goto(accountAt);
+    const admin = await signedIn("admin@demo.test", accountAt);
     const form = admin.getByRole("form", { name: "Record a payment or adjustment" });
     await form.getByLabel("Amount (£)").fill("ten");
     await form.getByLabel("Reason").fill("BACS 4711");
@@ -189,7 +180,7 @@ describe("a dealer's balance", () => {
     await limit.getByRole("button", { name: "Change credit limit" }).click();
     await admin.getByText("The credit limit is reached").waitFor();
 
-    const owner = await signedIn("dealer@demo.test");
+    const owner = await signedIn("dealer@demo.test", "/dealer/listings");
     await owner.getByRole("link", { name: "Statements", exact: true }).click();
     await owner.getByRole("link", { name: monthText(month) }).click();
     await owner.getByRole("cell", { name: "Payment received: BACS 4711" }).waitFor();

@@ -17,12 +17,7 @@ let secret: string;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   product = await startProduct({ WEBHOOK_TARGETS: "any" });
-  page = await (await product.visit()).newPage();
-  await page.goto("/dealer/login");
-  await page.getByLabel("Email", { exact: true }).fill("dealer@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill("demo-password");
-  await press("Sign In");
-  await page.waitForURL(/\/dealer\/listings$/);
+  page = await (await product.visit({ account: "dealer@demo.test" })).newPage();
 });
 afterAll(async () => {
   await product?.stop();

@@ -64,6 +64,7 @@ async function stockCars(count: number) {
 
 describe("more matches than are collected and sorted", () => {
   const CARS = 19_000;
+  const LIMIT = 2500;
 
   beforeAll(() => stockCars(CARS));
 
@@ -75,8 +76,8 @@ describe("more matches than are collected and sorted", () => {
       const total = rows[0]?.total ?? 0;
       expect(total).toBeGreaterThan(15_000);
       const cars: SummaryRow[] = [];
-      for (let offset = 0; offset < total; offset += 1000) {
-        cars.push(...(await selectSummaries(database.db, conditions, { sort, total, offset, limit: 1000 })));
+      for (let offset = 0; offset < total; offset += LIMIT) {
+        cars.push(...(await selectSummaries(database.db, conditions, { sort, total, offset, limit: LIMIT })));
       }
       expect(new Set(cars.map((car) => car.vehicle_id)).size).toBe(total);
       expect(cars).toHaveLength(total);

@@ -1,8 +1,5 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Product } from "./product.ts";
-
-/** Session state by account, so that each signs in once. */
-const sessions = new Map<string, Promise<StorageState>>();
 
 /**
  * A new browser context, signed in to a sample account or not at all. Signing out ends the shared
@@ -13,27 +10,10 @@ export async function visiting(
   email: string | null,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await product.visit(email ? { storageState: await sessionOf(product, email) } : {});
+  const context = await product.visit(email ? { account: email } : {});
   const page = await context.newPage();
   await look(page);
   await context.close();
-}
-
-type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-async function sessionOf(product: Product, email: string): Promise<StorageState> {
-  const key = `${product.origin} ${email}`;
-  const session = sessions.get(key) ?? newSession(product, email);
-  sessions.set(key, session);
-  return await session;
-}
-
-async function newSession(product: Product, email: string): Promise<StorageState> {
-  const context = await product.visit();
-  await signIn(await context.newPage(), email);
-  const session = await context.storageState();
-  await context.close();
-  return session;
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {

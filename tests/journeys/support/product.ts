@@ -4,6 +4,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { startProgram } from "./program.ts";
+import { sampleSessions } from "./sample-sessions.ts";
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -17,7 +18,8 @@ export interface Product {
     javaScriptEnabled?: boolean;
     reducedMotion?: "reduce";
     forcedColors?: "active";
-    storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+    /** Signs in to a sample account; its visits share a session. */
+    account?: string;
   }): Promise<BrowserContext>;
   stop(): Promise<void>;
 }
@@ -36,11 +38,12 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
   const program = await startProgram(dataDir, { SMTP_URL: mail.url, ...variables });
   const browser = await sharedBrowser();
   const visits: BrowserContext[] = [];
+  const sessions = sampleSessions(program.origin);
   return {
     origin: program.origin,
     dataDir,
     mail,
-    async visit(options = {}) {
+    async visit({ account, ...options } = {}) {
       const visit = await browser.newContext({
         baseURL: program.origin,
         locale: "en-GB",
@@ -48,6 +51,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
         ...options,
       });
       visits.push(visit);
+      if (account) await sessions.enter(visit, account);
       return visit;
     },
     async stop() {
