@@ -16,7 +16,7 @@ export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFie
     onHours(its ? { ...others, [day]: its } : others);
   };
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">Opening hours</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {WEEK_DAYS.map((day) => {
