@@ -7,6 +7,7 @@ const LEAF = {
   battery_kwh: 39,
   winter_range_est: 110,
   summer_range_est: 150,
+  postcode: "M1 1AE",
 };
 it.each([
   ["a plausible car", {}, []],
@@ -15,6 +16,13 @@ it.each([
   ["too far for its battery", { battery_kwh: 24 }, [/^150 miles from 24 kWh is more than 6 miles per kWh/]],
   ["a misspelt model", { model: "Laef" }, [/^We do not know a Nissan Laef/]],
   ["a model with its version", { model: "Leaf e+" }, []],
+  ["a postcode in no area", { postcode: "ZZ1 1ZZ" }, [/^We do not know the postcode ZZ1 1ZZ\. Buyers who/]],
+  ["a postcode half typed", { postcode: "EH6 6" }, []],
+  [
+    "a postcode that is nowhere",
+    { postcode: "M99 9ZZ", isLocated: false },
+    [/^We do not know the postcode M99/],
+  ],
   ["a model written without its dot", { make: "VOLKSWAGEN", model: "ID3" }, []],
 ])("%s", (_name, changes, warnings) => {
   expect(listingWarnings({ ...LEAF, ...changes })).toEqual(

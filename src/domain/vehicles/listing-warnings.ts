@@ -1,3 +1,4 @@
+import { isPostcodeArea } from "../geo/postcode-areas.ts";
 import { PLAUSIBLE_MILES_PER_KWH } from "../policy/listings.ts";
 import { isKnownModel } from "./model-names.ts";
 
@@ -7,6 +8,9 @@ interface CheckedListing {
   battery_kwh: number | null;
   winter_range_est: number | null;
   summer_range_est: number | null;
+  postcode: string;
+  /** Absent while the user types. */
+  isLocated?: boolean;
 }
 
 /** What is probably a slip, without refusing the listing. */
@@ -29,5 +33,16 @@ export function listingWarnings(listing: CheckedListing): string[] {
       `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`,
     );
   }
+  if (listing.isLocated === false || (listing.isLocated === undefined && isInNoArea(listing.postcode))) {
+    warnings.push(
+      `We do not know the postcode ${listing.postcode.trim()}. Buyers who search near a place do not find this car.`,
+    );
+  }
   return warnings;
+}
+
+/** Judges the letters before the first digit, which stay the same while the rest is typed. */
+function isInNoArea(postcode: string): boolean {
+  const [, letters] = /^\s*([a-z]+)\d/i.exec(postcode) ?? [];
+  return letters !== undefined && !isPostcodeArea(letters.toUpperCase());
 }

@@ -58,6 +58,25 @@ it("leaves cars alone that a file does not change", async () => {
   expect(after[1]?.updated_at).not.toEqual(before[1]?.updated_at);
 });
 
+it("counts a change of pictures as a change", async () => {
+  const header = [...HEADER, "image_url_1", "image_url_2"];
+  const [one, two] = ["https://pictures.example/p1.jpg", "https://pictures.example/p2.jpg"];
+  const outcomeOf = async (...urls: string[]) => {
+    const { created, updated, unchanged } =
+      (await findImport(database.db, await imported([[...leaf("P1"), ...urls]], header))) ?? {};
+    return { created, updated, unchanged };
+  };
+  const isUpdated = { created: 0, updated: 1, unchanged: 0 };
+  const isUnchanged = { created: 0, updated: 0, unchanged: 1 };
+  expect(await outcomeOf(one, "")).toMatchObject({ created: 1 });
+  expect(await outcomeOf(one, "")).toEqual(isUnchanged);
+  expect(await outcomeOf(one, two)).toEqual(isUpdated);
+  expect(await outcomeOf(two, one)).toEqual(isUpdated);
+  expect(await outcomeOf(two, one)).toEqual(isUnchanged);
+  expect(await outcomeOf("", "")).toEqual(isUpdated);
+  await database.db.deleteFrom("vehicles").where("stock_ref", "=", "P1").execute();
+});
+
 it("counts cars on sale that the latest file lacks, and takes them off sale when asked", async () => {
   const { dealer_id = "" } = actor.kind === "user" ? actor : {};
   await buildVehicle(database.db, { dealer_id: dealer_id ?? "", stock_ref: null, created_at: new Date(0) });

@@ -365,3 +365,15 @@ test("holds a car whose description has a fee, releases it once it is clean, and
   await database.db.updateTable("vehicles").set(draft).where("stock_ref", "=", "A1").execute();
   expect(await saved(rows("Plus VAT."))).toMatchObject({ published: false, held: [] });
 });
+
+test("tells row by row what an unknown model and an unknown postcode cost", async () => {
+  const importId = await upload([
+    leaf({ model: "Laef", postcode: "ZZ1 1ZZ" }),
+    leaf({ stock_ref: "A2", price: "15000" }),
+  ]);
+  await runImport(app, importId);
+  expect((await rowsOf(importId)).map(({ outcome, message }) => [outcome, message])).toEqual([
+    ["created", expect.stringMatching(/know a Nissan Laef.* We do not know the postcode ZZ1 1ZZ\. Buyers/)],
+    ["created", ""],
+  ]);
+});

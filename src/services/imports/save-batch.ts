@@ -10,13 +10,13 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
+import { replaceImageUrls } from "./imported-image-queries.ts";
 import {
   type GivenVehicles,
   giveVehicles,
   type ImportedRow,
   leaveCounts,
   lockDealerStock,
-  replaceImageUrls,
   type Upserted,
   upsertVehicles,
 } from "./imported-vehicle-queries.ts";
@@ -86,14 +86,16 @@ export async function saveBatch(
       image_urls,
     }));
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
-      for (const removed of await replaceImageUrls(tx, withImages))
-        await takePhotosOff(tx, removed, app.now());
+      const { removed, changed } = await replaceImageUrls(tx, withImages);
+      for (const one of removed) await takePhotosOff(tx, one, app.now());
       await addJob(tx, "fetch-image-urls", {});
+      countAsUpdated(saved, changed);
     }
+    const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
     await recordRows(
       tx,
       import_id,
-      rows.map((row) => savedRow(row, saved.get(row.row))),
+      rows.map((row) => savedRow(row, saved.get(row.row), nowhere)),
     );
     return true;
   });
@@ -110,11 +112,24 @@ function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Ma
   return saved;
 }
 
-function savedRow({ row, cells, vehicle, errors }: ImportRow, saved: Upserted | undefined): SavedRow {
+/** Other pictures are a change of a car, too. */
+function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<string>): void {
+  for (const [row, one] of saved) {
+    const isUpdated = one.outcome === "unchanged" && changed.has(one.vehicle_id);
+    if (isUpdated) saved.set(row, { ...one, outcome: "updated" });
+  }
+}
+
+function savedRow(
+  { row, cells, vehicle, errors }: ImportRow,
+  saved: Upserted | undefined,
+  nowhere: ReadonlySet<number>,
+): SavedRow {
   if (vehicle && saved) {
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
-    const warnings = [...listingWarnings(vehicle.listing), ...heldWarning(saved.held_words)];
+    const listing = { ...vehicle.listing, isLocated: !nowhere.has(row) };
+    const warnings = [...listingWarnings(listing), ...heldWarning(saved.held_words)];
     const message = warnings.join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { replaceImageUrls } from "#src/services/imports/imported-vehicle-queries.ts";
+import { replaceImageUrls } from "#src/services/imports/imported-image-queries.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { jpeg, png, SVG } from "#tests/support/photo-files.ts";

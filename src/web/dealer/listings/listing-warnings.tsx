@@ -5,10 +5,11 @@ import { Card } from "#src/web/ui/card.tsx";
 
 /** Probable slips in what was typed. They do not prevent saving. */
 export function ListingWarnings({ values }: { values: ListingFormValues }) {
-  const { make, model, battery_kwh, winter_range_est, summer_range_est } = values;
+  const { make, model, postcode, battery_kwh, winter_range_est, summer_range_est } = values;
   const warnings = listingWarnings({
     make: make.trim(),
     model: model.trim(),
+    postcode,
     battery_kwh: numberOf(battery_kwh),
     winter_range_est: numberOf(winter_range_est),
     summer_range_est: numberOf(summer_range_est),
