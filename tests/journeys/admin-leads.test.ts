@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { field, rowOf, toast, visiting } from "./support/admin-pages.ts";
@@ -104,4 +105,42 @@ it("shows errors for failed loads and missing requests", () =>
     await page.getByRole("heading", { name: "Request not found" }).waitFor();
     await page.goto("/admin/leads/held");
     await page.getByRole("heading", { name: /^Requests to Check/ }).waitFor();
+  }));
+
+it("a person's data is downloaded, restricted and erased by their mailbox", () =>
+  asAdmin(async (page) => {
+    await page.goto("/admin/leads");
+    await page.getByRole("table").getByRole("link").first().click();
+    const mailbox = page.locator('a[href^="mailto:"]').first();
+    const email = (await mailbox.innerText()).trim();
+    await page.goto("/admin/leads/personal-data");
+    await field(page, "Email address").fill(email);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const held = page.getByRole("status", { name: "What we hold" });
+    await held
+      .getByRole("link", { name: /^Request of/ })
+      .first()
+      .waitFor();
+
+    await field(page, "Reason").selectOption("identity_checked");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download everything" }).click();
+    const file = await readFile(await (await download).path(), "utf8");
+    expect(file).toContain(email);
+
+    await field(page, "Reason").selectOption("identity_checked");
+    await page.getByRole("button", { name: "Restrict" }).click();
+    await toast(page, "Restricted", email);
+    await held
+      .getByText(/, restricted/)
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: "Lift the restriction" }).waitFor();
+
+    expect(await page.getByRole("button", { name: "Erase" }).isDisabled()).toBe(true);
+    await field(page, "Reason").selectOption("wrote_from_mailbox");
+    await page.getByRole("checkbox", { name: /^Erase everything/ }).check();
+    await page.getByRole("button", { name: "Erase" }).click();
+    await toast(page, "Erased", email);
+    await held.getByText("No requests.").waitFor();
   }));

@@ -176,6 +176,36 @@ describe("a new dealer", () => {
     await waitForText(applicant, "Profile saved");
   });
 
+  it("asks for a new address, which an admin refuses with a reason, then approves", async () => {
+    const checkNewAddress = async (address: string) => {
+      await fill(applicant, "Address", address);
+      await press(applicant, "Save profile");
+      await waitForText(applicant, "Profile saved");
+      expect((await fetchPage(product.origin, PAGE)).text).not.toContain(address);
+      await admin.goto("/admin/dealers?search=tidewater");
+      await waitForText(admin, "Change to check");
+      await admin.getByRole("link", { name: "Tidewater Electric" }).click();
+      const form = admin.getByRole("form", { name: "Change to check" });
+      await form.getByText(`to ${address}`).waitFor();
+      return form;
+    };
+    const first = await checkNewAddress("1 Pier Road");
+    await first.getByLabel("Decision").selectOption("refused");
+    await first.getByRole("button", { name: "Refuse" }).click();
+    expect(await errorSummary(admin)).toHaveLength(1);
+    await first.getByLabel("Reason").fill("Send us a utility bill.");
+    await first.getByRole("button", { name: "Refuse" }).click();
+    const refused = await mailTo("nolink@demo.test", "Your new dealer details were not accepted");
+    expect(refused.text).toContain("Send us a utility bill.");
+
+    await applicant.reload();
+    const second = await checkNewAddress("2 Pier Road");
+    await second.getByRole("button", { name: "Approve" }).click();
+    await second.waitFor({ state: "detached" });
+    const approved = await mailTo("nolink@demo.test", "Your new dealer details are public");
+    expect(approved.text).toContain("2 Pier Road");
+  });
+
   it("invites a colleague, who signs up and joins by the mailed link", async () => {
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");

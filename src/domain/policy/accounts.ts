@@ -1,5 +1,17 @@
 /** The maximum bounds the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+/** A password of these words alone, with any digits and signs, is refused. */
+export const PASSWORD_CONTEXT_WORDS = [
+  "second",
+  "spark",
+  "electric",
+  "used",
+  "cars",
+  "car",
+  "dealers",
+  "dealer",
+  "admin",
+] as const;
 export const PASSWORD_ADVISED_LENGTH = 12;
 export const ACCOUNT_EMAIL_MAX_LENGTH = 255;
 export const FULL_NAME_MAX_LENGTH = 100;

@@ -8,7 +8,7 @@ import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "./is-common-password.ts";
+import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteOtherSessions } from "./sessions/session-queries.ts";
 
@@ -21,7 +21,8 @@ export async function changePassword(
 ): Promise<void> {
   const { user_id, email } = signedInUser(actor);
   const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
-  if (isCommonPassword(password)) throw new InvalidInput({ password: COMMON_PASSWORD });
+  const guessable = guessableBecause(password);
+  if (guessable !== null) throw new InvalidInput({ password: guessable });
   await checkPassword(app, auth, user_id, { password: current_password, field: "current_password" });
   const hash = await (await auth.$context).password.hash(password);
   await app.db.transaction().execute(async (tx) => {

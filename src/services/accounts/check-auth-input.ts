@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { signUpSchema } from "#src/domain/accounts/account-forms.ts";
-import { COMMON_PASSWORD, isCommonPassword } from "./is-common-password.ts";
+import { guessableBecause } from "./guessable-password.ts";
 
 /** The library accepts empty names, and NUL characters, which Postgres rejects. */
 export const checkAuthInput = createAuthMiddleware(async (ctx) => {
@@ -9,7 +9,7 @@ export const checkAuthInput = createAuthMiddleware(async (ctx) => {
     throw new APIError("BAD_REQUEST", { message: "Invalid input", code: "INVALID_INPUT" });
   }
   const chosen = ctx.path === "/reset-password" ? body.newPassword : null;
-  if (typeof chosen === "string" && isCommonPassword(chosen)) throw tooCommon();
+  if (typeof chosen === "string") refuseGuessable(chosen);
   if (ctx.path !== "/sign-up/email") return;
   const { name, email, password } = body;
   const parsed = signUpSchema.safeParse({ full_name: name, email, password });
@@ -18,9 +18,11 @@ export const checkAuthInput = createAuthMiddleware(async (ctx) => {
     throw new APIError("UNPROCESSABLE_ENTITY", { message, code: "INVALID_INPUT" });
   }
   const { full_name, ...rest } = parsed.data;
-  if (isCommonPassword(rest.password)) throw tooCommon();
+  refuseGuessable(rest.password);
   return { context: { body: { name: full_name, ...rest } } };
 });
 
-const tooCommon = () =>
-  new APIError("UNPROCESSABLE_ENTITY", { message: COMMON_PASSWORD, code: "COMMON_PASSWORD" });
+function refuseGuessable(password: string): void {
+  const message = guessableBecause(password);
+  if (message !== null) throw new APIError("UNPROCESSABLE_ENTITY", { message, code: "COMMON_PASSWORD" });
+}
