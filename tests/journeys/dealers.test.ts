@@ -180,7 +180,7 @@ describe("a new dealer", () => {
     const checkNewAddress = async (address: string) => {
       await fill(applicant, "Address", address);
       await press(applicant, "Save profile");
-      await waitForText(applicant, "Profile saved");
+      await waitForText(applicant, /^We are checking your new name/);
       expect((await fetchPage(product.origin, PAGE)).text).not.toContain(address);
       await admin.goto("/admin/dealers?search=tidewater");
       await waitForText(admin, "Change to check");
