@@ -68,13 +68,14 @@ export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<vo
   await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
 }
 
-/** Sessions, links of account emails, invitations and links to drafts. @returns how many of each */
+/** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses. */
 export async function endOpenLinks(
   tx: DbOrTransaction,
   at: Date,
 ): Promise<{ sessions: number; links: number; invitations: number; drafts: number }> {
   const count = (result: { numDeletedRows?: bigint; numUpdatedRows?: bigint }) =>
     Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
+  await tx.deleteFrom("lead_email_changes").execute();
   return {
     sessions: count(await tx.deleteFrom("auth.session").executeTakeFirst()),
     links: count(await tx.deleteFrom("auth.verification").executeTakeFirst()),

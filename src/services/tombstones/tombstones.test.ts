@@ -8,6 +8,8 @@ import { checkBackup } from "#src/services/backup/check-backup.ts";
 import { restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { writeBackup } from "#src/services/backup/write-backup.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { eraseComplaintsOf } from "#src/services/complaints/erase-complaints.ts";
+import { submitComplaint } from "#src/services/complaints/submit-complaint.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { insertSavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { upsertSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
@@ -31,7 +33,14 @@ let database: TestDatabase;
 let app: AppContext;
 let madeAt: Date;
 let key: string;
-const ids = { dealer_id: "", kept_dealer_id: "", api_key_id: "", lead_id: "", subscriber_id: "" };
+const ids = {
+  dealer_id: "",
+  kept_dealer_id: "",
+  api_key_id: "",
+  lead_id: "",
+  subscriber_id: "",
+  complaint_id: "",
+};
 const store = memoryPhotoStore();
 
 beforeAll(async () => {
@@ -94,8 +103,24 @@ async function fill() {
   const at = new Date();
   const lead = await submitLead(app, aLeadRequest({ name: "Priya Shah" }), FROM_NOWHERE);
   ids.lead_id = lead.lead_id;
-  const { created_at } = await db.selectFrom("leads").select("created_at").executeTakeFirstOrThrow();
+  const { created_at } = await db
+    .selectFrom("leads")
+    .select("created_at")
+    .where("lead_id", "=", lead.lead_id)
+    .executeTakeFirstOrThrow();
   key = app.buyer_links.urlOf({ lead_id: lead.lead_id, created_at }).split("/my-request/")[1] ?? "";
+  const lastDay = { requested_at: at, expires_at: later };
+  const { lead_id: otherId } = await submitLead(
+    app,
+    aLeadRequest({ name: "Agnes Brown", email: "agnes@example.org", phone: "07700 900456" }),
+    FROM_NOWHERE,
+  );
+  await db
+    .insertInto("lead_email_changes")
+    .values({ ...lastDay, lead_id: otherId, email: "new", email_normalised: "new", token_hash: "h" })
+    .execute();
+  const complaint = { topic: "other", name: "Priya Shah", email: "priya@example.org", text: "No call" };
+  ids.complaint_id = (await submitComplaint(app, complaint)).complaint_id;
   const mailbox = { email: "priya@example.org", email_normalised: "priya@example.org", at, countSince: at };
   ids.subscriber_id = (await upsertSubscriber(db, mailbox)).subscriber_id;
   await insertSavedSearch(db, {
@@ -108,6 +133,7 @@ async function fill() {
 async function revokeEverything() {
   const { db } = database;
   await eraseRequest(app, key);
+  await db.transaction().execute((tx) => eraseComplaintsOf(tx, "priya@example.org"));
   await db.updateTable("api_keys").set({ revoked_at: new Date() }).execute();
   await db.deleteFrom("dealer_profiles").where("user_id", "=", "boss").execute();
   await db.deleteFrom("user_roles").where("user_id", "=", "boss").execute();
@@ -156,6 +182,7 @@ it("a restored backup revives no session, link, key, staff link, admin, account,
   expect(await listLive(db, "disabled_user")).toEqual(["kept"]);
   expect(await listLive(db, "dealer")).toEqual([ids.kept_dealer_id]);
   expect(await columnsWith(db, ERASED)).toEqual([]);
+  expect(await db.selectFrom("lead_email_changes").select("lead_id").execute()).toEqual([]);
 
   expect(access.toCheck).toEqual([
     "admin    kept@x.example",

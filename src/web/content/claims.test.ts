@@ -4,7 +4,7 @@ import { sentencesIn } from "#tests/support/source-sentences.ts";
 import { CLAIMS, NO_CLAIMS } from "./claims.ts";
 
 const PAGES = [
-  "src/web/public/{home,browse,vehicle,vehicle-cards,lead,for-dealers}/*.{ts,tsx}",
+  "src/web/public/{home,browse,vehicle,vehicle-cards,lead,for-dealers,complaints}/*.{ts,tsx}",
   "src/web/content/{for-dealers,policies/terms,policies/privacy,policies/held-data}.ts",
   "src/web/page-meta.ts",
   "src/emails/**/*.tsx",

@@ -20,6 +20,7 @@ const CHARGED_ONCE = proof("src/services/ledger/ledger.test.ts", "dealer already
 const STATEMENT = proof("src/services/ledger/issue-statements.test.ts", "has number, due day, VAT");
 const SCORE = proof("src/domain/leads/lead-score.test.ts", "is explained to the dealer part by part");
 const BUYER_PAGE = proof("src/services/buyer-page/buyer-page.test.ts", "opens only with a valid link");
+const COMPLAINTS = proof("src/services/complaints/complaints.test.ts", "shows on Today what is overdue");
 const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
 const OPT_OUT = proof("src/web/analytics/statistics-choice.test.ts", "applies an opt-out at once");
@@ -99,6 +100,8 @@ export const CLAIMS: readonly Claim[] = [
     words: "or all of them, download everything",
     ...proof("src/services/buyer-page/buyer-page.test.ts", "exports all data"),
   },
+  { words: "We answer within", ...COMPLAINTS },
+  { words: "days, and within", ...COMPLAINTS },
   { words: "deleted within two days", ...NETWORK },
   { words: "at the foot of every page", ...OPT_OUT },
   {
