@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as format from "./format.ts";
+import { formatDeadline } from "./format-deadline.ts";
 
 it.each([
   [format.formatPounds(12_495), "£12,495"],
@@ -16,8 +17,8 @@ it.each([
 });
 
 it("formats a deadline by UK clocks, in winter and summer", () => {
-  expect(format.formatDeadline(new Date("2026-11-23T10:30:00Z"))).toBe("Monday 23 November, 10:30");
-  expect(format.formatDeadline(new Date("2026-07-31T23:05:00Z"))).toBe("Saturday 1 August, 00:05");
+  expect(formatDeadline(new Date("2026-11-23T10:30:00Z"))).toBe("Monday 23 November, 10:30");
+  expect(formatDeadline(new Date("2026-07-31T23:05:00Z"))).toBe("Saturday 1 August, 00:05");
 });
 
 it("formats dates and times in London time, also in summer", () => {

@@ -11,13 +11,6 @@ const dateAndTime = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
   timeZone: "Europe/London",
 });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Europe/London" });
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  timeZone: "Europe/London",
-});
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 const shortDate = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London" });
 
 export const formatPounds = (amount: number): string => pounds.format(amount);
@@ -29,10 +22,6 @@ export const formatKw = (kw: number): string => `${oneDecimal.format(kw)} kW`;
 export const formatLongDate = (date: Date): string => longDate.format(date);
 export const formatShortDate = (date: Date): string => shortDate.format(date);
 export const formatDateAndTime = (date: Date): string => dateAndTime.format(date);
-
-/** 'Monday 23 November, 10:30', UK time. */
-export const formatDeadline = (due: Date): string =>
-  `${weekday.format(due)} ${dayAndMonth.format(due)}, ${timeOfDay.format(due)}`;
 
 export const formatVehicleCount = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? "vehicle" : "vehicles"} available`;

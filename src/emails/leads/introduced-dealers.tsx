@@ -1,6 +1,7 @@
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
-import { formatDeadline, formatNumber } from "#src/domain/format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { LINK, LIST, TEXT } from "#src/emails/email-styles.ts";

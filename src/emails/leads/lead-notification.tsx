@@ -1,7 +1,8 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { formatDeadline, formatPounds } from "#src/domain/format/format.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";

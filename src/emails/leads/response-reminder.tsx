@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { formatDeadline } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";

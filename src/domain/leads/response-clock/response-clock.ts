@@ -1,5 +1,5 @@
 import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatDeadline } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 
 export interface ResponseClock {
   state: "running" | "late" | "answered";

@@ -1,4 +1,5 @@
-import { formatDateAndTime, formatDeadline } from "#src/domain/format/format.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { DecisionForm } from "./decision-form.tsx";
