@@ -14,7 +14,8 @@ export function UnacceptedAgreements({ total, dealers }: Unaccepted) {
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         Verified dealers whose owners have not accepted the present terms, prices and credit limit. Each owner
-        gets one email about each change. Until they accept, these dealers pay no more than before.
+        gets one email about each change. Until then these dealers pay no more than the prices they accepted
+        last, and the listed prices if they never accepted any.
       </p>
       {total === 0 && <p className="mt-3 font-semibold">All verified dealers have accepted.</p>}
       <ul className="mt-3 divide-y divide-line">
