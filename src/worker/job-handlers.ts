@@ -43,6 +43,7 @@ import {
   sendStaffInvitation,
 } from "./mails/dealer-mails.ts";
 import { sendEmailChanged, sendEmailChangeLink } from "./mails/email-change-mails.ts";
+import { sendListingDeleted, sendListingUnpublished } from "./mails/listing-mails.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
@@ -61,8 +62,6 @@ import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
 import { sendLeadHeld } from "./mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
 import { sendLeadNotification } from "./mails/send-lead-notification.ts";
-import { sendListingDeleted } from "./mails/send-listing-deleted.ts";
-import { sendListingUnpublished } from "./mails/send-listing-unpublished.ts";
 import { sendStatement } from "./mails/send-statement.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
