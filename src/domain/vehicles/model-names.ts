@@ -6,7 +6,7 @@ const MODELS: Record<string, readonly string[]> = {
   Audi: ["A6 e-tron", "e-tron", "e-tron GT", "e-tron Sportback", "Q4 e-tron", "Q6 e-tron", "Q8 e-tron"],
   BMW: ["i3", "i4", "i5", "i5 Touring", "i7", "iX", "iX1", "iX2", "iX3"],
   BYD: ["Atto 2", "Atto 3", "Dolphin", "Dolphin Surf", "Seal", "Sealion 7"],
-  Citroen: ["C-Zero", "e-Berlingo", "e-C3", "e-C4", "e-C4 X", "e-C5 Aircross", "e-SpaceTourer"],
+  Citroen: ["Ami", "C-Zero", "e-Berlingo", "e-C3", "e-C4", "e-C4 X", "e-C5 Aircross", "e-SpaceTourer"],
   Cupra: ["Born", "Tavascan"],
   Dacia: ["Spring"],
   DS: ["DS 3 Crossback E-Tense", "DS 3 E-Tense", "DS 4 E-Tense", "N°8"],
@@ -17,8 +17,10 @@ const MODELS: Record<string, readonly string[]> = {
   Honda: ["e", "e:Ny1"],
   Hyundai: ["Inster", "Ioniq 5", "Ioniq 5 N", "Ioniq 6", "Ioniq 9", "Ioniq Electric", "Kona Electric"],
   Jaguar: ["I-Pace"],
+  Jaecoo: ["E5"],
   Jeep: ["Avenger"],
   Kia: ["e-Niro", "EV3", "EV4", "EV5", "EV6", "EV9", "Niro EV", "Soul EV"],
+  KGM: ["Torres EVX"],
   Leapmotor: ["C10", "T03"],
   Lexus: ["RZ", "UX 300e"],
   Lotus: ["Eletre", "Emeya"],
@@ -29,6 +31,7 @@ const MODELS: Record<string, readonly string[]> = {
   Mini: ["Aceman", "Cooper Electric", "Countryman Electric", "Electric"],
   Mitsubishi: ["i-MiEV"],
   Nissan: ["Ariya", "e-NV200 Combi", "Leaf", "Micra Electric"],
+  Omoda: ["E5"],
   Peugeot: [
     "e-2008",
     "e-208",
@@ -73,9 +76,11 @@ const NICKNAMES: Record<string, string> = {
   beemer: "BMW",
   bimmer: "BMW",
   merc: "Mercedes-Benz",
+  kgmotors: "KGM",
   mercedes: "Mercedes-Benz",
   mgmotor: "MG",
   mgmotoruk: "MG",
+  ssangyong: "KGM",
   vauxhaul: "Vauxhall",
   vw: "Volkswagen",
 };
@@ -140,3 +145,16 @@ function withoutMake({ make: typedMake, model }: CarModel, make: string): string
   const prefix = [typedMake, make].find((name) => model.toLowerCase().startsWith(`${name.toLowerCase()} `));
   return prefix === undefined ? model : model.slice(prefix.length + 1);
 }
+
+const CAR_WORDS = new Set(
+  [
+    ...Object.keys(NICKNAMES),
+    ...Object.entries(MODELS).flatMap(([make, models]) => [
+      make,
+      ...models.flatMap((model) => [model, make + model]),
+    ]),
+  ].flatMap((name) => [name, ...name.split(/\s+/), ...name.split(/[\s.-]+/)].map(key)),
+);
+
+/** Whether the word is a make's or model's name, written without spaces, or a word of one. */
+export const isCarWord = (word: string): boolean => CAR_WORDS.has(key(word));

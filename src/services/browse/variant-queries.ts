@@ -28,6 +28,17 @@ export async function findVariants(
   };
 }
 
+/** Those of these words that a word of a make, model or trim on sale begins with. */
+export async function findWordsInStock(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const spelled = words.flatMap((word) => searchWords(word).map(([spelling]) => ({ word, spelling })));
+  if (spelled.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select word from json_to_recordset(${JSON.stringify(spelled)}) as asked (word text, spelling text)
+    where exists (select from variants where words like '% ' || spelling || '%')
+  `.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
+
 const COLUMNS = {
   keyword: { text: sql`search`, words: sql`words` },
   model: { text: sql`model_search`, words: sql`model_words` },

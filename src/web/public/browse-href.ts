@@ -1,4 +1,5 @@
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import type { UnderstoodSearch } from "#src/services/browse/understand-typed.ts";
 
 /** /browse?model=Model%203 */
 export const browseModelHref = (model: string): string => `/browse?model=${encodeURIComponent(model)}`;
@@ -16,4 +17,11 @@ export function browseHrefWithout(filters: BrowseFilters, names: readonly (keyof
   const rest: Partial<BrowseFilters> = { ...filters, page: 1 };
   for (const name of names) delete rest[name];
   return browseHref(rest);
+}
+
+/** The results of what was typed into the search box. */
+export function understoodHref({ filters, ignored }: UnderstoodSearch): string {
+  const search = browseFiltersToSearch(filters);
+  if (ignored.length > 0) search.set("ignored", ignored.join(", "));
+  return `/browse?${search}`;
 }

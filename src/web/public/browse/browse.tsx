@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import {
@@ -10,14 +10,15 @@ import {
 import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
+import { suggestSearches } from "#src/services/browse/suggest-searches.ts";
+import { understandTyped } from "#src/services/browse/understand-typed.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
-import { browseHref } from "../browse-href.ts";
+import { browseHref, understoodHref } from "../browse-href.ts";
 import { rememberSearch } from "../browser-storage/last-search.ts";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
@@ -27,12 +28,16 @@ import { FoundCars } from "./found-cars.tsx";
 import { filtersIn } from "./use-live-filters.ts";
 
 const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-form.tsx")));
+const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
 const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const filters = parseBrowseFilters(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get("q");
+  if (typed !== null) throw redirect(understoodHref(await understandTyped(readApp, typed)));
+  const filters = parseBrowseFilters(searchParams);
   const place = filters.postcode
     ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, readApp.db)
     : null;
@@ -41,6 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { vehicles, ...found } = await browsePage(readApp, filters, knownPlace);
   return {
     ...found,
+    suggestions: found.total === 0 ? await suggestSearches(readApp, active, knownPlace) : null,
+    ignored: searchParams.get("ignored")?.slice(0, MAX_IGNORED) ?? "",
     cards: vehicles.map(cardFacts),
     filters,
     active,
@@ -49,6 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: app.public_origin,
   };
 }
+
+/** Longest text that the page says it did not understand. */
+const MAX_IGNORED = 100;
 
 /** An unknown postcode does not filter. */
 const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): BrowseFilters => others;
@@ -64,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, active, chips, place, total, cards, facets } = loaderData;
+  const { filters, active, chips, place, total, cards, facets, suggestions, ignored } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   const path = browseHref(filters);
   useEffect(() => rememberSearch({ path, total }), [path, total]);
@@ -105,6 +115,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             chips={chips}
             onRemove={() => count.current?.focus({ preventScroll: true })}
           />
+          {ignored && <p className="mt-2">No filter for “{ignored}”.</p>}
           {place?.unknown && (
             <p role="alert" className="mt-2 font-semibold text-danger">
               We do not recognise the postcode {filters.postcode}, so these cars are not filtered by distance.
@@ -119,16 +130,10 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           <Suspense fallback={<div className="mt-4 min-h-12" />}>
             <WeekPanel />
           </Suspense>
-          {total === 0 ? (
-            <div className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
-              <p>No vehicles match your filters. Try adjusting your criteria.</p>
-              <p className="mt-5 flex flex-wrap gap-3">
-                <ButtonLink href="/browse">See every car</ButtonLink>
-                <ButtonLink href="/lead" variant="outline">
-                  Get Matched
-                </ButtonLink>
-              </p>
-            </div>
+          {suggestions ? (
+            <Suspense fallback={null}>
+              <NoResults filters={active} suggestions={suggestions} />
+            </Suspense>
           ) : (
             <FoundCars cards={cards} />
           )}

@@ -10,7 +10,29 @@ export function Hero() {
         <p className="mt-6 max-w-md text-lg text-white/85 md:text-xl">
           Used EVs from verified UK dealers. Find yours by how far it goes in winter.
         </p>
-        <p data-cta-location="home_hero" className="mt-8 flex flex-wrap gap-3">
+        <search>
+          <form action="/browse" className="mt-8 flex max-w-xl gap-2">
+            <label htmlFor="q" className="sr-only">
+              Search
+            </label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              required
+              maxLength={200}
+              placeholder="Leaf 2019 under £10k near Leeds"
+              className="min-h-12 w-full min-w-0 rounded-full border-0 bg-white px-5 text-ink placeholder:text-ink-soft"
+            />
+            <button
+              type="submit"
+              className="min-h-12 shrink-0 rounded-full bg-white/15 px-5 font-semibold text-white hover:bg-white/25"
+            >
+              Search
+            </button>
+          </form>
+        </search>
+        <p data-cta-location="home_hero" className="mt-4 flex flex-wrap gap-3">
           <ButtonLink href="/browse" data-cta="browse" variant="spark" className="px-8 text-lg">
             Browse
           </ButtonLink>

@@ -1,0 +1,181 @@
+import {
+  AROUND_BATTERY_SHARE,
+  AROUND_PRICE_SHARE,
+  FAST_CHARGING_KW,
+  LONGEST_RANGE_MILES,
+  LOWEST_PRICE,
+} from "../policy/search.ts";
+import type { BrowseFilters } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/model-names.ts";
+
+/** Part of a sentence that means filters, or that no filter exists for. */
+export interface Rule {
+  pattern: RegExp;
+  /** Null: the text means something else. */
+  read(groups: Record<string, string | undefined>, today: Date): Partial<BrowseFilters> | "ignored" | null;
+}
+
+/** Stands where understood text was, so that what was around it does not grow together. */
+export const GAP = " | ";
+
+const AT_MOST =
+  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|within|sub|<=?)";
+const AT_LEAST =
+  "(?:over|above|at least|more than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
+const OR_MORE =
+  "(?:\\s?(?:\\+|plus\\b|or more|or over|or above|or bigger|or faster|or better|and up|and over|min(?:imum)?\\b))";
+const NUMBER = "\\d+(?:\\.\\d+)?";
+const THOUSAND = "\\s?(?:k(?=mi)|(?:k|grand|thousand)(?![a-z]))";
+const MILES = "\\s?(?:miles?|mi)\\b";
+
+const rule = (text: string, read: Rule["read"]): Rule => ({ pattern: new RegExp(text, "gu"), read });
+
+const amount = (digits = "", thousand?: string): number =>
+  Math.round(Number(digits) * (thousand === undefined ? 1 : 1000));
+
+const within = (value: number, share: number): [from: number, to: number] => [
+  Math.round(value * (1 - share)),
+  Math.round(value * (1 + share)),
+];
+
+const winterRange = ({ n }: Record<string, string | undefined>) => {
+  const miles = amount(n);
+  return miles > 0 && miles <= LONGEST_RANGE_MILES ? { minWinterRange: miles } : null;
+};
+
+export const RANGES: Rule[] = [
+  rule(
+    `(?:${AT_LEAST} )?(?<n>\\d{2,3})${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: of| in)?(?: the)? (?:real |true |actual )?(?:winter(?: range)?|range(?: in (?:the )?winter)?)\\b`,
+    winterRange,
+  ),
+  rule(
+    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
+    winterRange,
+  ),
+  rule(
+    `(?:goes|go|does|do|can do|travel|manages)(?: ${AT_LEAST})? (?<n>\\d{2,3})${OR_MORE}?${MILES}(?: in (?:the )?winter| on a charge| per charge)?`,
+    winterRange,
+  ),
+];
+
+const mileage = ({ n, k }: Record<string, string | undefined>) => {
+  const miles = amount(n, k);
+  return miles > LONGEST_RANGE_MILES ? { maxMileage: miles } : null;
+};
+
+export const MILEAGES: Rule[] = [
+  rule(`mileage(?: of| is|:)?(?: ${AT_MOST})? (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`, mileage),
+  rule(
+    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on the clock)?|\\s?mileage\\b| on the clock)`,
+    mileage,
+  ),
+  rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})${OR_MORE}?${MILES}${OR_MORE}?`, winterRange),
+];
+
+export const BATTERIES: Rule[] = [
+  rule(`(?:between |from )?(?<a>${NUMBER}) ?(?:-|–|to|and) ?(?<b>${NUMBER})\\s?kwh\\b`, ({ a, b }) => ({
+    minBattery: Number(a),
+    maxBattery: Number(b),
+  })),
+  rule(`${AT_MOST} (?<n>${NUMBER})\\s?kwh\\b`, ({ n }) => ({ maxBattery: Number(n) })),
+  rule(`${AT_LEAST} (?<n>${NUMBER})\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
+  rule(`(?<n>${NUMBER})${OR_MORE}?\\s?kwh(?<more>${OR_MORE})`, ({ n }) => ({ minBattery: Number(n) })),
+  rule(`(?<n>${NUMBER})${OR_MORE}\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
+  rule(`(?<n>${NUMBER})\\s?kwh\\b`, ({ n }) => {
+    const [minBattery, maxBattery] = within(Number(n), AROUND_BATTERY_SHARE);
+    return { minBattery, maxBattery };
+  }),
+];
+
+export const CHARGING: Rule[] = [
+  rule(
+    `(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc |rapid |fast )?charg(?:ing|er|e)\\b)?${OR_MORE}?`,
+    ({ n }) => ({ minDcCharging: Number(n) }),
+  ),
+  rule("(?:fast|rapid|quick)[ -]charg(?:ing|er|e)\\b|charges (?:fast|quickly)\\b", () => ({
+    minDcCharging: FAST_CHARGING_KW,
+  })),
+];
+
+const YEAR = "20[12]\\d";
+const year = ({ y }: Record<string, string | undefined>) => ({ minYear: Number(y) });
+
+export const YEARS: Rule[] = [
+  rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
+  rule(`(?:before|pre|older than|up to|until|not newer than)[ -](?<y>${YEAR})\\b`, () => "ignored"),
+  rule(`(?:after|newer than|post)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ minYear: Number(y) + 1 })),
+  rule(
+    `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?<n>\\d{1,2}) (?:years?|yrs?)(?: old)?\\b(?: max(?:imum)?| or (?:newer|less|younger))?`,
+    ({ n }, today) => ({ minYear: today.getUTCFullYear() - Number(n) }),
+  ),
+  // From March a plate has the year, from September the year plus 50.
+  rule(
+    "(?:from (?:a )?)?'?(?<p>[1-7]\\d)[ -]?(?:plate|reg)(?:istration)?\\b(?: or newer| onwards)?",
+    ({ p }) => plate(p),
+  ),
+  rule("(?:plate|reg) '?(?<p>[1-7]\\d)\\b", ({ p }) => plate(p)),
+  rule(
+    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|model year\\b))?`,
+    year,
+  ),
+];
+
+function plate(digits = ""): { minYear: number } {
+  return { minYear: 2000 + (Number(digits) % 50) };
+}
+
+const POUNDS = "\\s?(?:pounds|quid|gbp)\\b";
+const PRICE = (name: string) =>
+  `(?<p${name}>£\\s?)?(?<n${name}>${NUMBER})(?<k${name}>${THOUSAND})?(?<u${name}>${POUNDS})?`;
+const ENDS = "(?![\\d%]|\\.\\d)";
+
+/** Undefined: not a price. */
+function price(groups: Record<string, string | undefined>, name: string, unit?: string): number | undefined {
+  const [digits, thousand] = [groups[`n${name}`], groups[`k${name}`] ?? unit];
+  const value = amount(digits, thousand);
+  if (value >= LOWEST_PRICE) return value;
+  return value >= 2 && thousand === undefined ? value * 1000 : undefined;
+}
+
+const isMarked = (groups: Record<string, string | undefined>, name: string) =>
+  (groups[`p${name}`] ?? groups[`k${name}`] ?? groups[`u${name}`]) !== undefined;
+
+/** '7500' may be a price, 'e-3008' is a car. */
+const isBarePrice = (digits = "") => /^\d{4,6}$/.test(digits) && !isCarWord(digits);
+
+export const PRICES: Rule[] = [
+  rule(
+    `(?:under |up to |max )?£?\\s?${NUMBER}\\s?(?:a|per|/|each)\\s?month\\b|£?\\s?${NUMBER}\\s?(?:pcm|pm)\\b`,
+    () => "ignored",
+  ),
+  rule(`(?:between |from )?${PRICE("a")} ?(?:-|–|to|and) ?${PRICE("b")}${ENDS}`, (groups) => {
+    if (!isMarked(groups, "a") && !isMarked(groups, "b") && Number(groups.na) < 1000) return null;
+    const [minPrice, maxPrice] = [price(groups, "a", groups.kb), price(groups, "b")];
+    return minPrice !== undefined && maxPrice !== undefined ? { minPrice, maxPrice } : null;
+  }),
+  rule(`(?:around|about|approx(?:imately)?|roughly|circa|~) ?${PRICE("a")}${ENDS}`, (groups) => {
+    const middle = price(groups, "a");
+    if (middle === undefined) return null;
+    const [minPrice, maxPrice] = within(middle, AROUND_PRICE_SHARE);
+    return { minPrice, maxPrice };
+  }),
+  rule(
+    `(?:${AT_MOST}|(?:my )?budget(?: of| is|:)?(?: ${AT_MOST})?|for(?: ${AT_MOST})?|to spend|spend(?:ing)?(?: up to)?|price(?: ${AT_MOST})?|(?:i )?(?:have|got)) ?(?:about |around )?${PRICE("a")}(?: or (?:less|under)| max(?:imum)?| budget| to spend)?${ENDS}`,
+    (groups) => {
+      const maxPrice = price(groups, "a");
+      return maxPrice === undefined ? null : { maxPrice };
+    },
+  ),
+  rule(`${AT_LEAST} ?${PRICE("a")}${ENDS}`, (groups) => {
+    const minPrice = price(groups, "a");
+    return minPrice === undefined ? null : { minPrice };
+  }),
+  rule(
+    `${PRICE("a")}(?<more>\\s?\\+| or more| and (?:up|over))?(?: or (?:less|under)| max(?:imum)?| budget| to spend| tops)?${ENDS}(?![a-z])`,
+    (groups) => {
+      const given = price(groups, "a");
+      if (given === undefined || (!isMarked(groups, "a") && !isBarePrice(groups.na))) return null;
+      return groups.more === undefined ? { maxPrice: given } : { minPrice: given };
+    },
+  ),
+];

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { browseFiltersToSearch, parseBrowseFilters } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/model-names.ts";
+import { SEARCH_SENTENCES } from "./search-sentences.ts";
+import { divideWords, understandSearch } from "./understand-search.ts";
+
+const TODAY = new Date("2026-11-23T12:00:00Z");
+
+/** Words of trims that such stock would have. */
+const IN_STOCK = new Set(
+  "100d 120ah 4+ 4s 500 55 80x 94ah e+ gt gtx line long m50 performance quattro r135 range se tekna trophy ultimate".split(
+    " ",
+  ),
+);
+
+function understood(typed: string) {
+  const { filters, words, ignored } = understandSearch(typed, TODAY);
+  return { filters, ...divideWords({ words, ignored }, (word) => isCarWord(word) || IN_STOCK.has(word)) };
+}
+
+const sortedWords = (phrases: readonly string[]) => phrases.join(" ").split(" ").sort();
+
+it("understands each of 300 sentences", () => {
+  expect(SEARCH_SENTENCES).toHaveLength(300);
+  const wrong = SEARCH_SENTENCES.flatMap(([typed, filters, car, ignored = []]) => {
+    const found = understood(typed);
+    const expected = { filters, car, ignored: sortedWords(ignored) };
+    const same = isDeepStrictEqual({ ...found, ignored: sortedWords(found.ignored) }, expected);
+    return same ? [] : [{ typed, found, expected }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("reads any text, and only filters that the address can hold", () => {
+  const word = fc.constantFrom(...SEARCH_SENTENCES.flatMap(([typed]) => typed.split(" ")));
+  const anything = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(word).map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const { filters, words } = understandSearch(typed, TODAY);
+      const read = parseBrowseFilters(browseFiltersToSearch(filters));
+      expect({ sort: "newest", page: 1, ...filters }).toEqual(read);
+      expect(words.join("")).not.toMatch(/\s/);
+    }),
+  );
+});

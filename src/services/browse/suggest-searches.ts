@@ -1,0 +1,60 @@
+import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
+import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
+import { countByBodyStyle } from "./browse-queries.ts";
+import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
+
+export interface SearchSuggestions {
+  /** What the keyword may mean, where it finds nothing by itself. */
+  meaning: (UnderstoodSearch & { texts: string[] }) | null;
+  /** Filters without which there are cars, most cars first. */
+  without: (FilterText & { total: number })[];
+}
+
+/** For a search that finds nothing. @param filters as they apply: without a place that is unknown */
+export async function suggestSearches(
+  { db }: Pick<AppContext, "db">,
+  filters: BrowseFilters,
+  place: BrowsePlace | null,
+): Promise<SearchSuggestions> {
+  const [meaning, without] = await Promise.all([
+    meaningOf(db, filters),
+    Promise.all(
+      filterTexts(filters).map(async (chip) => {
+        const rest: Partial<BrowseFilters> = { ...filters };
+        for (const name of chip.filters) delete rest[name];
+        return { ...chip, total: await countCars(db, rest, rest.postcode === undefined ? null : place) };
+      }),
+    ),
+  ]);
+  return {
+    meaning,
+    without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+  };
+}
+
+async function meaningOf(
+  db: AppContext["db"],
+  filters: BrowseFilters,
+): Promise<SearchSuggestions["meaning"]> {
+  const { keyword, ...others } = filters;
+  if (keyword === undefined) return null;
+  const understood = await understandTyped({ db }, keyword);
+  const texts = filterTexts(understood.filters).map(({ text }) => text);
+  const isTheSame = understood.filters.keyword?.toLowerCase() === keyword.toLowerCase();
+  if (isTheSame && texts.length === 1) return null;
+  return { ...understood, filters: { ...others, ...understood.filters, page: 1 }, texts };
+}
+
+async function countCars(
+  db: AppContext["db"],
+  { bodyStyle, ...filters }: Partial<BrowseFilters>,
+  place: BrowsePlace | null,
+): Promise<number> {
+  const conditions = await browseConditions(db, withOrderedRanges(filters), place);
+  if (conditions === "nothing matches") return 0;
+  const bodies = await countByBodyStyle(db, conditions);
+  const chosen = bodies.filter((body) => bodyStyle === undefined || body.body_style === bodyStyle);
+  return chosen.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { stockByName } from "#tests/support/stock-by-name.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { suggestSearches } from "./suggest-searches.ts";
+import { understandTyped } from "./understand-typed.ts";
+
+const TODAY = new Date("2026-11-23T12:00:00Z");
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
+  await cars.stock({
+    leaf: { make: "Nissan", model: "Leaf", trim: "Tekna Blue Edition", price: 9000, year: 2019 },
+    zoe: { make: "Renault", model: "Zoe", trim: "GT Line", price: 12_000, year: 2021 },
+  });
+});
+afterAll(() => database.close());
+
+describe("what is typed into the search box", () => {
+  test.each<[string, Partial<BrowseFilters>, string[]?]>([
+    ["leaf", { keyword: "leaf" }],
+    ["nissan tekna", { keyword: "nissan tekna" }],
+    ["leaf 2019 under 10k", { keyword: "leaf", minYear: 2019, maxPrice: 10_000 }],
+    ["Tekna near York", { keyword: "tekna", postcode: "YO", radius: 25 }],
+    ["red leaf with a towbar", { keyword: "leaf" }, ["red", "towbar"]],
+    ["blue leaf", { keyword: "blue leaf" }],
+    ["taycan under 60k", { keyword: "taycan", maxPrice: 60_000 }],
+    ["asdf qwer", { keyword: "asdf qwer" }],
+    ["   ", {}],
+  ])("%j searches for %o", async (typed, filters, ignored = []) => {
+    expect(await understandTyped(database, typed, TODAY)).toEqual({ filters, ignored });
+  });
+});
+
+describe("a search that finds nothing", () => {
+  const suggestions = (filters: Partial<BrowseFilters>) =>
+    suggestSearches(database, { sort: "newest", page: 1, ...filters }, null);
+
+  it("says how many cars there are without each filter", async () => {
+    const { without } = await suggestions({ keyword: "leaf", maxPrice: 5000, minYear: 2018 });
+    expect(without.map(({ text, total }) => [text, total])).toEqual([["Up to £5,000", 1]]);
+    const others = await suggestions({ bodyStyle: "MPV", maxPrice: 10_000 });
+    expect(others.without.map(({ text, total }) => [text, total])).toEqual([["MPV", 1]]);
+  });
+
+  it("suggests what the keyword may mean, with the other filters", async () => {
+    const { meaning } = await suggestions({ keyword: "leaf under 10k", minYear: 2018 });
+    expect(meaning?.filters).toEqual({
+      sort: "newest",
+      page: 1,
+      keyword: "leaf",
+      maxPrice: 10_000,
+      minYear: 2018,
+    });
+    expect(meaning?.texts).toEqual(["“leaf”", "Up to £10,000"]);
+    expect((await suggestions({ keyword: "taycan" })).meaning).toBeNull();
+    expect((await suggestions({ keyword: "asdf" })).meaning).toBeNull();
+  });
+});

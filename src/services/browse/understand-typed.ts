@@ -1,0 +1,33 @@
+import { divideWords, understandSearch } from "#src/domain/search/understand-search.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { isCarWord } from "#src/domain/vehicles/model-names.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findVariants, findWordsInStock } from "./variant-queries.ts";
+
+export interface UnderstoodSearch {
+  filters: Partial<BrowseFilters>;
+  /** Words that no filter exists for. */
+  ignored: string[];
+}
+
+/**
+ * What was typed into the search box: a keyword where that finds cars on sale, else filters, word by word.
+ * @returns the text as keyword when no word of it is understood
+ */
+export async function understandTyped(
+  { db }: Pick<AppContext, "db">,
+  typed: string,
+  today = new Date(),
+): Promise<UnderstoodSearch> {
+  const keyword = plainText(typed);
+  if (keyword === "") return { filters: {}, ignored: [] };
+  const { variantIds } = await findVariants(db, { keyword });
+  if (variantIds.length > 0) return { filters: { keyword }, ignored: [] };
+  const understood = understandSearch(keyword, today);
+  const others = understood.words.filter((word) => word !== "|" && !isCarWord(word));
+  const inStock = await findWordsInStock(db, others);
+  const { car, ignored } = divideWords(understood, (word) => isCarWord(word) || inStock.has(word));
+  const filters = { ...understood.filters, ...(car === "" ? {} : { keyword: car }) };
+  return Object.keys(filters).length === 0 ? { filters: { keyword }, ignored: [] } : { filters, ignored };
+}

@@ -1,0 +1,52 @@
+import { formatVehicleCount } from "#src/domain/format/format.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { SearchSuggestions } from "#src/services/browse/suggest-searches.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { browseHref, browseHrefWithout } from "../browse-href.ts";
+
+interface NoResultsProps {
+  filters: BrowseFilters;
+  suggestions: SearchSuggestions;
+}
+
+export default function NoResults({ filters, suggestions: { meaning, without } }: NoResultsProps) {
+  return (
+    <div id="no-results" className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
+      <p>No vehicles match your filters. Try adjusting your criteria.</p>
+      {meaning && (
+        <p className="mt-4">
+          Did you mean{" "}
+          <a
+            href={browseHref(meaning.filters)}
+            data-discover="view"
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {meaning.texts.join(", ")}
+          </a>
+          ?
+        </p>
+      )}
+      {without.length > 0 && (
+        <ul className="mt-4 grid gap-1">
+          {without.map(({ text, filters: names, total }) => (
+            <li key={text}>
+              <a
+                href={browseHrefWithout(filters, names)}
+                data-discover="view"
+                className="inline-flex min-h-11 items-center gap-2 text-teal underline underline-offset-4"
+              >
+                Without “{text.replaceAll(/[“”]/g, "")}”: {formatVehicleCount(total)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href="/browse">See every car</ButtonLink>
+        <ButtonLink href="/lead" variant="outline">
+          Get Matched
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
