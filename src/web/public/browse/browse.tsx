@@ -25,6 +25,7 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FoundCars } from "./found-cars.tsx";
+import { searchNotes } from "./search-notes.ts";
 import { filtersIn } from "./use-live-filters.ts";
 
 const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-form.tsx")));
@@ -47,18 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...found,
     suggestions: found.total === 0 ? await suggestSearches(readApp, active, knownPlace) : null,
-    ignored: searchParams.get("ignored")?.slice(0, MAX_IGNORED) ?? "",
+    notes: searchNotes(filters.postcode, place, searchParams.get("ignored")),
     cards: vehicles.map(cardFacts),
     filters,
     active,
     chips: filterTexts(active),
-    place,
+    postcodeUnknown: place?.unknown === true,
     origin: app.public_origin,
   };
 }
-
-/** Longest text that the page says it did not understand. */
-const MAX_IGNORED = 100;
 
 /** An unknown postcode does not filter. */
 const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): BrowseFilters => others;
@@ -74,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, active, chips, place, total, cards, facets, suggestions, ignored } = loaderData;
+  const { filters, active, chips, postcodeUnknown, total, cards, facets, suggestions, notes } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   const path = browseHref(filters);
   useEffect(() => rememberSearch({ path, total }), [path, total]);
@@ -86,12 +84,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title font-bold">Used electric cars</h1>
       <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
         <Suspense fallback={<div className="min-h-20 lg:min-h-96" />}>
-          <FilterForm
-            filters={filters}
-            facets={facets}
-            total={total}
-            postcodeUnknown={place?.unknown === true}
-          />
+          <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
         </Suspense>
         <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
           <h2 id="results" tabIndex={-1} className="sr-only">
@@ -115,18 +108,11 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
             chips={chips}
             onRemove={() => count.current?.focus({ preventScroll: true })}
           />
-          {ignored && <p className="mt-2">No filter for “{ignored}”.</p>}
-          {place?.unknown && (
-            <p role="alert" className="mt-2 font-semibold text-danger">
-              We do not recognise the postcode {filters.postcode}, so these cars are not filtered by distance.
+          {notes.map(({ text, role }) => (
+            <p key={text} role={role} className="mt-2 font-semibold">
+              {text}
             </p>
-          )}
-          {place?.unknown === false && place.precision === "area" && (
-            <p className="mt-2 text-sm text-ink-soft">
-              Distances are approximate: measured from near the middle of the {place.postcode.area} postcode
-              area.
-            </p>
-          )}
+          ))}
           <Suspense fallback={<div className="mt-4 min-h-12" />}>
             <WeekPanel />
           </Suspense>

@@ -1,0 +1,29 @@
+import type { PostcodeLocation } from "#src/services/geo/locate-postcode.ts";
+
+export interface SearchNote {
+  text: string;
+  role?: "alert";
+}
+
+const MAX_IGNORED = 100;
+
+/** What the results leave out or estimate. Written by the server, to keep it out of the browser bundle. */
+export function searchNotes(
+  typedPostcode: string | undefined,
+  place: PostcodeLocation | null,
+  ignored: string | null,
+): SearchNote[] {
+  const notes: (SearchNote | null | undefined | false)[] = [
+    ignored ? { text: `There is no filter for “${ignored.slice(0, MAX_IGNORED)}”.`, role: "alert" } : null,
+    place?.unknown && {
+      text: `We do not recognise the postcode ${typedPostcode}, so these cars are not filtered by distance.`,
+      role: "alert",
+    },
+    place?.unknown === false && place.precision === "area"
+      ? {
+          text: `Distances are approximate: measured from near the middle of the ${place.postcode.area} postcode area.`,
+        }
+      : null,
+  ];
+  return notes.filter((note): note is SearchNote => Boolean(note));
+}
