@@ -95,6 +95,8 @@ export default [
     route("admin/operations/mails", "admin/operations/mail-log.tsx"),
     route("admin/operations/audit", "admin/operations/audit-log.tsx"),
   ]),
+  // Reads the sentence in the search box.
+  route("search", "public/search/search.ts"),
   // Feeds and crawlers.
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),
   route("dealer-logos/:logo_id", "public/dealers/dealer-logo.ts"),

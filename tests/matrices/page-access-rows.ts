@@ -135,6 +135,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/blog/rss.xml": OF_A_KIND("/blog/rss.xml"),
   "/dealer-logos/:logo_id": OF_A_KIND(`/dealer-logos/${UNKNOWN}`, 404),
   "/robots.txt": OF_A_KIND("/robots.txt"),
+  "/search": OF_A_KIND("/search?q=leaf", 303),
   "/sitemap.xml": OF_A_KIND("/sitemap.xml"),
   "/sitemaps/:file": [
     ["/sitemaps/pages.xml", 200],

@@ -1,3 +1,4 @@
+import { IGNORED, ignoredText } from "#src/domain/search/ignored-text.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
 interface CacheablePage {
@@ -11,7 +12,7 @@ interface CacheablePage {
  */
 const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/$/ },
-  { path: /^\/browse$/, search: (given) => browseFiltersToSearch(parseBrowseFilters(given)) },
+  { path: /^\/browse$/, search: browseSearch },
   { path: /^\/vehicle\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
   { path: /^\/blog$/ },
   { path: /^\/blog\/[a-z0-9-]+$/ },
@@ -46,6 +47,13 @@ const PART_OF_DATA = "_routes";
 export function pageOfData(path: string): string | null {
   if (path === "/_.data") return "/";
   return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;
+}
+
+function browseSearch(given: URLSearchParams): URLSearchParams {
+  const search = browseFiltersToSearch(parseBrowseFilters(given));
+  const ignored = ignoredText(given);
+  if (ignored !== "") search.set(IGNORED, ignored);
+  return search;
 }
 
 function policyVersion(given: URLSearchParams): URLSearchParams {

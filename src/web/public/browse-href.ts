@@ -1,3 +1,4 @@
+import { IGNORED } from "#src/domain/search/ignored-text.ts";
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import type { UnderstoodSearch } from "#src/services/browse/understand-typed.ts";
 
@@ -22,6 +23,6 @@ export function browseHrefWithout(filters: BrowseFilters, names: readonly (keyof
 /** The results of what was typed into the search box. */
 export function understoodHref({ filters, ignored }: UnderstoodSearch): string {
   const search = browseFiltersToSearch(filters);
-  if (ignored.length > 0) search.set("ignored", ignored.join(", "));
+  if (ignored.length > 0) search.set(IGNORED, ignored.join(", "));
   return `/browse?${search}`;
 }

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
-import { redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { ignoredText } from "#src/domain/search/ignored-text.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
@@ -11,14 +12,13 @@ import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/suggest-searches.ts";
-import { understandTyped } from "#src/services/browse/understand-typed.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
-import { browseHref, understoodHref } from "../browse-href.ts";
+import { browseHref } from "../browse-href.ts";
 import { rememberSearch } from "../browser-storage/last-search.ts";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
@@ -36,8 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const { searchParams } = new URL(request.url);
-  const typed = searchParams.get("q");
-  if (typed !== null) throw redirect(understoodHref(await understandTyped(readApp, typed)));
   const filters = parseBrowseFilters(searchParams);
   const place = filters.postcode
     ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, readApp.db)
@@ -48,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...found,
     suggestions: found.total === 0 ? await suggestSearches(readApp, active, knownPlace) : null,
-    notes: searchNotes(filters.postcode, place, searchParams.get("ignored")),
+    notes: searchNotes(filters.postcode, place, ignoredText(searchParams)),
     cards: vehicles.map(cardFacts),
     filters,
     active,

@@ -5,16 +5,14 @@ export interface SearchNote {
   role?: "alert";
 }
 
-const MAX_IGNORED = 100;
-
 /** What the results leave out or estimate. Written by the server, to keep it out of the browser bundle. */
 export function searchNotes(
   typedPostcode: string | undefined,
   place: PostcodeLocation | null,
-  ignored: string | null,
+  ignored: string,
 ): SearchNote[] {
   const notes: (SearchNote | null | undefined | false)[] = [
-    ignored ? { text: `There is no filter for “${ignored.slice(0, MAX_IGNORED)}”.`, role: "alert" } : null,
+    ignored ? { text: `There is no filter for “${ignored}”.`, role: "alert" } : null,
     place?.unknown && {
       text: `We do not recognise the postcode ${typedPostcode}, so these cars are not filtered by distance.`,
       role: "alert",

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /api/",
     "Disallow: /browse?*sort=",
     "Disallow: /browse?*keyword=",
-    "Disallow: /browse?*q=",
+    "Disallow: /search",
     "",
     `Sitemap: ${app.public_origin}/sitemap.xml`,
     "",

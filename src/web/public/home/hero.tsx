@@ -11,7 +11,7 @@ export function Hero() {
           Used EVs from verified UK dealers. Find yours by how far it goes in winter.
         </p>
         <search>
-          <form action="/browse" className="mt-8 flex max-w-xl gap-2">
+          <form action="/search" className="mt-8 flex max-w-xl gap-2">
             <label htmlFor="q" className="sr-only">
               Search
             </label>
