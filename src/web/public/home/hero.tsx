@@ -21,12 +21,12 @@ export function Hero() {
               type="search"
               required
               maxLength={200}
-              placeholder="Leaf 2019 under £10k near Leeds"
+              placeholder="Leaf under £10k, Leeds"
               className="min-h-12 w-full min-w-0 rounded-full border-0 bg-white px-5 text-ink placeholder:text-ink-soft"
             />
             <button
               type="submit"
-              className="min-h-12 shrink-0 rounded-full bg-white/15 px-5 font-semibold text-white hover:bg-white/25"
+              className="min-h-12 shrink-0 rounded-full border border-white/60 bg-ink/60 px-5 font-semibold text-white hover:bg-ink"
             >
               Search
             </button>
