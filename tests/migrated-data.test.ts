@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test("data written under every earlier schema version survives, in every table", async () => {
+/** It migrates step by step, and copies every table each time. */
+const LIMIT_MS = 90_000;
+
+test("data written under every earlier schema version survives, in every table", {
+  timeout: LIMIT_MS,
+}, async () => {
   const { db } = database;
   const faults: string[] = [];
   let before: Columns = new Map();
