@@ -31,6 +31,7 @@ beforeAll(async () => {
     `/admin/dealers/${dealerId}/account`,
     `/admin/dealers/${dealerId}/account/${month}`,
     await at("/admin/dealer-applications/{application_id}"),
+    await at("/admin/complaints/{complaint_id}"),
   ];
   await database.close();
 });
