@@ -1,3 +1,4 @@
+import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import type { BodyStyle } from "./body-style.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
@@ -69,11 +70,14 @@ export interface VehicleCardFacts
     | "price"
     | "mileage"
     | "winter_range_est"
-    | "battery"
-    | "dc_kw"
     | "cover"
-    | "distance_miles"
   > {
+  /** Battery and charging as far as stated, or empty. */
+  energy: string;
+  distance: string | null;
+  odometer: string;
+  winterRange: string;
+  winterRangeNote: string | null;
   dealer: Pick<PublicDealer, "slug" | "name">;
 }
 
@@ -90,12 +94,22 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     price,
     mileage,
     winter_range_est,
-    battery,
-    dc_kw,
+    energy: [battery && `${battery} battery`, dc_kw && `${formatKw(dc_kw)} charging`]
+      .filter(Boolean)
+      .join(", "),
     cover,
-    distance_miles,
+    odometer: formatShortMiles(mileage),
+    winterRangeNote: winter_range_est === null ? null : "dealer’s estimate",
+    winterRange: winter_range_est === null ? "Not stated" : formatShortMiles(winter_range_est),
+    distance: distance_miles === null ? null : distanceText(distance_miles),
     dealer: { slug: dealer.slug, name: dealer.name },
   };
+}
+
+function distanceText(miles: number): string {
+  const whole = Math.round(miles);
+  if (whole < 1) return "Under a mile away";
+  return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
 }
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>

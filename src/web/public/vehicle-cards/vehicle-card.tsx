@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatKw, formatMiles, formatPounds, formatShortMiles } from "#src/domain/format/format.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
 import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
@@ -16,7 +16,6 @@ interface VehicleCardProps {
 
 export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
   const { cover } = vehicle;
-  const title = vehicleTitle(vehicle);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
       <div className="aspect-4/3 overflow-hidden bg-paper-deep">
@@ -41,24 +40,18 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
             data-discover="page"
             className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
           >
-            {title}
+            {vehicleTitle(vehicle)}
           </a>
         </h3>
         {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
         <dl className="mt-3 grid grid-cols-[5fr_4fr_3fr] gap-2 border-y border-line py-2.5 text-sm">
-          <Fact
-            name="Winter range"
-            note={vehicle.winter_range_est === null ? undefined : "dealer’s estimate"}
-            value={rangeText(vehicle.winter_range_est)}
-          />
-          <Fact name="Mileage" value={formatShortMiles(vehicle.mileage)} />
+          <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
+          <Fact name="Mileage" value={vehicle.odometer} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
-        {energyText(vehicle) && <p className="mt-2.5 text-sm figures">{energyText(vehicle)}</p>}
+        {vehicle.energy && <p className="mt-2.5 text-sm figures">{vehicle.energy}</p>}
         <p className="mt-1 text-sm text-ink-soft">
-          {vehicle.distance_miles !== null && (
-            <span className="font-semibold text-ink">{distanceText(vehicle.distance_miles)} · </span>
-          )}
+          {vehicle.distance && <span className="font-semibold text-ink">{vehicle.distance} · </span>}
           {/* Above the card's link, with a touch target of sufficient height. */}
           <a
             href={`/dealers/${vehicle.dealer.slug}`}
@@ -76,7 +69,7 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
   );
 }
 
-function Fact({ name, note, value }: { name: string; note?: string; value: string }) {
+function Fact({ name, note, value }: { name: string; note?: string | null; value: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-ink-soft">
@@ -87,14 +80,3 @@ function Fact({ name, note, value }: { name: string; note?: string; value: strin
     </div>
   );
 }
-
-const rangeText = (miles: number | null) => (miles === null ? "Not stated" : formatShortMiles(miles));
-
-const energyText = ({ battery, dc_kw }: VehicleCardFacts) =>
-  [battery && `${battery} battery`, dc_kw && `${formatKw(dc_kw)} charging`].filter(Boolean).join(", ");
-
-const distanceText = (miles: number) => {
-  const whole = Math.round(miles);
-  if (whole < 1) return "Under a mile away";
-  return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
-};
