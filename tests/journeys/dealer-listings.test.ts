@@ -17,6 +17,11 @@ async function signedIn(email: string, path: string, viewport = DESKTOP): Promis
   return page;
 }
 
+/** The router's table of the pages' scripts. */
+interface RouterWindow {
+  __reactRouterManifest: { routes: Record<string, { module: string }> };
+}
+
 const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
 const NUMBERS = [
   ["Year", "2021"],
@@ -151,6 +156,52 @@ describe("a listing", () => {
     await draft.getByRole("heading", { name: "Add New Listing" }).waitFor();
     expect(await draft.getByLabel("Make", { exact: true }).inputValue()).toBe("");
     await draft.context().close();
+  });
+
+  it("is still there after one reload when a deployment has removed the next page's script", async () => {
+    await page.goto("/dealer/listings/new");
+    await type("Make", "Kia");
+    await type("Model", "Deployed");
+    let loads = 0;
+    const count = () => {
+      loads += 1;
+    };
+    page.on("load", count);
+    const script = await page.evaluate(
+      (id) => (window as unknown as RouterWindow).__reactRouterManifest.routes[id]?.module ?? "",
+      "dealer/photo-guidelines/photo-guidelines",
+    );
+    await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByRole("link", { name: "Photo Tips" }).first().click();
+    const reloaded = page.waitForEvent("load");
+    await press("Leave");
+    await reloaded;
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Deployed",
+    );
+    expect(page.url()).toMatch(/\/dealer\/listings\/new$/);
+    await page.unroute(`**${script}`);
+    await page.getByRole("link", { name: "Photo Tips" }).first().click();
+    await press("Leave");
+    await page.waitForURL(/\/dealer\/photo-guidelines$/);
+    expect(loads).toBe(1);
+    page.off("load", count);
+  });
+
+  it("is held for an admin while its description has a fee", async () => {
+    await page.goto(edit);
+    await page.getByLabel("Description").fill("Price plus £199 admin fee.");
+    await page.getByRole("status").getByText('its description says "£199 admin fee"').waitFor();
+    await press("Update Listing");
+    await row("2021 Kia Ray").filter({ hasText: "Held" }).filter({ hasText: "£199 admin fee" }).waitFor();
+    const admin = await signedIn("admin@demo.test", "/admin");
+    await admin.getByRole("link", { name: /^1 held listing/ }).click();
+    await admin.locator("mark").getByText("£199 admin fee", { exact: true }).waitFor();
+    await admin.getByRole("button", { name: "Publish 2021 Kia Ray" }).click();
+    await admin.getByText("There are no listings to check.").waitFor();
+    await admin.context().close();
+    await page.reload();
+    await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
   });
 
   it("asks before discarding unsaved changes", async () => {

@@ -7,13 +7,15 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
   );
+  // Has confirmed leaving; the router reloads the page if the next one's script is gone.
+  const isLeaving = blocker.state === "proceeding";
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (when()) event.preventDefault();
+      if (!isLeaving && when()) event.preventDefault();
     };
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
-  }, [when]);
+  }, [when, isLeaving]);
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
