@@ -7,9 +7,9 @@ import { pageQuery, pageResponse, responseOf } from "#src/api/page-response.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { listHeldVehicles } from "#src/services/vehicles/held/list-held-vehicles.ts";
+import { releaseVehicle } from "#src/services/vehicles/held/release-vehicle.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
-import { listHeldVehicles } from "#src/services/vehicles/list-held-vehicles.ts";
-import { releaseVehicle } from "#src/services/vehicles/release-vehicle.ts";
 import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
 
 const NOT_LISTED = {

@@ -1,4 +1,4 @@
-import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy/generated-stock.ts";
+import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy/imports.ts";
 import { listingSchema } from "../vehicles/listing-schema.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
 import { readSeoModels, type SeoModel } from "./seo-models.ts";

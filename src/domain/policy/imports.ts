@@ -6,3 +6,23 @@ export const MAX_IMPORT_MEGABYTES = 20;
 export const OPEN_IMPORTS_MAX = 10;
 export const STOCK_REF_MAX_LENGTH = 60;
 export const IMAGE_URL_MAX_LENGTH = 2000;
+
+/** After `steps` cars a figure restarts at `from`, to stay realistic. */
+export const SEO_IMPORT = {
+  year: { from: 2020, steps: 5 },
+  rrpShare: { from: 0.6, to: 0.9 },
+  mileage: { from: 5000, step: 5000, steps: 12 },
+  battery_kwh: { from: 50, step: 5, steps: 10 },
+  summer_range_est: { from: 200, step: 10, steps: 10 },
+  winter_range_est: { from: 180, step: 8, steps: 10 },
+  dc_kw: { from: 50, step: 25, steps: 7 },
+} as const;
+export const SEO_IMPORT_PRICES_POUNDS = {
+  premium: { from: 35_000, to: 65_000, makes: ["Tesla", "BMW", "Audi", "Mercedes", "Porsche", "Jaguar"] },
+  value: {
+    from: 25_000,
+    to: 45_000,
+    makes: ["Hyundai", "Kia", "Nissan", "Volkswagen", "Volvo", "Polestar"],
+  },
+  other: { from: 18_000, to: 35_000 },
+} as const;

@@ -18,3 +18,29 @@ export const LISTING_REASON_MAX_LENGTH = 1000;
 
 /** The most frugal cars on sale reach about 5 in summer. More is probably a slip. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
+
+/**
+ * Words of a description that hold its listing for review. Advertised prices must include every
+ * compulsory charge (Digital Markets, Competition and Consumers Act 2024, section 230), and buyers
+ * ask through their request, which charges and protects both sides.
+ */
+export const COMPULSORY_FEES = [
+  "admin",
+  "administration",
+  "arrangement",
+  "dealer",
+  "documentation",
+  "handling",
+  "paperwork",
+  "prep",
+  "preparation",
+  "processing",
+  "reservation",
+  "sales",
+  "service",
+] as const;
+
+/** A fee that these words deny is none. */
+export const FEE_DENIALS = ["no", "zero", "without", "free of", "never any", "not charge"] as const;
+
+export const WEB_ENDINGS = ["co.uk", "org.uk", "com", "uk", "net", "org", "info", "biz"] as const;

@@ -4,7 +4,7 @@ import {
   FAST_CHARGING_KW,
   LONGEST_RANGE_MILES,
   LOWEST_PRICE,
-} from "../policy/search.ts";
+} from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/model-names.ts";
 

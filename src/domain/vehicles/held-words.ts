@@ -1,4 +1,4 @@
-import { COMPULSORY_FEES, FEE_DENIALS, WEB_ENDINGS } from "../policy/listing-texts.ts";
+import { COMPULSORY_FEES, FEE_DENIALS, WEB_ENDINGS } from "../policy/listings.ts";
 import { findPhoneNumbers } from "../text/find-phone-numbers.ts";
 import type { Vehicle } from "./vehicle.ts";
 

@@ -130,6 +130,8 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     stock_ref,
     images,
     image_alts,
+    held_words,
+    allowed_words,
     ...vehicle
   } = await buildVehicle(database.db, {
     dealer_id: dealerId,

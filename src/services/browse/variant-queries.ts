@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
+import { searchWords } from "#src/domain/search/search-words.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { splitMake } from "#src/domain/vehicles/model-names.ts";
-import { searchWords } from "#src/domain/vehicles/search-words.ts";
 import { allOf, type BrowseConditions } from "./browse-condition-queries.ts";
 
 /** The keyword in make, model and trim, `model` in the model name, after the make if that is given too. */

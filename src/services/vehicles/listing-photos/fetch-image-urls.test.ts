@@ -235,11 +235,11 @@ it("fetches nothing again for a repeated file, and returns the pictures of remov
   const vehicleId = await carWith("/front.jpg", "/rear.png");
   await fetchImageUrls(app);
   const [front, rear] = await imagesOf(vehicleId);
-  expect(await give(vehicleId, "/rear.png", "/front.jpg")).toEqual([]);
+  expect((await give(vehicleId, "/rear.png", "/front.jpg")).removed).toEqual([]);
   await fetchImageUrls(app);
   expect(requested).toHaveLength(2);
-  const gone = await give(vehicleId, "/rear.png");
-  expect(gone).toEqual([{ vehicle_id: vehicleId, images: [front] }]);
+  const { removed } = await give(vehicleId, "/rear.png");
+  expect(removed).toEqual([{ vehicle_id: vehicleId, images: [front] }]);
   await database.db
     .transaction()
     .execute((tx) => takePhotosOff(tx, { vehicle_id: vehicleId, images: [front ?? ""] }, now));

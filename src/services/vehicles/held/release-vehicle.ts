@@ -2,9 +2,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { lockOwnVehicle } from "./own-vehicle.ts";
-import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { lockOwnVehicle } from "../own-vehicle.ts";
+import { recordVehicleChange } from "../record-vehicle-change.ts";
 
 /**
  * Publishes a held listing and allows its words from now on.

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { findPublicVehicle } from "./find-public-vehicle.ts";
+import { findPublicVehicle } from "../find-public-vehicle.ts";
 
 let database: DatabaseHandle;
 let api: TestApi;

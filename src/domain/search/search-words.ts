@@ -1,4 +1,4 @@
-import { knownMake, withoutNickname } from "./model-names.ts";
+import { knownMake, withoutNickname } from "../vehicles/model-names.ts";
 
 /** Longer texts are pasted by mistake. */
 const MOST_WORDS = 50;

@@ -1,9 +1,0 @@
-/** 'Around £15k' and '64 kWh' mean this much either way. */
-export const AROUND_PRICE_SHARE = 0.1;
-export const AROUND_BATTERY_SHARE = 0.05;
-/** 'Fast charging', in kW. */
-export const FAST_CHARGING_KW = 100;
-/** Miles up to this are a range, more are a mileage. */
-export const LONGEST_RANGE_MILES = 600;
-/** A price below this without a unit is no price: 'under 10' means thousands. */
-export const LOWEST_PRICE = 500;
