@@ -68,8 +68,9 @@ const PUBLIC = [
   "/dealer/login",
   "/no-such-page",
 ];
-/** Routes for files and pictures, and the catch-all. */
-const FOR_MACHINES = /\.(xml|txt|webmanifest)$|\/(download|stop|\*)$|^\/(dealer-logos|sitemaps|og)\//;
+/** Routes for files and pictures, redirects, and the catch-all. */
+const FOR_MACHINES =
+  /\.(xml|txt|webmanifest)$|^\/search$|\/(download|stop|\*)$|^\/(dealer-logos|sitemaps|og)\//;
 /** Reduced motion saves waiting for animations, and must be respected. */
 const visitor = () => product.visit({ reducedMotion: "reduce" });
 
