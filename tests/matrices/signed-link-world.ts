@@ -40,19 +40,10 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   const now = api.app.now();
   const lead = await buildRoutedLead(db, [dealer_id], { email, email_normalised: email, created_at: now });
   const emailKey = (part: string) => `${part}-of-${name}`;
-  for (const [part, expiresAt] of Object.entries({ open: hoursAfter(now, 1), expired: LONG_AGO })) {
-    await db
-      .insertInto("lead_email_changes")
-      .values({
-        lead_id: lead.lead_id,
-        email: `new.${email}`,
-        email_normalised: `new.${email}`,
-        token_hash: mailedTokenHash(emailKey(part)),
-        requested_at: LONG_AGO,
-        expires_at: expiresAt,
-      })
-      .execute();
-  }
+  await insertEmailChanges(db, lead.lead_id, email, {
+    [emailKey("open")]: hoursAfter(now, 1),
+    [emailKey("expired")]: LONG_AGO,
+  });
   const { subscriber_id } = await db
     .insertInto("alert_subscribers")
     .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
@@ -110,6 +101,28 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
       weekly: { "that is the owner's id": owner.user_id },
     },
   };
+}
+
+/** @param expiries by token */
+async function insertEmailChanges(
+  db: TestDatabase["db"],
+  leadId: string,
+  email: string,
+  expiries: Record<string, Date>,
+): Promise<void> {
+  for (const [token, expiresAt] of Object.entries(expiries)) {
+    await db
+      .insertInto("lead_email_changes")
+      .values({
+        lead_id: leadId,
+        email: `new.${email}`,
+        email_normalised: `new.${email}`,
+        token_hash: mailedTokenHash(token),
+        requested_at: LONG_AGO,
+        expires_at: expiresAt,
+      })
+      .execute();
+  }
 }
 
 /** Changes one character of each part: the id and the signature. */

@@ -45,15 +45,15 @@ const winterRange = ({ n }: Record<string, string | undefined>) => {
 
 export const RANGES: Rule[] = [
   rule(
-    `(?:${AT_LEAST} )?(?<n>\\d{2,3})${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: of| in)?(?: the)? (?:real |true |actual )?(?:winter(?: range)?|range(?: in (?:the )?winter)?)\\b`,
+    `(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: of| in)?(?: the)? (?:real |true |actual )?(?:winter(?: range)?|range(?: in (?:the )?winter)?)\\b`,
     winterRange,
   ),
   rule(
-    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
+    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
     winterRange,
   ),
   rule(
-    `(?:goes|go|does|do|can do|travel|manages)(?: ${AT_LEAST})? (?<n>\\d{2,3})${OR_MORE}?${MILES}(?: in (?:the )?winter| on a charge| per charge)?`,
+    `(?:goes|go|does|do|can do|travel|manages)(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}(?: in (?:the )?winter| on a charge| per charge)?`,
     winterRange,
   ),
 ];
@@ -69,7 +69,7 @@ export const MILEAGES: Rule[] = [
     `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on the clock)?|\\s?mileage\\b| on the clock)`,
     mileage,
   ),
-  rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})${OR_MORE}?${MILES}${OR_MORE}?`, winterRange),
+  rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, winterRange),
 ];
 
 export const BATTERIES: Rule[] = [
@@ -102,7 +102,7 @@ const year = ({ y }: Record<string, string | undefined>) => ({ minYear: Number(y
 
 export const YEARS: Rule[] = [
   rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
-  rule(`(?:before|pre|older than|up to|until|not newer than)[ -](?<y>${YEAR})\\b`, () => "ignored"),
+  rule(`(?:before|pre|older than|up to|until|to|not newer than)[ -](?<y>${YEAR})\\b`, () => "ignored"),
   rule(`(?:after|newer than|post)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ minYear: Number(y) + 1 })),
   rule(
     `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?<n>\\d{1,2}) (?:years?|yrs?)(?: old)?\\b(?: max(?:imum)?| or (?:newer|less|younger))?`,

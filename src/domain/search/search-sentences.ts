@@ -421,4 +421,8 @@ export const SEARCH_SENTENCES: [
     "",
     ["near me", "heated seats"],
   ],
+  // Read wrongly at first
+  ["mg4 long range 2023 below 18k", { maxPrice: 18_000, minYear: 2023 }, "mg4 long range"],
+  ["leaf 2018-2020", { minYear: 2018 }, "leaf", ["to 2020"]],
+  ["ioniq 5 2022 30000 miles max", { minYear: 2022, maxMileage: 30_000 }, "ioniq 5"],
 ];

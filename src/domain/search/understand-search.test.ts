@@ -22,8 +22,8 @@ function understood(typed: string) {
 
 const sortedWords = (phrases: readonly string[]) => phrases.join(" ").split(" ").sort();
 
-it("understands each of 300 sentences", () => {
-  expect(SEARCH_SENTENCES).toHaveLength(300);
+it("understands each of the sentences", () => {
+  expect(SEARCH_SENTENCES.length).toBeGreaterThanOrEqual(300);
   const wrong = SEARCH_SENTENCES.flatMap(([typed, filters, car, ignored = []]) => {
     const found = understood(typed);
     const expected = { filters, car, ignored: sortedWords(ignored) };

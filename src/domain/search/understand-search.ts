@@ -77,6 +77,7 @@ const normalised = (typed: string): string =>
     .replaceAll(/'s\b/g, "")
     .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
     .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
+    .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
     .replaceAll(NUMBER_WORD, (word) => String(NUMBER_WORDS[word] ?? word))
     .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
     .replaceAll(/[()"“”/&*]/g, " ")
@@ -126,6 +127,6 @@ const FILLERS = new Set(
     "secondhand pre-owned electric ev evs bev car cars vehicle vehicles motor sale buy buying to of in on at from by " +
     "near good nice decent great around about budget price priced only just really would like get got new newer nearly " +
     "miles mile mi battery charging charger winter year years old reg plate automatic auto radius area it which " +
-    "but than under over one ones first am does do you your what where who how there can could i've ive hi hello hey thanks cost costs costing"
+    "but than under over one ones first am does do you your what where who how there can could i've ive hi hello hey thanks cost costs costing max maximum"
   ).split(" "),
 );

@@ -30,10 +30,10 @@ export default function PersonalDataPage() {
   const find = (email: string) =>
     doOnce(async () => {
       setErrors({});
-      setFound(null);
       try {
         setFound(await parseResponse(api.admin["personal-data"].search.$post({ json: { email } })));
       } catch (problem) {
+        setFound(null);
         setErrors({ email: messageOf(problem) });
       }
     });

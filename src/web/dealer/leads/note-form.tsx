@@ -50,7 +50,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
       <Field
         label={`Note about ${name}`}
         id={`${id}-text`}
-        hint="Only your dealership can read it."
+        hint="Other dealers cannot read it. The buyer can ask for a copy."
         error={errors.text}
       >
         {(control) => (

@@ -43,13 +43,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const id = options.id ?? ownId;
   const [failure, setFailure] = useState<unknown>(null);
   const [blockedText, setBlockedText] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Parsed>({
-    // The resolver's types cannot know that the schema takes these values.
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>,
-    defaultValues: start as DefaultValues<Values>,
-    // ErrorSummary takes the focus.
-    shouldFocusError: false,
-  });
+  const form = useCheckedForm(schema, start);
   const { register, setError, formState } = form;
   const errors = formState.errors as Record<string, FieldProblem>;
   const errorOf = (name: Path<Values>) => problemText(errors[name]);
@@ -96,7 +90,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const failedFields = fieldsOf(failure);
   const failedNames = Object.keys(failedFields);
   // The summary lists refused fields already.
-  const isAlerted = failure !== null && !(failedNames.length > 0 && failedNames.every(isOwnField));
+  const isListed = failedNames.length > 0 && failedNames.every(isOwnField);
   return {
     ...form,
     id,
@@ -116,11 +110,21 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     /** Read when leaving the page: saving may navigate before the state has changed. */
     mayLeave: () => draft.isPaused.current || (draft.isKept && readSession() === null),
     failure,
-    failureText: blockedText ?? (isAlerted ? messageOf(failure) : null),
+    failureText: blockedText ?? (failure !== null && !isListed ? messageOf(failure) : null),
     failedFields,
     reloadAfterConflict:
       reload && failure instanceof ApiError && failure.status === 409 ? reloadAfterConflict : null,
   };
+}
+
+function useCheckedForm<Values extends FieldValues, Parsed>(schema: z.ZodType<Parsed>, start: Values) {
+  return useForm<Values, unknown, Parsed>({
+    // The resolver's types cannot know that the schema takes these values.
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Parsed>,
+    defaultValues: start as DefaultValues<Values>,
+    // ErrorSummary takes the focus.
+    shouldFocusError: false,
+  });
 }
 
 const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});
