@@ -40,7 +40,7 @@ export const COMPULSORY_FEES = [
   "service",
 ] as const;
 
-/** A fee that these words deny is none. */
+/** Before a fee, these words say that it is not charged: 'no admin fee'. */
 export const FEE_DENIALS = ["no", "zero", "without", "free of", "never any", "not charge"] as const;
 
 export const WEB_ENDINGS = ["co.uk", "org.uk", "com", "uk", "net", "org", "info", "biz"] as const;
