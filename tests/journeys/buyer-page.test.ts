@@ -61,7 +61,7 @@ describe("a buyer's own page", () => {
     await page.getByRole("heading", { name: "Your request", level: 1 }).waitFor();
     const dealers = page.getByRole("region", { name: "Who has your details" });
     await dealers
-      .getByText(/they will call you by/)
+      .getByText(/they are due to call you by/)
       .first()
       .waitFor();
     await page.getByText(/^I agree that Second Spark passes this request/).waitFor();

@@ -3,7 +3,7 @@ import { Text } from "@react-email/text";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
 
 export interface IntroducedDealersProps {
@@ -18,18 +18,23 @@ export interface IntroducedDealersProps {
   }[];
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
+  call: CallExpectation;
 }
 
 /** Names the dealers who have the buyer's details, and what happens next. */
-export function IntroducedDealers({ dealers, isRepeat }: IntroducedDealersProps) {
+export function IntroducedDealers({ dealers, isRepeat, call }: IntroducedDealersProps) {
   const one = dealers.length === 1;
   const exclusiveUntil = one && !isRepeat && dealers[0] && exclusiveEnd(dealers[0]);
   return (
     <>
-      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one)}</Text>
+      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one, call)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
-          <DealerItem key={dealer.name} dealer={isRepeat ? { ...dealer, response_due_at: null } : dealer} />
+          <DealerItem
+            key={dealer.name}
+            dealer={isRepeat ? { ...dealer, response_due_at: null } : dealer}
+            call={call}
+          />
         ))}
       </ul>
       <Text style={TEXT}>
@@ -46,7 +51,12 @@ export function IntroducedDealers({ dealers, isRepeat }: IntroducedDealersProps)
   );
 }
 
-export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers"][number] }) {
+interface DealerItemProps {
+  dealer: IntroducedDealersProps["dealers"][number];
+  call: CallExpectation;
+}
+
+export function DealerItem({ dealer, call }: DealerItemProps) {
   return (
     <li>
       <strong>{dealer.name}</strong>
@@ -60,13 +70,21 @@ export function DealerItem({ dealer }: { dealer: IntroducedDealersProps["dealers
           </Link>
         </>
       )}
-      {dealer.response_due_at &&
-        `. Expect their call${dealer.phone && " from this number"} by ${formatDeadline(dealer.response_due_at)}.`}
+      {dealer.response_due_at && `. ${dueText(dealer, formatDeadline(dealer.response_due_at), call)}`}
     </li>
   );
 }
 
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
+
+const dueText = (
+  { phone }: IntroducedDealersProps["dealers"][number],
+  deadline: string,
+  call: CallExpectation,
+) =>
+  call === "promised"
+    ? `Expect their call${phone && " from this number"} by ${deadline}.`
+    : `We asked them to call you by ${deadline}.`;
 
 /** The response deadline may come before the exclusive window ends. */
 function exclusiveEnd({
@@ -77,10 +95,11 @@ function exclusiveEnd({
   return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
 }
 
-function introText(one: boolean): string {
-  return one
-    ? `One verified dealer has it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`
-    : `Two verified dealers have it and will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times:`;
+function introText(one: boolean, call: CallExpectation): string {
+  const who = one ? "One verified dealer has it" : "Two verified dealers have it";
+  const sentence =
+    call === "promised" ? callSentence(`${who} and`, call) : `${who}. ${callSentence("them", call)}`;
+  return sentence.replace(/\.$/, ":");
 }
 
 function repeatText(one: boolean): string {

@@ -2,7 +2,7 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
@@ -23,6 +23,7 @@ export interface LeadConfirmationProps {
   dealers: IntroducedDealersProps["dealers"];
   /** Duplicate of an earlier lead. */
   isRepeat: boolean;
+  call: CallExpectation;
   /** The car asked about was no longer for sale. */
   vehicle_unavailable: boolean;
   /** The name of the car's dealer, who takes no requests at the moment. */
@@ -47,7 +48,7 @@ function subjectOf({ lead, dealers, isRepeat, unavailableDealer }: LeadConfirmat
 }
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, isRepeat, pageUrl, public_origin } = props;
+  const { lead, buyer_name, dealers, isRepeat, call, pageUrl, public_origin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
@@ -61,7 +62,7 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       {dealers.length === 0 ? (
         <NoDealerYet {...props} />
       ) : (
-        <IntroducedDealers dealers={dealers} isRepeat={isRepeat} />
+        <IntroducedDealers dealers={dealers} isRepeat={isRepeat} call={call} />
       )}
       <Heading as="h2" style={SUBHEADING}>
         What you asked for
@@ -84,12 +85,12 @@ function headingOf({ dealers, isRepeat, unavailableDealer }: LeadConfirmationPro
   return unavailableDealer === null ? "No dealer matches your request yet" : "No dealer has your request yet";
 }
 
-function previewOf({ dealers, isRepeat }: LeadConfirmationProps): string {
+function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
   if (dealers.length === 0) return "No dealer has been given your contact details.";
   const names = dealers.map(({ name }) => name).join(" and ");
   return isRepeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
-    : `${names} will contact you within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
+    : callSentence(names, call);
 }
 
 function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDealer }: LeadConfirmationProps) {

@@ -25,6 +25,7 @@ const PROPS: LeadConfirmationProps = {
   buyer_name: "Priya Shah",
   dealers: [OWN, OTHER],
   isRepeat: false,
+  call: "promised",
   pageUrl: "https://second-spark.example/my-request/token",
   vehicle_unavailable: false,
   unavailableDealer: null,
@@ -52,6 +53,16 @@ describe("the buyer's confirmation", () => {
     }
     expect(html).toContain("Other &amp; Sons");
     expect(html).toMatch(/^<!DOCTYPE html/);
+  });
+
+  it("promises no call where too few dealers answer in time, in the preview neither", async () => {
+    const due = new Date("2026-03-02T11:00:00Z");
+    const asked = await read({ call: "asked", dealers: [{ ...OWN, response_due_at: due }] });
+    expect(asked.text).toContain("One verified dealer has it. We asked them to contact you within 2 hours");
+    expect(asked.html).toContain("We asked Own Cars to contact you within 2 hours of their opening times.");
+    expect(asked.text).toContain("We asked them to call you by");
+    expect(asked.text + asked.html).not.toMatch(/will contact you|Expect their call/);
+    expect((await read({})).html).toContain("Own Cars and Other &amp; Sons will contact you within 2 hours");
   });
 
   it("uses the singular for one dealer", async () => {

@@ -1,6 +1,6 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
@@ -16,6 +16,7 @@ export interface LeadIntroductionProps {
   dealer: IntroducedDealersProps["dealers"][number];
   /** No dealer had it before: an admin matched this one by hand. */
   isFirst: boolean;
+  call: CallExpectation;
   pageUrl?: string;
   public_origin: string;
 }
@@ -31,7 +32,7 @@ const titleOf = ({ isFirst }: LeadIntroductionProps) =>
   isFirst ? "We found a dealer for your request" : "Another dealer has your request now";
 
 function LeadIntroduction(props: LeadIntroductionProps) {
-  const { vehicle, buyer_name, dealer, isFirst, pageUrl, public_origin } = props;
+  const { vehicle, buyer_name, dealer, isFirst, call, pageUrl, public_origin } = props;
   return (
     <EmailLayout
       preview={`${dealer.name} has your request now.`}
@@ -47,10 +48,10 @@ function LeadIntroduction(props: LeadIntroductionProps) {
         {isFirst ? "This is the first:" : "This is the second and last:"}
       </Text>
       <ul style={LIST}>
-        <DealerItem dealer={dealer} />
+        <DealerItem dealer={dealer} call={call} />
       </ul>
       <Text style={TEXT}>
-        They will contact you within {DEALER_RESPONSE_HOURS} hours of their opening times. Only{" "}
+        {callSentence(call === "promised" ? "They" : "them", call)} Only{" "}
         {isFirst ? "this dealer has" : "these two dealers have"} your contact details, and you are under no
         obligation to buy anything.
       </Text>

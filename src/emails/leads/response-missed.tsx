@@ -28,7 +28,7 @@ export async function responseMissed(props: ResponseMissedProps): Promise<Email>
 function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_origin }: ResponseMissedProps) {
   return (
     <EmailLayout
-      preview={`We promised a call within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
+      preview={`A call was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
       reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
@@ -36,10 +36,10 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
       </Heading>
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
-        We said that {dealer.name} would contact you within {DEALER_RESPONSE_HOURS} hours of their opening
-        times{dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}. They have not told
-        us that they tried. We are sorry that we did not keep our promise to you. We do not charge them for
-        the introduction.
+        {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} hours of their opening times
+        {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}. They have not told us
+        that they tried. We are sorry that you have waited for this call. We do not charge them for the
+        introduction.
       </Text>
       <Text style={TEXT}>
         {hasOtherDealer
@@ -48,7 +48,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
         You can also ring {dealer.name} yourself:
       </Text>
       <ul style={LIST}>
-        <DealerItem dealer={{ ...dealer, response_due_at: null }} />
+        <DealerItem dealer={{ ...dealer, response_due_at: null }} call="asked" />
       </ul>
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>

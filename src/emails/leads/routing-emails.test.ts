@@ -45,6 +45,7 @@ it("names the second dealer to the buyer, with town and phone number", async () 
     buyer_name: "Priya Shah",
     dealer: { name: "Next Cars", town: "Salford", phone: "+441615550142", distance_miles: 4.4 },
     isFirst: false,
+    call: "promised",
     public_origin: ORIGIN,
   });
   expect(subject).toBe("Another dealer has your request now");
@@ -62,6 +63,7 @@ it("does not call a first dealer matched by hand the second", async () => {
     buyer_name: "Priya Shah",
     dealer: { name: "Next Cars", town: "Salford", phone: "", distance_miles: null },
     isFirst: true,
+    call: "asked",
     public_origin: ORIGIN,
   });
   expect(subject).toBe("We found a dealer for your request");

@@ -1,4 +1,5 @@
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { leadConfirmation } from "#src/emails/leads/lead-confirmation.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type LeadForMail,
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
@@ -34,6 +36,7 @@ export async function sendLeadConfirmation(
     buyer_name: buyer.name,
     dealers,
     isRepeat: lead_repeat_id !== undefined,
+    call: callExpectation(await findResponseClaim(context)),
     vehicle_unavailable,
     unavailableDealer: unavailableDealer(lead, dealers),
     pageUrl: buyer_links.urlOf(lead),

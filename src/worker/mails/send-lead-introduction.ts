@@ -1,13 +1,16 @@
+import { callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { leadIntroduction } from "#src/emails/leads/lead-introduction.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
 export async function sendLeadIntroduction(
-  { db, mailer, log, public_origin, buyer_links }: JobContext,
+  context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-lead-introduction">,
 ): Promise<void> {
+  const { db, mailer, log, public_origin, buyer_links } = context;
   const lead = await findLeadForMail(db, lead_id);
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
@@ -24,6 +27,7 @@ export async function sendLeadIntroduction(
       buyer_name: buyerName,
       dealer,
       isFirst: dealer === dealers[0],
+      call: callExpectation(await findResponseClaim(context)),
       pageUrl: buyer_links.urlOf(lead),
       public_origin,
     })),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RESPONSE_AIM, responseClaim } from "./response-claim.ts";
+import { callExpectation, callSentence, RESPONSE_AIM, responseClaim } from "./response-claim.ts";
 
 const PROMISE = "Dealers undertake to answer within 2 hours of their opening times.";
 const figure = (percent: number) =>
@@ -15,6 +15,15 @@ it.each([
   ["fewer, and the site says nothing", 100, 79, null],
 ])("%s", (_, due, inTime, claim) => {
   expect(responseClaim({ due, in_time: inTime })).toBe(claim);
+});
+
+it.each([
+  ["promised", 10, 9, "They will contact you within 2 hours of their opening times."],
+  ["promised", 0, 0, "They will contact you within 2 hours of their opening times."],
+  ["asked", 100, 79, "We asked They to contact you within 2 hours of their opening times."],
+] as const)("a call is %s after %i requests with %i answers in time", (expectation, due, inTime, text) => {
+  const call = callExpectation(responseClaim({ due, in_time: inTime }));
+  expect([call, callSentence("They", call)]).toEqual([expectation, text]);
 });
 
 it("the text without a claim counts opening times too, and says nothing of what dealers promise", () => {

@@ -14,6 +14,19 @@ export interface ResponseRecord {
 /** Shown instead of a figure that is too low to state: what the site does, and no promise. */
 export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and look for another dealer when one does not.`;
 
+/** What a buyer is told of the dealer's call: never more than the site claims of all dealers. */
+export type CallExpectation = "promised" | "asked";
+
+export const callExpectation = (claim: string | null): CallExpectation =>
+  claim === null ? "asked" : "promised";
+
+export function callSentence(who: string, expectation: CallExpectation): string {
+  const when = `within ${DEALER_RESPONSE_HOURS} hours of their opening times`;
+  return expectation === "promised"
+    ? `${who} will contact you ${when}.`
+    : `We asked ${who} to contact you ${when}.`;
+}
+
 /** States no figure without enough data, and nothing if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {

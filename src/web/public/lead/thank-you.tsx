@@ -1,13 +1,17 @@
+import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/thank-you";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
   return {
-    origin: context.get(requestContext).app.public_origin,
+    origin: app.public_origin,
+    call: callExpectation(await findResponseClaim(readApp)),
     isUnmatched: search.get("dealers") === "0",
     unavailable: search.get("unavailable"),
   };
@@ -58,16 +62,17 @@ interface Step {
 }
 
 interface Outcome {
+  call: CallExpectation;
   isUnmatched: boolean;
   /** An `Unavailability`, unless someone edited the address. */
   unavailable: string | null;
 }
 
 /** Also true of a held request, which looks the same here: spammers must not learn that they were detected. */
-function stepsOf({ isUnmatched, unavailable }: Outcome): Step[] {
+function stepsOf({ call, isUnmatched, unavailable }: Outcome): Step[] {
   const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
   if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
-  if (!isUnmatched) return [...why, ...MATCHED];
+  if (!isUnmatched) return [...why, EMAIL_STEP, CALL_STEPS[call], FEW_DEALERS_STEP, PRIVACY_STEP];
   const unmatched = unavailable === "dealer" ? [] : [UNMATCHED];
   return [{ ...EMAIL_STEP, text: "It says what you asked for." }, ...why, ...unmatched, PRIVACY_STEP];
 }
@@ -81,18 +86,24 @@ const PRIVACY_STEP = {
   text: "We handle your details under the UK GDPR: you can see, correct or delete them at any time.",
 };
 
-const MATCHED: Step[] = [
-  EMAIL_STEP,
-  {
+const OPEN_HOURS = `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens.`;
+const NO_CALL = "If no one does, tell us on your request's page, which the email links to.";
+
+const CALL_STEPS: Record<CallExpectation, Step> = {
+  promised: {
     title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens. The email that names the dealer says by when they call. If no one does, tell us on your request's page, which the email links to.`,
+    text: `${OPEN_HOURS} The email that names the dealer says by when they call. ${NO_CALL}`,
   },
-  {
-    title: "Only 1-2 dealers will contact you",
-    text: "They are named in the email. No other dealer gets your number.",
+  asked: {
+    title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
+    text: `${OPEN_HOURS} We remind the dealer, and look for another when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
   },
-  PRIVACY_STEP,
-];
+};
+
+const FEW_DEALERS_STEP = {
+  title: "Only 1-2 dealers will contact you",
+  text: "They are named in the email. No other dealer gets your number.",
+};
 
 /** Promises no call when no dealer matched. */
 const UNMATCHED: Step = {

@@ -69,7 +69,7 @@ function standing(dealer: BuyerRoute, now: Date): string {
   if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
   if (response_due_at === null) return "They have not told us that they contacted you.";
   if (response_due_at > now)
-    return `Not contacted yet: they will call you by ${formatDeadline(response_due_at)}.`;
+    return `Not contacted yet: they are due to call you by ${formatDeadline(response_due_at)}.`;
   return `They should have called by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
 }
 
