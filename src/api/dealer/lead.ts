@@ -10,6 +10,10 @@ import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts"
 export const dealerLead = leadFields.extend({
   vehicle: vehicleFields
     .pick({ make: true, model: true, year: true, price: true, images: true, published: true })
+    .extend({
+      is_own: z.boolean().describe("False if the car is another dealer's"),
+      is_public: z.boolean().describe("False if buyers cannot see the car now"),
+    })
     .nullable(),
   routed_to: z.array(z.string()).describe("Only the reader's own dealer_id"),
   routed_at: z.iso.datetime(),

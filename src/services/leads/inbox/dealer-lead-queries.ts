@@ -23,6 +23,10 @@ export interface DealerLead extends EnteredLead, RouteTimes {
     price: number;
     images: string[];
     published: boolean;
+    /** The car of the dealer who reads the lead. */
+    is_own: boolean;
+    /** Has a page that buyers see. */
+    is_public: boolean;
   } | null;
   /** Only the dealer's own id: other matches stay confidential. */
   routed_to: string[];
@@ -148,7 +152,11 @@ function leadsWithVehicle(db: DbOrTransaction) {
       sql<DealerLead["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
           'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
-          'price', vehicles.price, 'images', vehicles.images, 'published', vehicles.published
+          'price', vehicles.price, 'images', vehicles.images, 'published', vehicles.published,
+          'is_own', vehicles.dealer_id = lead_routes.dealer_id,
+          'is_public', vehicles.published and exists (
+            select from dealers where dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
+          )
         ) end`.as("vehicle"),
     ]);
 }

@@ -6,6 +6,7 @@ import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/de
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -54,6 +55,27 @@ beforeEach(async () => {
   leadId = receipt.lead_id;
 });
 
+describe("the car of an enquiry", () => {
+  const seenBy = async (actor: Actor) => (await listDealerLeads(app, actor, query())).leads[0]?.vehicle;
+  const set = (changes: { published: boolean }) =>
+    database.db.updateTable("vehicles").set(changes).where("vehicle_id", "=", vehicleId).execute();
+
+  it("is public while it is published by a verified dealer, for either dealer", async () => {
+    expect(await seenBy(own)).toMatchObject({ is_own: true, is_public: true });
+    expect(await seenBy(second)).toMatchObject({ is_own: false, is_public: true });
+    await set({ published: false });
+    expect(await seenBy(own)).toMatchObject({ is_own: true, is_public: false });
+    expect(await seenBy(second)).toMatchObject({ is_own: false, is_public: false });
+  });
+
+  it("is not public while its dealer is suspended", async () => {
+    const name = "Own Cars";
+    await database.db.updateTable("dealers").set({ status: "suspended" }).where("name", "=", name).execute();
+    expect(await seenBy(second)).toMatchObject({ published: true, is_own: false, is_public: false });
+    expect(await findPublicVehicle(app, vehicleId)).toBeNull();
+  });
+});
+
 describe("a dealer's enquiries", () => {
   it("contain every field, with the vehicle and only the dealer's own id", async () => {
     const { leads, ...page } = await listDealerLeads(app, own, query());
@@ -81,6 +103,8 @@ describe("a dealer's enquiries", () => {
           price: 13_495,
           images: ["/photos/leaf-1.webp"],
           published: true,
+          is_own: true,
+          is_public: true,
         },
         routed_to: [own.kind === "user" && own.dealer_id],
         budget_band: "£10-15k",
