@@ -88,7 +88,6 @@ describe("analytics", () => {
       await dialog.getByLabel("Email", { exact: true }).fill("priya.raman@example.com");
       await dialog.getByLabel("Phone", { exact: true }).fill("07700 900417");
       await dialog.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-      await dialog.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
       await dialog.getByLabel(/^I agree/).check();
       await dialog.getByRole("button", { name: "Request introductions" }).click();
       await page.waitForURL(/\/thank-you/);

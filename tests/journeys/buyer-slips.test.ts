@@ -176,6 +176,7 @@ describe("a request", () => {
       await label(dialog, "Email").fill("sam.slip@example.com");
       await label(dialog, "Phone").fill("07700 900987");
       await label(dialog, "Postcode").fill("E3 4TN");
+      await dialog.getByText("We filled these in from the car").click();
       await label(dialog, "Budget").selectOption("£15-25k");
       await dialog.getByLabel(/^I agree/).check();
       await page.keyboard.press("Escape");
@@ -208,7 +209,6 @@ describe("a request", () => {
       await label(dialog, "Email").fill("sam.sending@example.com");
       await label(dialog, "Phone").fill("07700 900986");
       await label(dialog, "Postcode").fill("E3 4TN");
-      await label(dialog, "Budget").selectOption("£15-25k");
       await dialog.getByLabel(/^I agree/).check();
       const request = await hold(page, /\/api\/lead$/);
       await dialog.getByRole("button", { name: "Request introductions" }).click();

@@ -74,13 +74,15 @@ it.each([
   await dialog.getByLabel("Name", { exact: true }).waitFor();
   for (const [label, text] of [
     ["Name", "Keith Board"],
-    ["Email", email],
     ["Phone", "07700 900433"],
+    ["Email", email],
     ["Postcode", "M1 1AE"],
   ] as const) {
     await tabTo(page, dialog.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
+  await tabTo(page, dialog.getByText("We filled these in from the car"));
+  await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByLabel("Budget", { exact: true }));
   await page.keyboard.press("ArrowDown");
   await tabTo(page, dialog.getByLabel(/^I agree/));

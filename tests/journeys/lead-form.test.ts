@@ -31,7 +31,9 @@ async function fillIn(form: Page | Locator, email: string): Promise<void> {
   await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Phone", { exact: true }).fill(`07700 900 ${200 + people}`);
   await form.getByLabel("Postcode", { exact: true }).fill("E3 4TN");
-  await form.getByLabel("Budget", { exact: true }).selectOption("£15-25k");
+  // Folded, and filled in from the car, where there is one.
+  const budget = form.getByLabel("Budget", { exact: true });
+  if (await budget.isVisible()) await budget.selectOption("£15-25k");
   await form.getByLabel(/^I agree/).check();
 }
 
@@ -265,4 +267,23 @@ describe("the dialog", () => {
       },
       { viewport: PHONE },
     ));
+
+  it("asks five things about a car, and opens the folded ones when one is wrong", () =>
+    visiting("/browse?postcode=E3+4TN&radius=100", async (page) => {
+      await page.getByRole("link", { name: "Request intro" }).first().click();
+      const dialog = page.getByRole("dialog");
+      const fold = dialog.getByText("We filled these in from the car");
+      expect(await fold.innerText()).toMatch(/£[\d-]+k|£35k\+|Under £10k/);
+      expect(await dialog.getByLabel("Postcode", { exact: true }).inputValue()).toBe("E3 4TN");
+      const budget = dialog.getByLabel("Budget", { exact: true });
+      expect(await budget.isVisible()).toBe(false);
+      await fold.click();
+      await budget.selectOption("");
+      await fold.click();
+      await dialog.getByRole("button", { name: SUBMIT }).click();
+      await budget.waitFor();
+      await fold.click();
+      await dialog.getByRole("link", { name: "Budget required" }).click();
+      expect(await budget.evaluate((select) => select === document.activeElement)).toBe(true);
+    }));
 });

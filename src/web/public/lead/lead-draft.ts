@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { knownPostcode } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-state.ts";
 
 /** Excludes consent: each request needs its own. */
@@ -28,7 +29,7 @@ type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number]>>;
 const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
 
 /**
- * Restores what was typed into a form that was closed, and remembers what is typed now, until the
+ * Restores what was typed into a form that was closed, fills in the postcode, and remembers what is typed now, until the
  * request is sent or the tab is closed.
  * @param isPosted the form came back from the server with its values
  */
@@ -39,6 +40,8 @@ export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRe
         const value = draft.read()[name];
         if (value !== undefined) form.setValue(name, value);
       }
+      const postcode = form.getValues("postcode") || knownPostcode();
+      if (postcode) form.setValue("postcode", postcode);
     }
     const { defaultValues } = form.formState;
     return form.subscribe({

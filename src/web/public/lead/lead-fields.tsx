@@ -28,14 +28,25 @@ type FieldProps = UseFormRegisterReturn & {
   error: string | undefined;
 };
 
-/** Contact details and wishes; the form registers each field. */
-export function LeadFields({ field }: { field: (name: LeadTextField) => FieldProps }) {
+/** Registers each field. */
+export type FieldOf = (name: LeadTextField) => FieldProps;
+
+export function ContactFields({ field, isPhoneFirst }: { field: FieldOf; isPhoneFirst: boolean }) {
+  const phone = <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <>
       <InputField label="Name" autoComplete="name" {...field("name")} />
+      {isPhoneFirst && phone}
       <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
-      <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+      {!isPhoneFirst && phone}
       <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+    </>
+  );
+}
+
+export function WishFields({ field }: { field: FieldOf }) {
+  return (
+    <>
       <SelectField label="Budget" {...field("budget_band")}>
         <option value="">Choose a budget</option>
         {BUDGET_BANDS.map((band) => (
@@ -63,6 +74,6 @@ export function LeadFields({ field }: { field: (name: LeadTextField) => FieldPro
         ))}
       </SelectField>
       <InputField label="Highest mileage" optional inputMode="numeric" {...field("mileage_cap")} />
-    </div>
+    </>
   );
 }

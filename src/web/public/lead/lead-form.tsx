@@ -9,14 +9,16 @@ import {
   leadRequestSchema,
 } from "#src/domain/leads/request/lead-request.ts";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { FoldedWishes } from "./about-car/folded-wishes.tsx";
 import { HiddenLeadFields } from "./hidden-lead-fields.tsx";
 import { LeadConsent } from "./lead-consent.tsx";
 import { useLeadDraft } from "./lead-draft.ts";
-import { LeadFields, type LeadTextField } from "./lead-fields.tsx";
+import { ContactFields, type LeadTextField, WishFields } from "./lead-fields.tsx";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
@@ -31,6 +33,8 @@ export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
   unavailable: Unavailability | null;
+  /** From the URL of the page. */
+  postcode?: string | null;
   /** When the server rendered the form, in ms since the epoch; absent in the dialog. */
   shownAt?: number;
   /** Created by the server with the page; the dialog creates one when it is submitted. */
@@ -81,6 +85,12 @@ export function LeadForm(props: LeadFormProps) {
     defaultValue: start[name] ?? "",
     error: errors[name]?.message,
   });
+  const rest = (
+    <>
+      <ModelPicker id={`${id}-models`} />
+      <PartExchangeFields id={id} start={start} />
+    </>
+  );
 
   return (
     <FormProvider {...form}>
@@ -99,14 +109,25 @@ export function LeadForm(props: LeadFormProps) {
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>
         <ErrorSummary
-          fields={wrongLeadFields(id, errors)}
+          fields={wrongLeadFields(id, errors, { isPhoneFirst: subject !== null })}
           attempt={submitCount + (returned ? 1 : 0)}
           isPosted={returned !== undefined}
         />
         <FormAlert>{failure}</FormAlert>
-        <LeadFields field={field} />
-        <ModelPicker id={`${id}-models`} />
-        <PartExchangeFields id={id} start={start} />
+        <div className={FIELDS}>
+          <ContactFields field={field} isPhoneFirst={subject !== null} />
+          {subject === null && <WishFields field={field} />}
+        </div>
+        {subject === null ? (
+          rest
+        ) : (
+          <FoldedWishes>
+            <div className={FIELDS}>
+              <WishFields field={field} />
+            </div>
+            {rest}
+          </FoldedWishes>
+        )}
         <LeadConsent
           id={id}
           text={consent}
@@ -122,8 +143,12 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-const startValues = ({ source, subject, returned }: LeadFormProps): LeadFormValues => ({
+const FIELDS = "grid gap-5 sm:grid-cols-2";
+
+const startValues = ({ source, subject, postcode, returned }: LeadFormProps): LeadFormValues => ({
   ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
+  ...(subject && wishesFromCar(subject)),
+  ...(postcode ? { postcode } : {}),
   ...returned?.values,
 });
 

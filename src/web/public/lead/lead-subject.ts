@@ -3,17 +3,23 @@ import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehic
 export interface LeadSubject {
   vehicle_id: string;
   title: string;
+  make: string;
+  model: string;
+  mileage: number;
   price: number;
   dealer_name: string;
 }
 
-type VehicleOfSubject = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price"> & {
+type VehicleOfSubject = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price" | "mileage"> & {
   dealer: Pick<PublicDealer, "name">;
 };
 
 export const leadSubject = (vehicle: VehicleOfSubject): LeadSubject => ({
   vehicle_id: vehicle.vehicle_id,
   title: vehicleTitle(vehicle),
+  make: vehicle.make,
+  model: vehicle.model,
+  mileage: vehicle.mileage,
   price: vehicle.price,
   dealer_name: vehicle.dealer.name,
 });

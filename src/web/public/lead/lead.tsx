@@ -11,6 +11,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
 import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: app.public_origin,
     subject,
     unavailable,
+    postcode: postcodeIn(search),
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
     source: subject ? sourceOf(search.get("source")) : ("lead_form" as const),
@@ -83,6 +85,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         source={source}
         subject={subject}
         unavailable={unavailable}
+        postcode={loaderData.postcode}
         shownAt={shownAt}
         idempotencyKey={idempotencyKey}
         returned={actionData}

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useController } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
@@ -12,6 +12,12 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 export function ModelPicker({ id }: { id: string }) {
   const { field, fieldState } = useController<LeadFormValues, "models">({ name: "models" });
   const [typed, setTyped] = useState("");
+  // Without JavaScript the text field itself holds the models.
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const models = (field.value ?? []) as string[];
   const add = (text: string) => {
     field.onChange(uniqueModels([...models, ...text.split(",")]));
@@ -34,7 +40,7 @@ export function ModelPicker({ id }: { id: string }) {
             <input
               {...control}
               name="models"
-              value={typed}
+              value={isHydrated ? typed : models.join(", ")}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={() => typed.trim() && add(typed)}
               onKeyDown={(event) => {
@@ -49,7 +55,7 @@ export function ModelPicker({ id }: { id: string }) {
           </div>
         )}
       </Field>
-      {models.length > 0 && (
+      {isHydrated && models.length > 0 && (
         <ul aria-label="Chosen models" className="mt-3 flex flex-wrap gap-2">
           {models.map((model) => (
             <li key={model}>

@@ -23,8 +23,14 @@ const SHOWN = [
 
 export const isShownField = (name: string) => (SHOWN as readonly string[]).includes(name);
 
-export const wrongLeadFields = (id: string, errors: FieldErrors<LeadFormValues>): WrongField[] =>
-  SHOWN.flatMap((name) => wrongFields(id, { [name]: errors[name] }));
+const PHONE_FIRST = [...new Set(["name", "phone", ...SHOWN] as const)];
+
+export const wrongLeadFields = (
+  id: string,
+  errors: FieldErrors<LeadFormValues>,
+  { isPhoneFirst }: { isPhoneFirst: boolean },
+): WrongField[] =>
+  (isPhoneFirst ? PHONE_FIRST : SHOWN).flatMap((name) => wrongFields(id, { [name]: errors[name] }));
 
 /** An error that belongs to none of the shown fields. `consent_text` is the new sentence, no error. */
 export const formLevelError = (errors: Record<string, string>) =>

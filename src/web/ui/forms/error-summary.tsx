@@ -48,7 +48,12 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
   // A hash navigation would add a history entry and trigger the leave guard.
   const go = (event: MouseEvent, control: string) => {
     event.preventDefault();
-    document.getElementById(control)?.focus();
+    const found = document.getElementById(control);
+    // A closed fold cannot take the focus.
+    for (let fold = found?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+      fold.open = true;
+    }
+    found?.focus();
   };
   return (
     <section
