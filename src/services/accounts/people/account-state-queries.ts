@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 export interface AccountState {
@@ -24,6 +25,20 @@ export async function findAccountState(
   if (!row) return undefined;
   const { role, disabledAt, ...account } = row;
   return { ...account, is_admin: role !== null, is_disabled: disabledAt !== null };
+}
+
+/** Null when the admin who wrote it was told that only admins read it, or its audit entry has expired. */
+export async function findDisabledReason(db: DbOrTransaction, userId: string): Promise<string | null> {
+  const entry = await db
+    .selectFrom("audit_log")
+    .select(sql<string | null>`case when after ? 'reason_is_told' then after ->> 'reason' end`.as("reason"))
+    .where("subject_kind", "=", "user")
+    .where("subject_id", "=", userId)
+    .where("action", "=", "user.disable")
+    .orderBy("audit_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.reason ?? null;
 }
 
 export async function setDisabled(tx: DbOrTransaction, userId: string, at: Date | null): Promise<void> {

@@ -55,6 +55,35 @@ describe("a disabled account", () => {
     expect(await lastEntry()).toMatchObject({ action: "user.enable", after: { is_disabled: false } });
   });
 
+  it("is told why, and whom to ask, after the right password alone", async () => {
+    const { user_id, email } = await person("told@dealer.example");
+    await disableAccount(api.app, admin, user_id, WHY);
+    expect(await signIn(email)).toMatchObject({
+      status: 403,
+      body: {
+        message: `This account is disabled. Reason: ${WHY.reason}. If you think that is a mistake, write to ${api.app.contacts.support_email}.`,
+      },
+    });
+    expect(JSON.stringify((await signIn(email, "wrong-1")).body)).not.toContain(WHY.reason);
+    await enableAccount(api.app, admin, user_id, { reason: "For now" });
+    await disableAccount(api.app, admin, user_id, { reason: "Left for good." });
+    expect((await signIn(email)).body).toMatchObject({
+      message: expect.stringContaining("Reason: Left for good. If you"),
+    });
+  });
+
+  it("reads no reason that was written for admins alone", async () => {
+    const { user_id, email } = await person("before@dealer.example");
+    await database.db
+      .updateTable("auth.user")
+      .set({ disabledAt: new Date() })
+      .where("id", "=", user_id)
+      .execute();
+    expect((await signIn(email)).body).toMatchObject({
+      message: expect.stringMatching(/^This account is disabled\. If you think/),
+    });
+  });
+
   it("looks like any other to who does not know its password", async () => {
     const { user_id, email } = await person("two@dealer.example");
     const wrong = await signIn(email, "wrong");

@@ -10,7 +10,7 @@ import { changeAccount } from "./change-account.ts";
 
 /**
  * Ends sessions, links and invitations. API keys and emails about enquiries stop until the account
- * is enabled. Admins lose their role first, so that the last one stays and the others are notified.
+ * is enabled. The person reads the reason at sign-in. Admins lose their role first, so that the last one stays and the others are notified.
  * @throws InvalidInput, NotFound, Conflict
  */
 export async function disableAccount(
@@ -32,7 +32,7 @@ export async function disableAccount(
         await deleteChallengesOf(tx, userId);
         await deleteResetTokens(tx, userId);
         if (dealer_id !== null) await closeInvitationsBy(tx, { user_id: userId, dealer_id, at });
-        return { before: { is_disabled: false }, after: { is_disabled: true } };
+        return { before: { is_disabled: false }, after: { is_disabled: true, reason_is_told: true } };
       },
     },
   );

@@ -60,7 +60,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
       "They are signed out and cannot sign in. Their API keys, emails about enquiries and unanswered invitations stop.",
     done: `The account of ${email} is disabled`,
     isDangerous: true,
-    readers: AUDIT_LOG,
+    readers: "They read this when they try to sign in. We also record it in the audit log.",
   };
   const endSessions: PersonChange = {
     endpoint: "end-sessions",
