@@ -4,7 +4,9 @@ import { formatNumber, formatPounds } from "../format/format.ts";
 export interface PriceRange {
   lowest: number;
   highest: number;
+  /** Without generated listings. */
   on_sale: number;
+  generated: number;
 }
 
 export function priceRangeText(range: PriceRange | null): string {
@@ -20,5 +22,8 @@ export function priceFromText(range: PriceRange | null): string {
 export function onSaleText(range: PriceRange | null): string {
   return range === null
     ? "A price appears here when a dealer lists one"
-    : `${formatNumber(range.on_sale)} on sale on this site today`;
+    : `${formatNumber(range.on_sale)} on sale on this site today${withoutGenerated(range.generated)}`;
 }
+
+export const withoutGenerated = (generated: number): string =>
+  generated === 0 ? "" : `, not counting ${formatNumber(generated)} generated`;

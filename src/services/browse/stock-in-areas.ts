@@ -1,14 +1,15 @@
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findPlaceIdsInAreas, selectAreaStock } from "#src/services/vehicles/market-queries.ts";
+import {
+  type AreaPrices,
+  findPlaceIdsInAreas,
+  selectAreaStock,
+} from "#src/services/vehicles/market-queries.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./select-page.ts";
 
-export interface AreaStock {
-  on_sale: number;
-  /** In whole pounds. */
-  average_price: number | null;
+export interface AreaStock extends AreaPrices {
   newest: VehicleSummary[];
 }
 

@@ -1,7 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
+
+/** The condition of the index vehicles_generated: their prices are made up, so no statistic counts them. */
+const generatedVehicles = sql`select from vehicles where vehicles.vehicle_id = browse.vehicle_id
+  and vehicles.description like '%A generated listing:%'`;
 
 export interface MakeAndModel {
   make: string;
@@ -26,30 +30,52 @@ export async function selectPriceRanges(
         select variant_id, cars from browse_trim_counts union all select variant_id, cars from browse_changes
       ) as known
       group by variant_id
+    ), generated as materialized (
+      select browse.variant_id, count(*) as cars
+      from vehicles join browse on browse.vehicle_id = vehicles.vehicle_id
+      where vehicles.description like '%A generated listing:%'
+      group by browse.variant_id
     )
     select (wanted.place - 1)::int as place, min(prices.lowest) as lowest, max(prices.highest) as highest,
-      sum(counted.cars)::int as on_sale
+      sum(counted.cars - coalesce(generated.cars, 0))::int as on_sale,
+      sum(coalesce(generated.cars, 0))::int as generated
     from unnest(${makes}::text[], ${patterns}::text[]) with ordinality as wanted (make, pattern, place)
     join variants on lower(variants.make) = lower(wanted.make) and variants.model_search like lower(wanted.pattern)
     join counted on counted.variant_id = variants.variant_id and counted.cars > 0
+    left join generated on generated.variant_id = variants.variant_id
     cross join lateral (
-      select min(price) as lowest, max(price) as highest from browse where browse.variant_id = variants.variant_id
+      select ${endOfRange(sql`asc`)} as lowest, ${endOfRange(sql`desc`)} as highest
     ) as prices
     group by wanted.place
+    having min(prices.lowest) is not null
   `.execute(db);
   return rows;
 }
 
-export async function selectAreaStock(
-  db: Db,
-  areas: readonly string[],
-): Promise<{ on_sale: number; average_price: number | null }> {
-  const { rows } = await sql<{ on_sale: number; average_price: number | null }>`
-    select count(*) as on_sale, round(avg(browse.price))::int as average_price
+/** Reads the index (variant_id, price) from one end. */
+const endOfRange = (order: RawBuilder<unknown>) => sql`(
+  select browse.price from browse
+  where browse.variant_id = variants.variant_id and not exists (${generatedVehicles})
+  order by browse.price ${order} limit 1
+)`;
+
+export interface AreaPrices {
+  /** Generated listings included. */
+  on_sale: number;
+  generated: number;
+  /** In whole pounds. */
+  average_price: number | null;
+}
+
+export async function selectAreaStock(db: Db, areas: readonly string[]): Promise<AreaPrices> {
+  const { rows } = await sql<AreaPrices>`
+    select count(*)::int as on_sale, count(*) filter (where is_generated)::int as generated,
+      round(avg(browse.price) filter (where not is_generated))::int as average_price
     from browse join places on places.place_id = browse.place_id
+    cross join lateral (select exists (${generatedVehicles}) as is_generated) as origin
     where places.area = any(${[...areas]}::text[])
   `.execute(db);
-  return rows[0] ?? { on_sale: 0, average_price: null };
+  return rows[0] ?? { on_sale: 0, generated: 0, average_price: null };
 }
 
 export async function findPlaceIdsInAreas(db: Db, areas: readonly string[]): Promise<number[]> {
