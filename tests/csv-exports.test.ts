@@ -59,6 +59,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
         px_model: text,
         px_year: 2014,
         px_miles: 71_200,
+        question: text,
         notes: [{ text, created_at: new Date("2026-01-02T09:00:00Z"), by: text }],
       },
     ]),

@@ -30,6 +30,7 @@ export const leadFields = contactFields.extend({
   px_model: z.string().nullable(),
   px_year: z.number().int().nullable(),
   px_miles: z.number().int().nullable(),
+  question: z.string().nullable().describe("What the buyer asks the dealer"),
 });
 
 export const checkParts = z.array(

@@ -716,6 +716,7 @@ export interface Leads {
   px_miles: number | null;
   px_model: string | null;
   px_year: number | null;
+  question: string | null;
   restricted_at: Timestamp | null;
   routing_explanation: Generated<Json>;
   score_parts: Json;

@@ -275,6 +275,12 @@ describe("the dialog", () => {
       const fold = dialog.getByText("We filled these in from the car");
       expect(await fold.innerText()).toMatch(/£[\d-]+k|£35k\+|Under £10k/);
       expect(await dialog.getByLabel("Postcode", { exact: true }).inputValue()).toBe("E3 4TN");
+      const question = dialog.getByLabel("Your question");
+      await question.fill("Which colour?");
+      await dialog.getByLabel("Is it still available?").check();
+      expect(await question.inputValue()).toBe("Which colour? Is it still available?");
+      await dialog.getByLabel("Is it still available?").uncheck();
+      expect(await question.inputValue()).toBe("Which colour?");
       const budget = dialog.getByLabel("Budget", { exact: true });
       expect(await budget.isVisible()).toBe(false);
       await fold.click();

@@ -21,7 +21,7 @@ export type ErasedWith =
  */
 export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string[]>> = {
   "with the request": {
-    leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
+    leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude", "question"],
     lead_consents: ["ip", "user_agent"],
     lead_email_changes: ["email", "email_normalised", "token_hash"],
     lead_issues: ["evidence", "finding", "decision_reason"],

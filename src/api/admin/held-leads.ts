@@ -19,6 +19,7 @@ const heldLead = leadFields
     max_travel_mi: true,
     models: true,
     body_style: true,
+    question: true,
   })
   .extend({ ...contactFields.shape, check_parts: checkParts });
 

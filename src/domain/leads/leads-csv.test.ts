@@ -25,6 +25,7 @@ const LEAD: LeadForCsv = {
   px_model: "Fiesta",
   px_year: 2014,
   px_miles: 71_200,
+  question: "=1+1 or is it still available?",
   notes: [
     { text: "-1 call", created_at: new Date("2026-01-02T09:00:00Z"), by: "Nadia Rahman" },
     { text: 'Said "later", twice', created_at: new Date("2026-01-02T10:00:00Z"), by: null },
@@ -56,6 +57,7 @@ it("has a BOM, British dates and phones, and no formulas", () => {
     Models: "Nissan Leaf, Kia Soul",
     "Body style": "",
     "Part exchange": "2014 Ford Fiesta, 71,200 miles",
+    Question: "'=1+1 or is it still available?",
     Notes: '02/01/2026 09:00 Nadia Rahman: -1 call\n02/01/2026 10:00: Said "later", twice',
   });
 });

@@ -37,6 +37,7 @@ const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
   ["Models", (lead) => lead.models.join(", ")],
   ["Body style", (lead) => lead.body_style ?? ""],
   ["Part exchange", (lead) => (lead.px_has ? partExchangeText(lead) : "")],
+  ["Question", (lead) => lead.question ?? ""],
   ["Notes", (lead) => lead.notes.map(noteLine).join("\n")],
 ];
 

@@ -18,6 +18,7 @@ const PROPS: LeadConfirmationProps = {
     px_model: "Soul",
     px_year: 2016,
     px_miles: 61_000,
+    question: null,
     created_at: new Date("2026-03-01T23:30:00Z"),
     latitude: 53.48,
     vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },

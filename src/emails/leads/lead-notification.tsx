@@ -21,6 +21,8 @@ export interface LeadNotificationProps {
   area: string;
   budget_band: string;
   timeframe_days: number;
+  /** The question itself stays in the portal. */
+  hasQuestion?: boolean;
   /** End of the response window; null when no clock runs. */
   due_at: Date | null;
   public_origin: string;
@@ -55,6 +57,7 @@ function LeadNotification(props: LeadNotificationProps) {
             {formatPounds(vehicle.price)}
           </li>
         )}
+        {props.hasQuestion && <li>The buyer asks a question, which is in the Dealer Portal</li>}
         <li>Score: {lead_score} of 100</li>
         <li>Area: {area}</li>
         <li>Budget: {budget_band}</li>

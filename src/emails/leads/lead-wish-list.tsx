@@ -27,6 +27,7 @@ function wishes(lead: LeadWishListProps["lead"]): string[] {
     `To buy: within ${lead.timeframe_days} ${lead.timeframe_days === 1 ? "day" : "days"}`,
     `Distance: up to ${formatMiles(lead.max_travel_mi)} from ${lead.postcode}`,
     lead.px_has && `Part exchange: ${partExchange(lead)}`,
+    lead.question !== null && isPlainWords(lead.question) && `Your question: ${lead.question}`,
   ].filter((wish) => wish !== false);
 }
 

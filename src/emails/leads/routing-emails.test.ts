@@ -16,6 +16,7 @@ const LEAD = {
   px_model: null,
   px_year: null,
   px_miles: null,
+  question: null,
 };
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 

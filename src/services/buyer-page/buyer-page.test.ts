@@ -186,10 +186,11 @@ describe("a change", () => {
 
 describe("withdrawing", () => {
   it("from one dealer redacts the buyer for that dealer only, in lists and searches", async () => {
-    const { token, one, two } = await request();
+    const { token, one, two } = await request({ question: "Can you ring me, Priya, on 07700 900123?" });
     await withdrawRequest(world.app, token, one);
     await withdrawRequest(world.app, token, one);
     expect(await cardOf(one)).toMatchObject({
+      question: null,
       contact_stopped: "withdrawn",
       name: "Withdrawn: do not contact",
       email: "",
@@ -253,6 +254,7 @@ describe("erasing", () => {
       email: "Wilhelmina.Q@example.org",
       phone: "07700 900789",
       postcode: "M1 1AE",
+      question: "Ask for Wilhelmina",
     };
     const { token, lead_id, one, two } = await request(person);
     await submitLead(world.app, aLeadRequest({ ...person, name: "W. Quackenbush" }), META);

@@ -10,7 +10,7 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const WISHES = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
 /** A form that was opened before they could be changed does not post them: then they stay. */
-const OPTIONAL = ["postcode", "px_has", "px_make", "px_model", "px_year", "px_miles"];
+const OPTIONAL = ["postcode", "px_has", "px_make", "px_model", "px_year", "px_miles", "question"];
 const CHANGEABLE = [...WISHES, ...OPTIONAL];
 
 /** Does not match again after a new postcode. @throws NotFound, Conflict, InvalidInput */

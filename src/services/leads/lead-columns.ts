@@ -28,6 +28,7 @@ export const REQUEST_COLUMNS = [
 export const ENTERED_COLUMNS = [
   ...CONTACT_COLUMNS,
   ...REQUEST_COLUMNS,
+  "leads.question",
 ] as const satisfies `leads.${keyof EnteredLead}`[];
 
 export const LEAD_STATE = sql<LeadState>`leads.state`.as("state");

@@ -22,6 +22,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", ...REQUEST_COLUMNS])
     .select(["leads.lead_score", "leads.created_at", "leads.latitude", "leads.restricted_at"])
+    .select("leads.question")
     .select("leads.email_changes")
     .select(
       sql<LeadForMail["vehicle"]>`

@@ -37,6 +37,7 @@ export async function sendLeadNotification(
     area: areaOf(lead.postcode),
     budget_band: lead.budget_band,
     timeframe_days: lead.timeframe_days,
+    hasQuestion: lead.question !== null,
     due_at: dealer.response_due_at,
     public_origin,
   });

@@ -28,5 +28,6 @@ export function enteredLead(
     px_model: request.px_model ?? null,
     px_year: request.px_year ?? null,
     px_miles: request.px_miles ?? null,
+    question: request.question ?? null,
   };
 }

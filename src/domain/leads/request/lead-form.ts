@@ -26,25 +26,39 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
     px_model: "",
     px_year: "",
     px_miles: "",
+    question: "",
     consent_dealer: false,
     vehicle_id: start.vehicle_id,
     source: start.source,
   };
 }
 
-/** Models come as repeated fields or separated by commas. */
+/**
+ * Models come as repeated fields or separated by commas, questions as suggestions that are ticked and as
+ * text. Without JavaScript, what is ticked is not in the text yet.
+ */
 export function leadRequestFromEntries(
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> {
   const request: Record<string, unknown> = { px_has: false, consent_dealer: false };
   const models: string[] = [];
+  const questions: string[] = [];
   for (const [name, value] of entries) {
     if (typeof value !== "string") continue;
     if (name === "models") models.push(...value.split(","));
+    else if (name === "question") questions.push(value);
     else if (name === "px_has" || name === "consent_dealer") request[name] = isTicked(value);
     else request[name] = value;
   }
-  return { ...request, models };
+  return { ...request, models, ...(questions.length > 0 ? { question: joinQuestions(questions) } : {}) };
+}
+
+/** Each question once. */
+export function joinQuestions(questions: readonly string[]): string {
+  return questions.reduce((joined, one) => {
+    if (joined.includes(one.trim())) return joined;
+    return one.includes(joined) ? one : `${joined} ${one.trim()}`.trim();
+  }, "");
 }
 
 function isTicked(value: string): boolean {

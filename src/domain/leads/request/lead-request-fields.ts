@@ -26,6 +26,10 @@ export function optionalNumber(max: number, message: string) {
     .optional();
 }
 
+export function optionalText(max: number, message: string) {
+  return looseText.pipe(z.string().max(max, message).optional()).optional();
+}
+
 /** For fields that matter only together with another. */
 export const looseText = z
   .custom<string | null | undefined>()

@@ -8,6 +8,7 @@ import {
   LEAD_NAME_LENGTH,
   LEAD_PHONE_LENGTH,
   LEAD_POSTCODE_LENGTH,
+  LEAD_QUESTION_MAX_LENGTH,
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
 } from "#src/domain/policy/lead-form.ts";
@@ -17,6 +18,7 @@ import {
   looseNumber,
   looseText,
   optionalNumber,
+  optionalText,
   requiredNumber,
   requiredText,
 } from "./lead-request-fields.ts";
@@ -88,6 +90,10 @@ const fields = z.object(
     px_model: looseText,
     px_year: looseNumber,
     px_miles: looseNumber,
+    question: optionalText(
+      LEAD_QUESTION_MAX_LENGTH,
+      `Your question must be at most ${LEAD_QUESTION_MAX_LENGTH} characters`,
+    ),
     consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
     /** The sentence of consent as the form showed it; other clients may leave it out. */
     consent_text: looseText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshLeadForm } from "./lead-form.ts";
+import { freshLeadForm, leadRequestFromEntries } from "./lead-form.ts";
 import { leadRequestSchema } from "./lead-request.ts";
 import { wishesFromCar } from "./wishes-from-car.ts";
 
@@ -35,5 +35,20 @@ describe("the wishes of a request about a car", () => {
     const filled = { ...freshLeadForm({ source: "vehicle_page", vehicle_id: "a" }), ...wishesFromCar(LEAF) };
     const typed = { name: "Sam Okafor", email: "sam@example.com", phone: "07700 900123", postcode: "E3 4TN" };
     expect(leadRequestSchema.safeParse({ ...filled, ...typed, consent_dealer: true }).success).toBe(true);
+  });
+});
+
+describe("a question posted without JavaScript", () => {
+  it.each<[string[], string]>([
+    [[""], ""],
+    [["Is it still available?", ""], "Is it still available?"],
+    [["Is it still available?", "Which colour?"], "Is it still available? Which colour?"],
+    [
+      ["Is it still available?", "Is it still available? Which colour?"],
+      "Is it still available? Which colour?",
+    ],
+  ])("joins what is ticked and typed, each once: %j", (texts, question) => {
+    const entries = texts.map((text) => ["question", text] as const);
+    expect(leadRequestFromEntries(entries).question).toBe(question);
   });
 });

@@ -25,7 +25,7 @@ export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]
   return await db
     .selectFrom("leads")
     .select(["lead_id", ...CONTACT_COLUMNS, "lead_score", SCORE_PARTS, CHECK_PARTS, "created_at"])
-    .select(["budget_band", "timeframe_days", "max_travel_mi", "models", "body_style"])
+    .select(["budget_band", "timeframe_days", "max_travel_mi", "models", "body_style", "question"])
     .where("state", "=", "held")
     .orderBy("created_at")
     .orderBy("lead_id")

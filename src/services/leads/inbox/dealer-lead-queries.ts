@@ -126,6 +126,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
       sql<string>`case when ${IS_STOPPED} then split_part(leads.postcode, ' ', 1) else leads.postcode end`.as(
         "postcode",
       ),
+      sql<string | null>`case when not ${IS_STOPPED} then leads.question end`.as("question"),
       sql<ContactStopped | null>`case when leads.erased_at is not null then 'erased'
         when lead_routes.withdrawn_at is not null then 'withdrawn'
         when leads.restricted_at is not null then 'restricted' end`.as("contact_stopped"),

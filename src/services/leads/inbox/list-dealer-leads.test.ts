@@ -118,6 +118,7 @@ describe("a dealer's enquiries", () => {
         px_model: null,
         px_year: null,
         px_miles: null,
+        question: null,
         routed_at: now,
         progress: "new",
         first_opened_at: null,

@@ -1,11 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
-import { insertRepeat, listRoutedDealers } from "./lead-queries.ts";
+import { addQuestion, insertRepeat, listRoutedDealers, markChanged } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
-/** Saves and confirms a duplicate request, without routing or charging it again. */
+/** Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question. */
 export async function joinLead(
   tx: DbOrTransaction,
   repeat: {
@@ -24,6 +24,9 @@ export async function joinLead(
     source: request.source,
     request: JSON.stringify(request),
   });
+  if (request.question !== undefined && (await addQuestion(tx, leadId, request.question))) {
+    await markChanged(tx, leadId, now);
+  }
   await recordConsent(tx, {
     lead_id: leadId,
     submission,

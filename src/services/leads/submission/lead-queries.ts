@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 
 export async function findLeadByKey(
   tx: DbOrTransaction,
@@ -46,6 +47,28 @@ export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadR
     .returning("lead_repeat_id")
     .executeTakeFirstOrThrow();
   return lead_repeat_id;
+}
+
+/** @returns false for a question that was asked already, and beyond the longest text */
+export async function addQuestion(tx: DbOrTransaction, leadId: string, question: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("leads")
+    .set({ question: sql`concat_ws(' ', question, ${question}::text)` })
+    .where("lead_id", "=", leadId)
+    .where(sql<boolean>`strpos(coalesce(question, ''), ${question}) = 0`)
+    .where(sql<boolean>`length(concat_ws(' ', question, ${question}::text)) <= ${LEAD_QUESTIONS_MAX_LENGTH}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Also notifies open portals through a trigger. */
+export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ changed_by_buyer_at: at })
+    .where("lead_id", "=", leadId)
+    .where("withdrawn_at", "is", null)
+    .execute();
 }
 
 export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
@@ -130,6 +131,25 @@ describe("the same person about the same vehicle within 30 days", () => {
       received_at: new Date(nowMs),
     });
     expect(repeat.request).toMatchObject(person);
+  });
+
+  it("adds a new question once, and shows its dealers that the request changed", async () => {
+    const { lead_id } = await submit({ question: "Is it still available?" });
+    const saved = async () =>
+      await database.db
+        .selectFrom("leads")
+        .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
+        .select(["question", "changed_by_buyer_at"])
+        .where("leads.lead_id", "=", lead_id)
+        .executeTakeFirst();
+    nowMs += DAY;
+    await submit({ question: "Is it still available?" });
+    expect(await saved()).toEqual({ question: "Is it still available?", changed_by_buyer_at: null });
+    await submit({ question: "When can I see it?" });
+    const question = "Is it still available? When can I see it?";
+    expect(await saved()).toEqual({ question, changed_by_buyer_at: new Date(nowMs) });
+    for (const mark of "abcdef") await submit({ question: mark.repeat(500) });
+    expect((await saved())?.question?.length).toBeLessThanOrEqual(LEAD_QUESTIONS_MAX_LENGTH);
   });
 
   it("emails only the buyer, and saves a consent that names the dealers", async () => {

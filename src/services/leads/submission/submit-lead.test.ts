@@ -70,6 +70,7 @@ describe("a valid request", () => {
       px_model: "Soul",
       px_year: "2016",
       px_miles: "61,000",
+      question: " Is it\nstill available? ",
       vehicle_id: vehicle.vehicle_id,
       source: "vehicle_page",
       lead_score: 3,
@@ -106,6 +107,7 @@ describe("a valid request", () => {
       px_model: "Soul",
       px_year: 2016,
       px_miles: 61_000,
+      question: "Is it still available?",
       // Mobile 15, mailbox 10, full postcode 10, vehicle 20, within 30 days 20, part exchange 10,
       // one car 5.
       lead_score: 90,

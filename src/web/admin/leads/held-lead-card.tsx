@@ -51,6 +51,7 @@ export function HeldLeadCard({ lead }: { lead: HeldLead }) {
         ))}
       </ul>
       <p className="mt-3 wrap-anywhere">{wishes.filter(Boolean).join(" · ")}</p>
+      {lead.question && <p className="mt-2 wrap-anywhere">“{lead.question}”</p>}
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
         <a href={phoneLink(lead.phone)} className="py-1 text-teal underline underline-offset-4">
           {formatPhone(lead.phone)}

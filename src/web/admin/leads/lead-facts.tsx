@@ -53,4 +53,5 @@ const factsOf = (lead: LeadFile["lead"]): [string, string][] => [
   ["Models", lead.models.join(", ") || "Any"],
   ["Body style", lead.body_style ?? "Any"],
   ["Part exchange", partExchangeText(lead)],
+  ["Question", lead.question ?? "None"],
 ];

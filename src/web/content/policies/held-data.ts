@@ -22,7 +22,16 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     {
       columns: {
         lead_email_changes: ["email", "email_normalised", "token_hash"],
-        leads: ["name", "email", "email_normalised", "phone", "postcode", "latitude", "longitude"],
+        leads: [
+          "name",
+          "email",
+          "email_normalised",
+          "phone",
+          "postcode",
+          "latitude",
+          "longitude",
+          "question",
+        ],
         lead_repeats: ["request"],
       },
       text: "Your request as you sent, changed or repeated it, with the rough position of your postcode, and a new email address that you are asked to confirm.",

@@ -68,6 +68,12 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           </div>
         </>
       )}
+      {lead.question && (
+        <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
+          <span className="block text-sm text-ink-soft">The buyer asks</span>
+          <span className="font-semibold">{lead.question}</span>
+        </p>
+      )}
       <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           <Detail name="Postcode">{lead.postcode}</Detail>

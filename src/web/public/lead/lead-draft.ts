@@ -22,9 +22,11 @@ const DRAFT_FIELDS = [
   "px_model",
   "px_year",
   "px_miles",
+  "question",
 ] as const satisfies (keyof LeadFormValues)[];
 
-type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number]>>;
+/** The car is that of the question. */
+type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number] | "vehicle_id">>;
 
 const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
 
@@ -37,7 +39,8 @@ export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRe
   useEffect(() => {
     if (!isPosted) {
       for (const name of DRAFT_FIELDS) {
-        const value = draft.read()[name];
+        const { [name]: value, vehicle_id } = draft.read();
+        if (name === "question" && vehicle_id !== form.getValues("vehicle_id")) continue;
         if (value !== undefined) form.setValue(name, value);
       }
       const postcode = form.getValues("postcode") || knownPostcode();
@@ -50,7 +53,8 @@ export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRe
         // Also called when the form is submitted, which forgets the draft.
         if (changed === undefined) return;
         const typed = DRAFT_FIELDS.filter((name) => String(values[name]) !== String(defaultValues?.[name]));
-        draft.save(Object.fromEntries(typed.map((name) => [name, values[name]])));
+        const entries = typed.map((name) => [name, values[name]]);
+        draft.save({ ...Object.fromEntries(entries), vehicle_id: values.vehicle_id });
       },
     });
   }, [form, isPosted]);
@@ -65,5 +69,6 @@ function readDraft(found: unknown): LeadDraft {
     if (name === "models") return Array.isArray(value) && value.every((model) => typeof model === "string");
     return typeof value === (name === "px_has" ? "boolean" : "string");
   };
-  return Object.fromEntries(DRAFT_FIELDS.filter(isValid).map((name) => [name, given[name]]));
+  const names = [...DRAFT_FIELDS, "vehicle_id"].filter(isValid);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }

@@ -15,6 +15,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { FoldedWishes } from "./about-car/folded-wishes.tsx";
+import { QuestionField } from "./about-car/question-field.tsx";
 import { HiddenLeadFields } from "./hidden-lead-fields.tsx";
 import { LeadConsent } from "./lead-consent.tsx";
 import { useLeadDraft } from "./lead-draft.ts";
@@ -118,6 +119,7 @@ export function LeadForm(props: LeadFormProps) {
           <ContactFields field={field} isPhoneFirst={subject !== null} />
           {subject === null && <WishFields field={field} />}
         </div>
+        {subject !== null && <QuestionField id={`${id}-question`} />}
         {subject === null ? (
           rest
         ) : (

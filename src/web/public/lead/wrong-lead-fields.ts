@@ -8,6 +8,7 @@ const SHOWN = [
   "email",
   "phone",
   "postcode",
+  "question",
   "budget_band",
   "timeframe_days",
   "max_travel_mi",

@@ -4,7 +4,7 @@ import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/lead-fo
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 interface ChangeFormProps {
   lead: BuyerLead;
@@ -82,6 +82,14 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
         <InputField label="Its model" optional {...field("px_model", lead.px_model)} />
         <InputField label="Its year" optional inputMode="numeric" {...field("px_year", lead.px_year)} />
         <InputField label="Its mileage" optional inputMode="numeric" {...field("px_miles", lead.px_miles)} />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            label="Your question to the dealer"
+            optional
+            rows={3}
+            {...field("question", lead.question)}
+          />
+        </div>
         <div className="sm:col-span-2">
           <Button type="submit">Save the changes</Button>
         </div>

@@ -61,6 +61,16 @@ export function InputField({ label, id, hint, error, optional, ...input }: Input
   );
 }
 
+type TextAreaFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"textarea">, "id">;
+
+export function TextAreaField({ label, id, hint, error, optional, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, id, hint, error, optional }}>
+      {(control) => <textarea {...control} {...area} />}
+    </Field>
+  );
+}
+
 type SelectFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"select">, "id">;
 
 export function SelectField({ label, id, hint, error, optional, ...select }: SelectFieldProps) {
