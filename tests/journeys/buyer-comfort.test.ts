@@ -153,13 +153,30 @@ describe("filters", () => {
       { viewport: PHONE },
     ));
 
+  it("read a sentence on Enter, beside the filters of the sheet", () =>
+    visiting(
+      "/browse?bodyStyle=Hatchback",
+      async (page) => {
+        await page.getByLabel("Keyword").fill("leaf under 15k, newest year first");
+        await page.keyboard.press("Enter");
+        await waitForSearch(page, "?maxPrice=15000&bodyStyle=Hatchback&keyword=leaf&sort=year-desc");
+        await shows(page, "keyword", "leaf");
+        await page.getByLabel("Sort by").selectOption("price-asc");
+        await waitForSearch(page, "?maxPrice=15000&bodyStyle=Hatchback&keyword=leaf&sort=price-asc");
+        await page.getByRole("button", { name: "Filters (2)" }).click();
+        await shows(page, "maxPrice", "15000");
+      },
+      { viewport: PHONE },
+    ));
+
   it("work without JavaScript, in line on a phone", () =>
     visiting(
       "/browse",
       async (page) => {
+        await page.getByLabel("Keyword").fill("kia under 50k");
         await page.getByLabel("Body style").selectOption("SUV");
         await page.getByRole("button", { name: "Show results" }).click();
-        await page.waitForURL(/bodyStyle=SUV/);
+        await page.waitForURL("/browse?maxPrice=50000&bodyStyle=SUV&keyword=kia");
         expect(await page.getByLabel("Active filters").innerText()).toContain("SUV");
         expect(await page.getByRole("button", { name: /^Filters|^Save / }).count()).toBe(0);
       },

@@ -24,5 +24,5 @@ export function browseHrefWithout(filters: BrowseFilters, names: readonly (keyof
 export function understoodHref({ filters, ignored }: UnderstoodSearch): string {
   const search = browseFiltersToSearch(filters);
   if (ignored.length > 0) search.set(IGNORED, ignored.join(", "));
-  return `/browse?${search}`;
+  return search.size > 0 ? `/browse?${search}` : "/browse";
 }

@@ -28,7 +28,7 @@ import { FoundCars } from "./found-cars.tsx";
 import { searchNotes } from "./search-notes.ts";
 import { filtersIn } from "./use-live-filters.ts";
 
-const FilterForm = lazy(lazyWhenVisible("filter-form", () => import("./filter-form.tsx")));
+const FilterForm = lazy(lazyWhenVisible("keyword", () => import("./filter-form.tsx")));
 const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
 const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
 
@@ -80,11 +80,15 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_1fr]">
-        <Suspense fallback={<div className="min-h-20 lg:min-h-96" />}>
+      <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:gap-x-8">
+        <Suspense fallback={<div className="min-h-20 lg:row-span-2 lg:min-h-96" />}>
           <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
         </Suspense>
-        <section aria-label="Results" aria-busy={loading} className={loading ? "opacity-60" : ""}>
+        <section
+          aria-label="Results"
+          aria-busy={loading}
+          className={`lg:col-span-2 lg:col-start-2 ${loading ? "opacity-60" : ""}`}
+        >
           <h2 id="results" tabIndex={-1} className="sr-only">
             Results
           </h2>

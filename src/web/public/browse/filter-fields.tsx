@@ -13,18 +13,10 @@ interface FilterFieldsProps {
   postcodeUnknown: boolean;
 }
 
-/** All filters, with facet counts where values can be counted. */
-export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
+/** All filters but the keyword, with facet counts where values can be counted. */
+export default function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
-    <div className="grid gap-4">
-      <InputField
-        label="Keyword"
-        id="keyword"
-        name="keyword"
-        type="search"
-        placeholder="Make, model or trim"
-        defaultValue={filters.keyword}
-      />
+    <div id="filter-fields" className="grid gap-4">
       <InputField
         label="Model"
         id="model"

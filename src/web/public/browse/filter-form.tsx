@@ -1,23 +1,29 @@
-import { memo, Suspense, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useRef, useState } from "react";
 import { Form } from "react-router";
-import {
-  type BrowseFilters,
-  browseFiltersToSearch,
-  SORT_OPTIONS,
-} from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref } from "../browse-href.ts";
 import { lazyPart } from "../lazy-part.ts";
-import { FilterFields } from "./filter-fields.tsx";
+import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { OnNavigation } from "./on-navigation.tsx";
+import { ThumbBar } from "./thumb-bar.tsx";
 import { useLiveFilters } from "./use-live-filters.ts";
 
 /** Loaded on demand: only phones open it. */
 const loadSheet = () => import("./filter-sheet.tsx");
 const FilterSheet = lazyPart(loadSheet);
+
+/** On phones the fields are not seen before the sheet opens. */
+let needFields = () => {};
+const fieldsNeeded = new Promise<void>((resolve) => {
+  needFields = resolve;
+});
+const FilterFields = lazy(
+  lazyWhenVisible("filter-fields", () => import("./filter-fields.tsx"), fieldsNeeded),
+);
 
 interface FilterFormProps {
   filters: BrowseFilters;
@@ -32,50 +38,69 @@ interface FilterFormProps {
  */
 function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { apply, onChange, cancel } = useLiveFilters(form, filters);
+  const { apply, submit, onChange, cancel } = useLiveFilters(form, filters, total > 0);
+  const begin = useCallback(() => {
+    cancel();
+    needFields();
+  }, [cancel]);
   const [sheetIsOpen, setSheetIsOpen] = useState(false);
   const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
-  const count = names.filter((name) => name !== "sort").length;
-  const fields = <FilterFields filters={filters} facets={facets} postcodeUnknown={postcodeUnknown} />;
+  const count = names.filter((name) => name !== "sort" && name !== "keyword").length;
+  const fields = (
+    <Suspense fallback={<HiddenFields filters={filters} />}>
+      <FilterFields filters={filters} facets={facets} postcodeUnknown={postcodeUnknown} />
+    </Suspense>
+  );
+  const openSheet = () => {
+    needFields();
+    setSheetIsOpen(true);
+  };
 
   return (
     <Form
       ref={form}
       id="filter-form"
-      action="/browse"
+      action="/search"
       role="search"
       aria-label="Filter vehicles"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        submit();
         setSheetIsOpen(false);
       }}
-      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pr-2"
+      className="contents"
     >
       {/* A link pressed while typing wins over the filter. */}
-      <OnNavigation begin={cancel} />
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1 noscript:grid-cols-1">
-        <SelectField label="Sort by" id="sort" name="sort" defaultValue={filters.sort}>
-          {Object.entries(SORT_OPTIONS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+      <OnNavigation begin={begin} />
+      <div className="lg:col-start-2 lg:row-start-1">
+        <InputField
+          label="Keyword"
+          id="keyword"
+          name="keyword"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Leaf under £10k, Leeds"
+          defaultValue={filters.keyword}
+        />
+      </div>
+      <ThumbBar filters={filters}>
         <button
           type="button"
           aria-haspopup="dialog"
-          onPointerDown={() => void loadSheet().catch(() => {})}
-          onClick={() => setSheetIsOpen(true)}
-          className={buttonClass("outline", "px-4 lg:hidden noscript:hidden")}
+          onPointerDown={() => {
+            needFields();
+            void loadSheet().catch(() => {});
+          }}
+          onClick={openSheet}
+          className={buttonClass("outline", "px-4 shrink-0 lg:hidden noscript:hidden")}
         >
           <Icon name="sliders" className="size-4" />
           Filters{count > 0 ? ` (${count})` : ""}
         </button>
-      </div>
+      </ThumbBar>
       {sheetIsOpen ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<HiddenFields filters={filters} />}>
           <FilterSheet
             total={total}
             clearHref={browseHref({ sort: filters.sort })}
@@ -88,7 +113,7 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
           </FilterSheet>
         </Suspense>
       ) : (
-        <div className="mt-4 hidden gap-4 rounded-card border border-line bg-white p-4 lg:grid noscript:grid">
+        <div className="hidden gap-4 rounded-card border border-line bg-white p-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:self-start noscript:grid">
           {fields}
           <Button type="submit" variant="primary">
             Show results
@@ -97,6 +122,13 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
       )}
     </Form>
   );
+}
+
+/** Keeps the filters in the form while the code of their fields loads. */
+function HiddenFields({ filters: { keyword: _, sort: __, ...filters } }: { filters: BrowseFilters }) {
+  return [...browseFiltersToSearch({ ...filters, page: 1 })].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Memoised: the form does not change while results load. */

@@ -19,7 +19,11 @@ const CHOICE_DEBOUNCE_MS = 20;
  * Syncs the filter form with the URL, in both directions, debounced. Leaves the field being typed
  * in alone; continued typing in one field adds a single history entry.
  */
-export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters: BrowseFilters) {
+export function useLiveFilters(
+  form: RefObject<HTMLFormElement | null>,
+  filters: BrowseFilters,
+  hasResults: boolean,
+) {
   const navigate = useNavigate();
   const current = searchOf(filters);
   const asked = useRef(current);
@@ -51,6 +55,13 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     typedIn.current = field;
     navigate(browseHref({ ...wanted, page: 1 }), { preventScrollReset: true, replace: goesOn });
   };
+  const submit = () => {
+    const wanted = form.current && filtersIn(form.current);
+    const isFound = hasResults && wanted?.keyword === filters.keyword;
+    if (!wanted?.keyword || isFound) return apply();
+    stop(timer);
+    navigate(`/search?${browseFiltersToSearch({ ...wanted, page: 1 })}`, { preventScrollReset: true });
+  };
   // Applies input typed before hydration, with the `apply` of the first render.
   const first = useRef(apply);
   useEffect(() => {
@@ -63,7 +74,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>, filters:
     const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
     timer.current = setTimeout(() => apply(isTyped ? target.name : ""), pause);
   };
-  return { apply: () => apply(), onChange, cancel: useCallback(() => stop(timer), []) };
+  return { apply: () => apply(), submit, onChange, cancel: useCallback(() => stop(timer), []) };
 }
 
 /** What the form says now, also what the URL does not have yet. */

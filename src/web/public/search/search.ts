@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
+import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { understandTyped } from "#src/services/browse/understand-typed.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { understoodHref } from "../browse-href.ts";
 import type { Route } from "./+types/search";
 
-/** Leads from what was typed into the search box to the results. */
+/** Leads from what was typed into a search box to the results, with the filters chosen beside it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
-  return redirect(understoodHref(await understandTyped(readApp, typed)), 303);
+  const { searchParams } = new URL(request.url);
+  const { keyword: _, ...others } = parseBrowseFilters(searchParams);
+  const typed = searchParams.get("q") ?? searchParams.get("keyword") ?? "";
+  const { filters, ignored } = await understandTyped(readApp, typed);
+  return redirect(understoodHref({ filters: { ...others, ...filters, page: 1 }, ignored }), 303);
 }

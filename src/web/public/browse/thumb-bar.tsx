@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+
+interface ThumbBarProps {
+  filters: BrowseFilters;
+  /** Buttons that only phones need, in reach of the thumb. */
+  children: ReactNode;
+}
+
+/** At the foot of a phone's screen until the results end; above the results on wide screens. */
+export function ThumbBar({ filters, children }: ThumbBarProps) {
+  return (
+    <div className="sticky bottom-0 z-30 order-last -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-2 noscript:static lg:static lg:order-none lg:col-start-3 lg:row-start-1 lg:mx-0 lg:self-end lg:border-0 lg:p-0">
+      {children}
+      <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4">
+        <span className="shrink-0 font-semibold">
+          Sort<span className="sr-only"> by</span>
+        </span>
+        <select
+          id="sort"
+          name="sort"
+          defaultValue={filters.sort}
+          className="min-h-10 w-full min-w-0 rounded-full bg-transparent"
+        >
+          {Object.entries(SORT_OPTIONS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
