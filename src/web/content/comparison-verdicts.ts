@@ -71,8 +71,8 @@ stops come every hour and a half.
 Choose the **Tesla** if you drive to see people. It goes about twice as far at 70 mph, charges faster, and looks after
 the planning. It is also wide, low, and run from one screen, and early cars need their front suspension listened to.
 
-On a tight budget an e-208 with a healthy battery is a better buy than the cheapest Model 3 on sale, which will
-be cheap for a reason.`,
+On a tight budget an e-208 with a healthy battery is a better buy than a Model 3 at the same price, which
+will be cheap for a reason.`,
   "tesla-model-3-vs-vw-id3": `Two good cars for one driver who wants to go anywhere. The **Model 3** is the better
 traveller: longer range, faster charging, and a navigation system that warms the battery before each stop. The **ID.3** is
 the better thing to live with in a British street: shorter, taller, a hatchback, and able to turn where the Tesla needs

@@ -79,7 +79,7 @@ export const MODEL_COMPARISONS: Readonly<Record<ComparisonSlug, ModelComparison>
     acceleration: PEUGEOT_E_208_FACTS.acceleration,
     price: { kind: "from_listings" },
     pros: [
-      "The smallest of the four, and the easiest to park",
+      "Short and easy to park",
       "100 kW CCS charging that really takes under half an hour",
       "A smart cabin, and the same boot as the petrol 208",
       "Eight-year, 100,000-mile battery warranty",
@@ -126,7 +126,7 @@ export const MODEL_COMPARISONS: Readonly<Record<ComparisonSlug, ModelComparison>
     acceleration: VOLKSWAGEN_ID3_FACTS.acceleration,
     price: { kind: "from_listings" },
     pros: [
-      "Most room for its length",
+      "Much room for its length",
       "220 miles in mild weather from the 58 kWh battery",
       "Very tight turning circle",
       "Quiet and settled at 70 mph",

@@ -16,11 +16,11 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     model: "Model 3",
     bodyStyle: "Sedan",
     description:
-      "The long-distance choice: frugal, quick, and at home on any rapid charger. A saloon, so try the boot opening first.",
+      "For long drives: frugal, quick, and at home on any rapid charger. A saloon, so try the boot opening first.",
     priceFrom: { kind: "from_listings" },
     rangeFrom: TESLA_MODEL_3_FACTS.lowestRange,
     highlights: [
-      "Goes furthest on a charge for the price",
+      "293 miles on a mild winter test (Long Range)",
       "CCS rapid charging up to 250 kW",
       "Heat pump from 2021",
     ],
@@ -51,7 +51,7 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     rangeFrom: TESLA_MODEL_Y_FACTS.lowestRange,
     highlights: [
       "Huge boot and flat floor",
-      "Every UK car has a heat pump",
+      "CCS rapid charging up to 250 kW (Long Range)",
       "Eight-year battery warranty, up to a mileage",
     ],
   },

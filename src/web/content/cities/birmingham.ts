@@ -31,7 +31,7 @@ export const BIRMINGHAM: City = {
       slug: "mg-zs-ev",
       make: "MG",
       model: "ZS EV",
-      reason: "Much space for the money, with warranty left on most.",
+      reason: "Much space for the money. Ask how much of its warranty is left.",
     },
     {
       slug: "tesla-model-y",
@@ -41,22 +41,22 @@ export const BIRMINGHAM: City = {
     },
   ],
   content: {
-    intro: `Birmingham is one of the few British cities where an electric car still saves you a daily charge. The Clean Air Zone
+    intro: `In Birmingham an electric car saves you a daily charge. The Clean Air Zone
 covers the centre, day and night, and electric cars drive in free. Add street charging that has grown about
-twelvefold in five years and a place in the middle of the motorway network, and the sums come out well for most people who
-drive into the city.`,
+twelvefold in five years and a place in the middle of the motorway network, and it is worth doing the sums
+if you drive into the city.`,
     benefits: [
       "No Clean Air Zone charge: electric cars comply, where older petrol and diesel cars pay £8 a day (Brum Breathes, read November 2026).",
       "Public chargers up from 103 in July 2020 to 1,264 in July 2025 (EV Focused, read November 2026).",
       "Lamp-post charging on 82 residential streets under the council's first programme (Government Technology, 6 February 2025).",
-      "In the middle of England: most of the country is within one charge or one stop.",
+      "In the middle of England, where the M5, M6 and M42 meet.",
     ],
     localInfo: [
       "**Clean Air Zone.** It covers the roads inside the A4540 Middleway, but not the Middleway itself, all day and every day of the year. A car pays if it does not meet Euro 4 for petrol or Euro 6 for diesel; a fully electric one never does (Brum Breathes, read November 2026). There is nothing to register: cameras read the plate. If you sell a car that pays, five working days a week come to some £2,000 a year.",
-      "**Charging without a driveway.** The council's programme with ubitricity put 560 points in lamp posts on 82 streets where few homes have a drive (Government Technology, 6 February 2025). Look at a charging map for your own street, then for the two beside it. A lamp post gives about 5 kW, which fills most of these cars in a night.",
-      "**Charging on the way.** The M5, M6, M40 and M42 have rapid-charging sites at their services and beside their junctions. For a car with CCS that is plenty; for a Leaf with CHAdeMO check each stop first.",
+      "**Charging without a driveway.** The council's programme with ubitricity put 560 points in lamp posts on 82 streets where few homes have a drive (Government Technology, 6 February 2025). Look at a charging map for your own street, then for the two beside it. A lamp post gives about 5 kW: ten hours add some 50 kWh.",
+      "**Charging on the way.** The M5, M6, M40 and M42 have rapid-charging sites at their services and beside their junctions. For a Leaf with CHAdeMO check each stop first.",
       "**Work journeys.** From Sutton Coldfield or Solihull to the centre and back is about twenty miles. A car with 100 miles of winter range does that for several days on one charge, so choose by your longest journey and not by your usual one.",
-      "**Viewing a car.** Birmingham dealers see many ex-company cars: young, high in mileage, well serviced. Age matters more to a battery than miles do, so ask for the health reading rather than judging by the odometer, and check tyres and discs instead.",
+      "**Viewing a car.** A car from a company fleet may be young and high in mileage. Ask for its service record and the battery health reading rather than judging by the odometer alone, and check tyres and discs.",
     ],
   },
   sources: [

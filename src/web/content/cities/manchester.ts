@@ -33,7 +33,7 @@ export const MANCHESTER: City = {
       make: "MG",
       model: "ZS EV",
       reason:
-        "A family car with years of warranty left. Choose the Long Range if the Pennines are on your way.",
+        "A family car with a seven-year warranty from new. Choose the Long Range if the Pennines are on your way.",
     },
     {
       slug: "nissan-leaf",
@@ -49,14 +49,14 @@ before you buy is where the car will charge: on a driveway it is easy, on a terr
     benefits: [
       "No Clean Air Zone charge: Greater Manchester's plan spends on buses and taxis instead (Clean Air Greater Manchester, read November 2026).",
       "One public network, Be.EV, across all ten boroughs (Air Quality News, read November 2026), beside the national ones.",
-      "High-powered charging is growing quickly here: up 38% in a year across the North West (EV Powered, October 2025).",
-      "Wet, mild winters: cold enough to need a heat pump's help now and then, rarely cold enough to halve your range.",
+      "Chargers of 50 to 150 kW up 38% in a year across the North West (EV Powered, October 2025).",
+      "A winter's day near freezing costs about a fifth of the range, by the test below.",
     ],
     localInfo: [
       "**Clean air.** The charging zone that was planned for 2022 never began, and its replacement has none (Clean Air Greater Manchester, read November 2026). An older car would cost you nothing in charges here, so buy electric for its running costs and quietness, not for a zone.",
       "**Charging without a driveway.** Six in ten Manchester residents have no off-road parking (Manchester City Council, September 2023). The council has been adding connectors in its car parks and at parks, libraries and leisure centres, and says itself that terraced streets are the hard part. Before you buy, walk to the nearest two chargers from your door in the evening and see whether they are free. Trailing a cable across the pavement needs the council's consent.",
       "**Be.EV.** The network grew out of the region's public scheme, and its points are in its app and on the usual charging maps. Set up an account before you need it; rates differ between slow posts, rapid chargers and membership.",
-      "**Motorway days.** The M6, M61 and M62 start at the door. Near freezing, three electric cars lost 18% of their summer range (What Car? winter test, March 2023), and a climb over the Pennines costs some more, part of which the descent gives back. If that is your week, buy the larger battery.",
+      "**Motorway days.** The M60 leads to the M61, the M62 and on to the M6. Near freezing, three electric cars lost 18% of their summer range (What Car? winter test, March 2023), and a climb over the Pennines costs some more, part of which the descent gives back. If that is your week, buy the larger battery.",
       "**Viewing a car.** Look underneath. Salted Pennine roads mark brake lines and suspension, and a used electric car's brakes, which work little, rust sooner than you expect.",
     ],
   },

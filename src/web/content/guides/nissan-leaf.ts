@@ -15,7 +15,7 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
   charging: NISSAN_LEAF_FACTS.charging,
   acceleration: NISSAN_LEAF_FACTS.acceleration,
   highlights: [
-    "Among the cheapest ways into an electric car with five proper seats",
+    "A low price for an electric car with five proper seats",
     "Battery health shown on the dashboard as twelve bars, before you ask anyone",
     "Best charged at home: the rapid-charging plug is the one new sites leave out",
     "Plan with 110 winter miles from the 40 kWh car",

@@ -15,10 +15,10 @@ export const TESLA_MODEL_Y_GUIDE: ModelGuide = {
   charging: TESLA_MODEL_Y_FACTS.charging,
   acceleration: TESLA_MODEL_Y_FACTS.acceleration,
   highlights: [
-    "The most space for the price in a used electric family car with long range",
-    "A heat pump on every UK car, and CCS rapid charging at up to 250 kW",
+    "1,925 litres with the seats folded, and up to 331 official miles",
+    "CCS rapid charging at up to 250 kW on the Long Range",
     "Within the eight years of its battery warranty, unless its mileage has ended it",
-    "Drive it on a bad road first: the ride is the common complaint",
+    "Drive it on a bad road first: testers complain of its ride",
   ],
   sources: [
     TESLA_MODEL_Y_FACTS.range,
@@ -97,11 +97,12 @@ special to steer, or that lets you change the temperature without looking at a s
 ## Versions and years
 
 - **Long Range, 2022 on.** Two motors, four-wheel drive, an official 331 miles (Drives Today, read November 2026). The
-  usual choice and the easiest to find.
+  one to look at if you drive far.
 - **Performance, 2022 on.** 60 mph in 3.5 seconds against 5.0 for the Long Range (Top Gear magazine, 10 November 2021),
   on larger wheels. It rides harder and goes less far; only buy it if you want exactly that.
 - **Rear-Wheel Drive, 2023 to 2024.** One motor and a 60.5 kWh battery, an official 283 miles
-  (CAR, read November 2026). The least dear, and enough for most people who charge at home.
+  (CAR, read November 2026). Enough if you charge at home and seldom
+  drive further in a day than it goes in winter.
 - **Long Range Rear-Wheel Drive, 2024 on.** The larger battery with one motor, an official 373 miles
   (Motor Trader News, read November 2026). If the price is close, this is the one to have.
 
@@ -125,7 +126,7 @@ our arithmetic, not a test.
 
 A CCS socket at the left rear. The Long Range has the battery that takes up to 250 kW from a rapid charger and 11 kW from
 a three-phase post; a home wallbox on an ordinary supply gives 7 kW (EV Database at Fleet News, read November 2026).
-Tesla drivers can use every Supercharger, and other rapid networks too. Tesla has opened many sites to other
+Tesla drivers can use Superchargers, and other rapid networks too. Tesla has opened sites to other
 makes as well, 42 by May 2024 (Zapmap, May 2024), so do not expect them to be empty. Let the car navigate to the charger:
 it warms the battery on the way.
 
@@ -148,7 +149,7 @@ run the battery health test from the service menu and to show you the result wit
 - **Tyres and alignment.** A heavy, strong car wears the inner shoulder of its rear tyres. Turn the wheel out, feel
   with your hand.
 - **Body.** Check that the tailgate shuts evenly, the rear lights fit, and there is no water under the boot floor.
-- **Recalls.** Most have been software. A few need a workshop: check the registration on the government's recall
+- **Recalls.** Some are software, some need a workshop: check the registration on the government's recall
   service.
 
 ## What to pay

@@ -1,16 +1,5 @@
-/**
- * Absolute words of the selling pages and the emails, each beside the test that proves them. A new promise is
- * a new line here; claims.test.ts finds promises without a line.
- */
-export interface Claim {
-  /** Part of a sentence, with its absolute words; … stands for a value. */
-  words: string;
-  /** File of the test, and part of the test's name. */
-  test: string;
-  named: string;
-}
+import { type Claim, proof } from "./claim.ts";
 
-const proof = (test: string, named: string) => ({ test, named });
 const PUBLIC_CARS = proof("src/services/browse/browse-page.test.ts", "until the dealer is verified again");
 const REQUEST = proof("src/services/leads/submission/submit-lead.test.ts", "refuses an invalid request");
 const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", "dealer's opening hours");
@@ -27,6 +16,10 @@ const OPT_OUT = proof("src/web/analytics/statistics-choice.test.ts", "applies an
 const NETWORK = proof("src/services/analytics/record-events.test.ts", "leaves no trace of its network");
 const ADMIN_ROLE = proof("src/services/accounts/admin-role.test.ts", "every admin is notified");
 
+/**
+ * Absolute words of public pages, texts of the domain and emails. A new promise is a new line here or in
+ * other-claims.ts; claims.test.ts finds promises without a line.
+ */
 export const CLAIMS: readonly Claim[] = [
   { words: "Verified Dealers Only", ...PUBLIC_CARS },
   { words: "every dealer's identity and address", ...PUBLIC_CARS },
@@ -121,31 +114,4 @@ export const CLAIMS: readonly Claim[] = [
     words: "You get this every Monday",
     ...proof("src/services/performance/weekly-mail.test.ts", "on Monday at seven London time"),
   },
-];
-
-/** Absolute words that promise nothing: links, choices, facts, advice, the law, and duties of people. */
-export const NO_CLAIMS: readonly string[] = [
-  "See every car",
-  "see every car for sale",
-  "Clear all",
-  "See all figures",
-  "Check every car",
-  "You're all set!",
-  "Within 1 week",
-  "within … …",
-  "Answered within",
-  "a file with all of them",
-  "None of our verified dealers within",
-  "We looked within … miles",
-  "was never confirmed",
-  "reject it within 30 days",
-  "List only cars",
-  "Use a buyer's details only",
-  "never exclude liability",
-  "delete every copy",
-  "a reply within a month",
-  "on our instructions only",
-  "does so only with the safeguards",
-  "asks us to answer within one month",
-  "asks us to confirm within 30 days",
 ];

@@ -1,0 +1,63 @@
+/** Absolute words that promise nothing: links, choices, facts, advice, the law, and duties of people. */
+export const NO_CLAIMS: readonly string[] = [
+  "See every car",
+  "see every car for sale",
+  "Clear all",
+  "See all figures",
+  "Check every car",
+  "You're all set!",
+  "Within 1 week",
+  "within … …",
+  "Answered within",
+  "a file with all of them",
+  "None of our verified dealers within",
+  "We looked within … miles",
+  "was never confirmed",
+  "reject it within 30 days",
+  "List only cars",
+  "Use a buyer's details only",
+  "never exclude liability",
+  "delete every copy",
+  "a reply within a month",
+  "on our instructions only",
+  "does so only with the safeguards",
+  "asks us to answer within one month",
+  "asks us to confirm within 30 days",
+  "browse cars from all over the country",
+  "show all four sides",
+  "Show every mark:",
+  "You can still browse every car",
+  "Send it with every request",
+  "Add only=failed",
+  "?only=failed",
+  "A quote within a value",
+  "Each photo can be there only once",
+  "Automated tests find only some barriers",
+  "Every page should meet",
+  "before every release",
+  "By keyboard alone, with the focus visible at every stop",
+];
+
+/** Whole labels and choices, not parts of a sentence. */
+export const LABELS: readonly string[] = [
+  "Browse every car",
+  "Every used electric car",
+  "All model guides",
+  "Stop all emails",
+  "Show only what differs",
+  "Only with a stop",
+  "Duplicate within … days",
+  "Within …",
+  "Within … mi of …",
+  "Wants to buy within (days)",
+];
+
+/** Read by admins alone. */
+export const ADMIN_TEXTS: readonly string[] = [
+  "Request … to … within …",
+  "Like … within a day",
+  "from its network within an hour",
+  "overall within an hour",
+  "Nearly all connections are in use",
+  "All visitors share the proxy's address",
+];

@@ -1,0 +1,106 @@
+import { type Claim, proof } from "./claim.ts";
+
+const DUPLICATE_KEY = proof("src/api/idempotency.test.ts", "the same request with the same key runs once");
+const ALERTS = "src/services/saved-searches/find-alerts.test.ts";
+const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
+const REFUSAL = proof(SEARCHES, "allows 'never again'");
+const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", "dealer's opening hours");
+const UNDERTAKING = proof("src/services/ledger/agreement/accept-agreement.test.ts", "need every box");
+const SCORE = proof("src/domain/leads/lead-score.test.ts", "is explained to the dealer part by part");
+const EXCLUSIVE = proof(
+  "src/services/leads/routing/exclusive-leads.test.ts",
+  "keeps them until the window ends; then the next dealer",
+);
+const CHECKED_PAGES = proof(
+  "tests/journeys/accessibility.test.ts",
+  "no accessibility faults, clipped content, overflow or third-party requests on",
+);
+
+/** Of the response window, searches, developers' pages and the domain's texts. */
+export const OTHER_CLAIMS: readonly Claim[] = [
+  { words: "We ask dealers to answer within … hours", ...CLOCK },
+  { words: "within … hours of their opening times", ...CLOCK },
+  { words: "Dealers undertake to answer within … hours", ...UNDERTAKING },
+  { words: "We undertake to contact each buyer within … hours", ...UNDERTAKING },
+  {
+    words: "dealers answered …% of requests within … hours",
+    ...proof(CLOCK.test, "covers requests due in the last 30 days"),
+  },
+  { words: "Takes exclusive leads only, and another dealer has it", ...EXCLUSIVE },
+  { words: "First half of the postcode only", ...SCORE },
+  { words: "within reach that fit the wishes and the budget", ...SCORE },
+  {
+    words: "within your radius of … miles",
+    ...proof("src/services/issues/issues.test.ts", "credits a buyer routed beyond the radius"),
+  },
+  { words: "Every email has a link that stops it at once", ...proof(ALERTS, "with an unsubscribe link") },
+  { words: "Until you confirm, we send only that link", ...proof(ALERTS, "alerts only after confirmation") },
+  { words: "Open it and confirm within", ...proof(SEARCHES, "erases an unconfirmed mailbox after 48 hours") },
+  {
+    words: "This also ends every saved search with your email address",
+    ...proof(SEARCHES, "stops all idempotently"),
+  },
+  { words: "Never email this address again", ...REFUSAL },
+  { words: "Also never send saved-search emails to this address again", ...REFUSAL },
+  {
+    words: "Only fully electric cars can be listed",
+    ...proof("src/domain/vehicles/other-fuel.test.ts", "is electric: %s"),
+  },
+  {
+    words: "We count it as a yes only with … of the charge left",
+    ...proof("src/domain/vehicles/will-it-do.test.ts", "a yes always leaves the reserve"),
+  },
+  {
+    words: "only people with this link can read it",
+    ...proof("tests/journeys/admin-blog-content.test.ts", "shows a draft only by its preview link"),
+  },
+  {
+    words: "Only people with this link can read it",
+    ...proof("tests/journeys/admin-blog-content.test.ts", "shows a draft only by its preview link"),
+  },
+  {
+    words: "We only compare models that we have written about",
+    ...proof("src/web/content/comparisons.test.ts", "says the same as the guide to the same car"),
+  },
+  {
+    words: "We keep only a record that a request was made",
+    ...proof(
+      "src/services/personal-data/personal-data.test.ts",
+      "an erasure by the buyer leaves no word either",
+    ),
+  },
+  {
+    words: "A key works only for its scopes",
+    ...proof("src/domain/accounts/permissions.test.ts", "lists cars %s, changes them %s"),
+  },
+  { words: "Every POST for listings and imports accepts", ...DUPLICATE_KEY },
+  { words: "the car is added only once", ...DUPLICATE_KEY },
+  {
+    words: "Respond with any status from 200 to 299 within",
+    ...proof("src/services/webhooks/deliver-webhook.test.ts", "after a timeout, then retries once"),
+  },
+  {
+    words: "always with the same webhook-id",
+    ...proof("src/services/webhooks/deliver-webhook.test.ts", "eight times in twenty hours, under one id"),
+  },
+  {
+    words: "in this browser only and without an account",
+    ...proof("tests/journeys/buyer-comfort.test.ts", "compares saved cars under a URL"),
+  },
+  {
+    words: "Every part of the site on one page",
+    ...proof("tests/journeys/site-map.test.ts", "is linked from another"),
+  },
+  {
+    words: "Every Monday we send you",
+    ...proof("src/services/performance/weekly-mail.test.ts", "on Monday at seven London time"),
+  },
+  {
+    words: "you always see where you are",
+    ...proof("tests/journeys/accessibility.test.ts", "controls keep an edge and a visible focus"),
+  },
+  {
+    words: "Every page, those for dealers and administrators too",
+    ...CHECKED_PAGES,
+  },
+];
