@@ -7,6 +7,7 @@ export default [
     route("browse", "public/browse/browse.tsx"),
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),
     route("shortlist", "public/shortlist/shortlist.tsx"),
+    route("my-driving", "public/driving/my-driving.tsx"),
     route("lead", "public/lead/lead.tsx"),
     route("thank-you", "public/lead/thank-you.tsx"),
     // The buyer's request page, behind a signed link.

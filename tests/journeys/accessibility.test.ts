@@ -41,6 +41,7 @@ const PUBLIC = [
   "VEHICLE",
   "/vehicle/unknown",
   "/shortlist",
+  "/my-driving?dailyMiles=32&daysAWeek=0&charging=street",
   "/lead",
   "/thank-you",
   "/saved-searches?model=Leaf",

@@ -187,25 +187,47 @@ describe("filters", () => {
 describe("data stored in the browser", () => {
   it("answers 'Will it do my week?' on every card and on the car's own page, and forgets it", () =>
     visiting("/browse?keyword=leaf", async (page) => {
-      await page.getByText("Will it do my week?").click();
-      await page.getByRole("button", { name: "Show me" }).click();
-      expect(await errorSummary(page)).toEqual([expect.stringMatching(/^Enter a number of miles/)]);
-      await page.getByLabel("Longest regular trip").fill("60");
-      await page.getByRole("button", { name: "Show me" }).click();
-      await page.waitForFunction(() => document.title.startsWith("Used"));
+      await page.getByRole("link", { name: "Will it do my week?" }).click();
+      const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
+      await dialog.getByRole("button", { name: "Show me" }).click();
+      expect(await errorSummary(page)).toEqual([expect.stringMatching(/^Enter the miles of a day/)]);
+      await dialog.getByLabel("Miles a day").fill("60");
+      await dialog.getByLabel("Where I charge mostly").selectOption("rapid");
+      await dialog.getByRole("button", { name: "Show me" }).click();
+      await page.getByText("60 miles a day · charging at rapid chargers").waitFor();
       const cards = await page.locator("article").count();
       await page
-        .locator("article", { hasText: /to spare|Only with a stop|not stated/ })
+        .locator("article", { hasText: /Manages your week|Needs a stop|not stated/ })
         .nth(cards - 1)
         .waitFor();
+      await page.getByRole("link", { name: "Only cars that manage it" }).click();
+      await waitForSearch(page, "?keyword=leaf&minWinterRange=86");
+      await page.getByText("Needs a stop").waitFor({ state: "detached" });
       await page.locator("article h3 a").first().click();
       const box = page.locator("#week-box");
-      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await box.getByText(/A day takes 60 miles/).waitFor();
+      await page.getByText(/for 14,400 miles with all of it charged at rapid chargers/).waitFor();
       await page.reload();
-      await box.getByText(/Your round trip takes 60 miles/).waitFor();
+      await box.getByText(/A day takes 60 miles/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();
-      await box.getByText(/Enter the longest trip/).waitFor();
+      await box.getByText(/Fill in the sentence/).waitFor();
     }));
+
+  it("answers 'Will it do my week?' without JavaScript", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.locator("article h3 a").first().click();
+        const sentence = page.locator("#week-box");
+        await sentence.getByLabel("Miles a day").fill("30");
+        await sentence.getByLabel("Where I charge mostly").selectOption("street");
+        await sentence.getByRole("button", { name: "Show me" }).click();
+        await page.getByText("A day takes 30 miles").waitFor();
+        await page.getByRole("link", { name: "Only cars that manage it" }).click();
+        expect(new URL(page.url()).search).toBe("?minWinterRange=34");
+      },
+      { javaScriptEnabled: false },
+    ));
 
   it("compares saved cars under a URL that works without JavaScript", () =>
     visiting("/browse", async (page) => {

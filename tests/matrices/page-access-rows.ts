@@ -25,6 +25,10 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/shortlist", 200],
     ["/shortlist?ids={draft},{vehicle_of_suspended}", 200],
   ],
+  "/my-driving": [
+    ["/my-driving", 200],
+    ["/my-driving?dailyMiles=0&charging=moon&vehicle={draft}", 200],
+  ],
   "/lead": [
     ["/lead", 200],
     ["/lead?vehicle={draft}", 200],

@@ -4,6 +4,8 @@ export const DEFAULT_RADIUS_MILES = 25;
 export const COMPARED_VEHICLES = 4;
 export const SHORTLIST_VEHICLES = 12;
 export const RECENTLY_VIEWED_VEHICLES = 8;
+export const SIMILAR_VEHICLES = 4;
+export const SIMILAR_PRICE_SHARE = 0.25;
 
 /** 'Around £15k' and '64 kWh' mean this much either way. */
 export const AROUND_PRICE_SHARE = 0.1;

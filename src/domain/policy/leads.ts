@@ -12,3 +12,9 @@ export const BUYER_REQUESTS_SHOWN = 200;
 export const EMAIL_CHANGE_LINK_HOURS = 48;
 /** For a request, and to one new mailbox, which may be a stranger's. */
 export const EMAIL_CHANGES_PER_DAY = 3;
+
+export const LEAD_ISSUE_WINDOW_HOURS = 72;
+export const ISSUE_EVIDENCE_MAX_LENGTH = 2000;
+export const ISSUE_DECISION_MAX_LENGTH = 1000;
+export const ISSUES_SHOWN = 200;
+export const DISPUTE_RATE_DAYS = 90;

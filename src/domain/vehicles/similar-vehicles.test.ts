@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SIMILAR_VEHICLES } from "../policy/vehicle-page.ts";
+import { SIMILAR_VEHICLES } from "#src/domain/policy/browse.ts";
 import { BODY_STYLES } from "./body-style.ts";
 import { chooseSimilar, similarPrices } from "./similar-vehicles.ts";
 

@@ -1,4 +1,4 @@
-import { SIMILAR_PRICE_SHARE, SIMILAR_VEHICLES } from "../policy/vehicle-page.ts";
+import { SIMILAR_PRICE_SHARE, SIMILAR_VEHICLES } from "#src/domain/policy/browse.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 type Compared = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;

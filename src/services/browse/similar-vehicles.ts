@@ -1,4 +1,4 @@
-import { SIMILAR_VEHICLES } from "#src/domain/policy/vehicle-page.ts";
+import { SIMILAR_VEHICLES } from "#src/domain/policy/browse.ts";
 import { chooseSimilar, similarPrices } from "#src/domain/vehicles/similar-vehicles.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -20,6 +20,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { browseHref } from "../browse-href.ts";
 import { rememberSearch } from "../browser-storage/last-search.ts";
+import { DrivingPanel } from "../driving/driving-panel.tsx";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
@@ -30,7 +31,6 @@ import { filtersIn } from "./use-live-filters.ts";
 
 const FilterForm = lazy(lazyWhenVisible("keyword", () => import("./filter-form.tsx")));
 const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
-const WeekPanel = lazy(lazyWhenVisible("week-panel", () => import("./week-panel.tsx")));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
@@ -115,9 +115,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
               {text}
             </p>
           ))}
-          <Suspense fallback={<div className="mt-4 min-h-12" />}>
-            <WeekPanel />
-          </Suspense>
+          <DrivingPanel filters={filters} />
           {suggestions ? (
             <Suspense fallback={null}>
               <NoResults filters={active} suggestions={suggestions} />

@@ -1,5 +1,5 @@
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
-import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/issues.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { PriceList } from "#src/web/ui/price-list.tsx";

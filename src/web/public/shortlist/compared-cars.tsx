@@ -5,8 +5,8 @@ import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
+import { WeekAnswer } from "../driving/week-answer.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
-import { WeekAnswer } from "../week/week-answer.tsx";
 
 interface ComparedCarsProps {
   vehicles: VehicleSummary[];

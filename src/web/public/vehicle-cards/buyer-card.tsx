@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { VehicleCard } from "#src/web/public/vehicle-cards/vehicle-card.tsx";
-import { WeekAnswer } from "../week/week-answer.tsx";
+import { WeekAnswer } from "../driving/week-answer.tsx";
 import { SaveButton } from "./save-button.tsx";
 
 /** Vehicle card with the shortlist button and the answer of "Will it do my week?". */

@@ -1,18 +1,20 @@
+import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import {
   RUNNING_COST_MAX_PENCE_PER_KWH,
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
-} from "#src/domain/policy/vehicle-page.ts";
-import type { RunningCostInput } from "#src/domain/vehicles/running-cost.ts";
+} from "#src/domain/policy/driving.ts";
 import { RateField } from "./rate-field.tsx";
 
 interface Props {
   input: RunningCostInput;
+  /** Where a car charges that does not charge in public. */
+  base: "at home" | "at work";
   onChange: (input: RunningCostInput) => void;
 }
 
 /** The rates that the visitor can change. */
-export function RunningCostRates({ input, onChange }: Props) {
+export function RunningCostRates({ input, base, onChange }: Props) {
   const set = (name: keyof RunningCostInput) => (value: number) => onChange({ ...input, [name]: value });
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
@@ -23,13 +25,13 @@ export function RunningCostRates({ input, onChange }: Props) {
         onChange={set("miles_a_year")}
       />
       <RateField
-        label="Charged at home, %"
+        label={`Charged ${base}, %`}
         value={input.home_percent}
         max={100}
         onChange={set("home_percent")}
       />
       <RateField
-        label="Home, p a kWh"
+        label={`${base === "at work" ? "Work" : "Home"}, p a kWh`}
         value={input.home_pence_per_kwh}
         max={RUNNING_COST_MAX_PENCE_PER_KWH}
         onChange={set("home_pence_per_kwh")}

@@ -1,40 +1,45 @@
+import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
+import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { weekAnswerText, weekSum, willItDo } from "#src/domain/vehicles/will-it-do.ts";
-import { useMyWeek } from "../browser-storage/my-week.ts";
-import WeekForm from "../week/week-form.tsx";
+import { useMyDriving } from "../browser-storage/my-driving.ts";
+import DrivingForm from "../driving/driving-form.tsx";
+
+interface WeekBoxProps {
+  vehicle: Pick<Vehicle, "vehicle_id" | "winter_range_est" | "battery_kwh">;
+}
 
 /** 'Will it do my week?' for one car, with the calculation. */
-export default function WeekBox({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
-  const week = useMyWeek();
+export default function WeekBox({ vehicle }: WeekBoxProps) {
+  const profile = useMyDriving();
   return (
     <section
       id="week-box"
       aria-labelledby="week"
-      className="rounded-card border border-line bg-white p-5 sm:p-6 noscript:hidden"
+      className="rounded-card border border-line bg-white p-5 sm:p-6"
     >
       <h2 id="week" className="text-2xl font-bold">
         Will it do my week?
       </h2>
-      <div className="mt-4">
-        <WeekForm />
+      <div className="mt-2">
+        <DrivingForm vehicleId={vehicle.vehicle_id} onSaved={() => {}} />
       </div>
       {/* As high as any result, to avoid layout shift after hydration. */}
-      <div role="status" className="mt-5 min-h-48 border-t border-line pt-4">
-        {week ? (
+      <div role="status" className="mt-5 min-h-64 border-t border-line pt-4">
+        {profile ? (
           <>
             <p className="font-display text-2xl font-bold figures">
-              {weekAnswerText(willItDo(vehicle, week))}
+              {weekAnswerText(willItDo(vehicle, profile))}
             </p>
             <ul className="mt-2 grid gap-1 text-ink-soft figures">
-              {weekSum(vehicle, week).map((line) => (
+              {weekSum(vehicle, profile).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </>
         ) : (
           <p className="text-ink-soft">
-            Enter the longest trip you make regularly, and we work it out for a January day. Your answer stays
-            in this browser and applies to every car.
+            Fill in the sentence, and we work it out for January weather: stops, charges and their cost. Your
+            answer applies to every car on this site.
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { SourcedFact } from "./content-types.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
 
 /** Default rate of the running-cost box; `value` is in the unit of the constant's name. */
 export interface SourcedRate extends SourcedFact {
@@ -13,14 +13,22 @@ export const HOME_PENCE_PER_KWH: SourcedRate = {
   url: "https://www.energyplus.co.uk/GuidesFAQs/EnergyPriceCap",
 };
 
-export const OVERNIGHT_TARIFF: SourcedFact = {
+export const OVERNIGHT_TARIFF: Omit<SourcedRate, "value"> = {
   text: "Overnight tariffs for electric cars: roughly 6p to 9p a kWh",
   source: "Kael Tripton",
   as_of: "2026-05",
   url: "https://www.kaeltripton.com/energy-ev-tariff-comparison-uk/",
 };
 
-export const PUBLIC_PENCE_PER_KWH: SourcedRate = {
+export const STREET_PENCE_PER_KWH: SourcedRate = {
+  value: 57,
+  text: "Slow and fast public posts, 57p a kWh on average: the newest average we could find; lamp posts are often cheaper at night",
+  source: "Zapmap Price Index",
+  as_of: "2024-06",
+  url: "https://www.zap-map.com/ev-stats/charging-price-index",
+};
+
+export const RAPID_PENCE_PER_KWH: SourcedRate = {
   value: 79.19,
   text: "Public rapid charging, pay as you go, 79.19p a kWh on average: the newest average we could find, so check the charger you would use",
   source: "RAC Charge Watch",
@@ -61,21 +69,3 @@ export const CHARGING_LOSS_SHARE: SourcedRate = {
   as_of: "2025-12-09",
   url: "https://www.swissnews.co.uk/electric-cars-11-percent-of-energy-is-lost-before/340577",
 };
-
-/** Last model year registered entirely before the tax rules of 1 April 2017. */
-const LAST_EARLY_YEAR = 2016;
-
-/**
- * Likely vehicle tax of a model year; only the logbook is certain, so the visitor can change it.
- */
-export const taxOfYear = (year: number): SourcedRate =>
-  year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
-
-/** Caveat where the model year alone does not decide the tax. */
-export function taxCaution(year: number): string | null {
-  if (year === LAST_EARLY_YEAR + 1)
-    return "£20 if it was first registered before 1 April 2017: look at the logbook.";
-  if (year >= 2025)
-    return "If it was first registered from 1 April 2025 and cost over £50,000 when new, a supplement comes on top for five years.";
-  return null;
-}

@@ -1,4 +1,4 @@
-import type { Vehicle } from "./vehicle.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 export interface RunningCostInput {
   miles_a_year: number;

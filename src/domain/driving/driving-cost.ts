@@ -1,0 +1,30 @@
+import { DRIVING_WEEKS_A_YEAR, RUNNING_COST_HOME_PERCENT, RUNNING_COST_MILES } from "../policy/driving.ts";
+import {
+  CHARGING_LOSS_SHARE,
+  HOME_PENCE_PER_KWH,
+  MILEAGE_CHARGE_PENCE,
+  RAPID_PENCE_PER_KWH,
+} from "../policy/driving-prices.ts";
+import { chargingPrice } from "./charging-price.ts";
+import type { DrivingProfile } from "./driving-profile.ts";
+import type { RunningCostInput } from "./running-cost.ts";
+import { taxOfYear } from "./vehicle-tax.ts";
+
+/** The rates from which a running cost starts: of these drivers, or of an average one. */
+export function runningCostInput(year: number, profile: DrivingProfile | null): RunningCostInput {
+  const place = profile?.charging ?? "home";
+  const isBase = place === "home" || place === "work";
+  return {
+    miles_a_year: profile ? milesAYear(profile) : RUNNING_COST_MILES.default,
+    home_percent: isBase ? RUNNING_COST_HOME_PERCENT : 0,
+    home_pence_per_kwh: HOME_PENCE_PER_KWH.value,
+    public_pence_per_kwh: isBase ? RAPID_PENCE_PER_KWH.value : chargingPrice(place).value,
+    tax_pounds: taxOfYear(year).value,
+    chargePencePerMile: MILEAGE_CHARGE_PENCE.value,
+    chargingLossShare: CHARGING_LOSS_SHARE.value,
+  };
+}
+
+/** Without the longest trips, which are too rare to count. */
+export const milesAYear = ({ dailyMiles, daysAWeek }: DrivingProfile): number =>
+  Math.min(dailyMiles * daysAWeek * DRIVING_WEEKS_A_YEAR, RUNNING_COST_MILES.max);

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { taxCaution, taxOfYear } from "./vehicle-tax.ts";
+
+it.each([
+  [2012, 20],
+  [2016, 20],
+  [2017, 200],
+  [2024, 200],
+  [2026, 200],
+])("a car of %i pays £%i a year", (year, pounds) => {
+  expect(taxOfYear(year).value).toBe(pounds);
+});
+
+it("warns when the model year alone does not decide the tax", () => {
+  expect(taxCaution(2016)).toBeNull();
+  expect(taxCaution(2017)).toContain("before 1 April 2017");
+  expect(taxCaution(2020)).toBeNull();
+  expect(taxCaution(2025)).toContain("£50,000");
+});

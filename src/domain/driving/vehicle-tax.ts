@@ -1,0 +1,19 @@
+import { EARLY_TAX_POUNDS, type SourcedRate, TAX_POUNDS } from "../policy/driving-prices.ts";
+
+/** Last model year registered entirely before the tax rules of 1 April 2017. */
+const LAST_EARLY_YEAR = 2016;
+
+/**
+ * Likely vehicle tax of a model year; only the logbook is certain, so the visitor can change it.
+ */
+export const taxOfYear = (year: number): SourcedRate =>
+  year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
+
+/** Caveat where the model year alone does not decide the tax. */
+export function taxCaution(year: number): string | null {
+  if (year === LAST_EARLY_YEAR + 1)
+    return "£20 if it was first registered before 1 April 2017: look at the logbook.";
+  if (year >= 2025)
+    return "If it was first registered from 1 April 2025 and cost over £50,000 when new, a supplement comes on top for five years.";
+  return null;
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RESERVE_SHARE, START_SHARE } from "../policy/driving.ts";
+import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
+import { weekAnswerText, weekChargesText, weekSum } from "./week-text.ts";
+import { type DrivenWeek, neededWinterRange, willItDo } from "./will-it-do.ts";
+
+const driver = (
+  dailyMiles: number,
+  longestTrip = dailyMiles,
+  charging: ChargingPlace = "home",
+): DrivingProfile => ({
+  dailyMiles,
+  daysAWeek: 5,
+  longestTrip,
+  charging,
+});
+const car = (winterRangeEst: number | null) => ({ winter_range_est: winterRangeEst, battery_kwh: 50 });
+const PLACES = Object.keys(START_SHARE) as ChargingPlace[];
+
+describe("will it do my week", () => {
+  it.each<[number | null, DrivingProfile, string]>([
+    [150, driver(105), "Manages your week"],
+    [150, driver(135), "Manages your week"],
+    [150, driver(136), "Needs a stop each day"],
+    [150, driver(30, 135), "Manages your week"],
+    [150, driver(30, 136), "Needs a stop on your longest trip"],
+    [150, driver(30, 400), "Needs 3 stops on your longest trip"],
+    [150, driver(300, 400), "Needs 2 stops each day"],
+    // Sets off with 80 % of the range and keeps a tenth: 105 of 150 miles.
+    [150, driver(105, 105, "rapid"), "Manages your week"],
+    [150, driver(106, 106, "rapid"), "Needs a stop each day"],
+    [150, driver(135, 135, "street"), "Manages your week"],
+    [null, driver(20), "Winter range not stated"],
+    [0, driver(20), "Winter range not stated"],
+    [110, driver(99), "Manages your week"],
+    [1, driver(1), "Needs a stop each day"],
+  ])("a winter range of %s for %o: %s", (winterRangeEst, profile, expected) => {
+    expect(weekAnswerText(willItDo(car(winterRangeEst), profile))).toBe(expected);
+  });
+
+  it("counts charges and money by the place of charging", () => {
+    const texts = PLACES.map((place) => {
+      const profile = driver(60, 60, place);
+      return weekChargesText(willItDo({ winter_range_est: 145, battery_kwh: 49 }, profile), profile);
+    });
+    expect(texts).toEqual([
+      "Charged at home, about £30 a week",
+      "Charged at work, about £30 a week",
+      "3 charges a week, about £65",
+      "3 charges a week, about £90",
+    ]);
+    const little = driver(10, 10, "street");
+    expect(weekChargesText(willItDo({ winter_range_est: 145, battery_kwh: null }, little), little)).toBe(
+      "1 charge a week",
+    );
+    expect(weekChargesText(willItDo(car(null), little), little)).toBeNull();
+  });
+});
+
+const anyProfile = fc
+  .record({
+    dailyMiles: fc.integer({ min: 1, max: 300 }),
+    daysAWeek: fc.integer({ min: 1, max: 7 }),
+    longestTrip: fc.integer({ min: 1, max: 600 }),
+    charging: fc.constantFrom(...PLACES),
+  })
+  .map((profile) => ({ ...profile, longestTrip: Math.max(profile.dailyMiles, profile.longestTrip) }));
+const anyRange = fc.integer({ min: 1, max: 900 });
+const drive = (range: number, profile: DrivingProfile) => willItDo(car(range), profile) as DrivenWeek;
+
+describe("the rule", () => {
+  it("a car manages the week exactly from the needed winter range, which is the filter", () => {
+    fc.assert(
+      fc.property(anyRange, anyProfile, (range, profile) => {
+        const week = drive(range, profile);
+        const manages = range >= neededWinterRange(profile);
+        expect([week.answer, week.stopsOnTrip === 0]).toEqual([manages ? "yes" : "stop", manages]);
+        const spare = range * START_SHARE[profile.charging] - profile.longestTrip;
+        if (manages) expect(spare).toBeGreaterThanOrEqual(range * RESERVE_SHARE - 1e-6);
+      }),
+    );
+  });
+
+  it("a longer range, fewer miles or charging full never add a stop", () => {
+    const stops = ({ stopsADay, stopsOnTrip }: DrivenWeek) => stopsADay + stopsOnTrip;
+    fc.assert(
+      fc.property(anyRange, anyProfile, fc.nat(100), (range, profile, more) => {
+        const before = stops(drive(range, profile));
+        const longestTrip = Math.max(profile.dailyMiles, profile.longestTrip - more);
+        expect(stops(drive(range + more, profile))).toBeLessThanOrEqual(before);
+        expect(stops(drive(range, { ...profile, longestTrip }))).toBeLessThanOrEqual(before);
+        expect(stops(drive(range, { ...profile, charging: "street" }))).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+});
+
+describe("the calculation", () => {
+  it("goes from the range to the miles and the money of a week", () => {
+    expect(weekSum(car(150), driver(60, 105))).toEqual([
+      "Winter range, as the dealer states it: 150 miles.",
+      "You charge at home, so you set off full.",
+      "A day takes 60 miles, which leaves 90 miles.",
+      "Your longest trip takes 105 miles, which leaves 45 miles.",
+      "A week takes 300 miles: charged at home, about £29 in January at 26.11p a kWh.",
+    ]);
+  });
+
+  it("states the stops, the reserve and what is not stated", () => {
+    const stopping = driver(60, 140, "rapid");
+    expect(weekSum({ winter_range_est: 150, battery_kwh: null }, stopping).slice(1)).toEqual([
+      "You charge at rapid chargers, so you set off 80% full: 120 miles.",
+      "A day takes 60 miles, which leaves 60 miles.",
+      "Your longest trip takes 140 miles, which is 20 miles more than one charge: a stop at a rapid charger.",
+      "We keep 10% of the battery in reserve.",
+      "A week takes 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
+    ]);
+    expect(weekSum(car(null), driver(20))).toEqual([
+      "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",
+    ]);
+  });
+});

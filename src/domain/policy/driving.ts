@@ -1,0 +1,19 @@
+/** Miles of a day, there and back. */
+export const DAILY_MILES = { min: 1, max: 300 } as const;
+export const DAYS_A_WEEK = { min: 1, max: 7 } as const;
+/** Miles of the longest regular trip, there and back. */
+export const LONGEST_TRIP_MILES = { min: 1, max: 600 } as const;
+/** Four weeks off: most people drive their usual days in the others. */
+export const DRIVING_WEEKS_A_YEAR = 48;
+
+// Rapid chargers slow down above 80 %, so drivers who depend on them start there.
+export const START_SHARE = { home: 1, work: 1, street: 1, rapid: 0.8 } as const;
+export const RESERVE_SHARE = 0.1;
+export const RAPID_STOP_SHARE = START_SHARE.rapid - RESERVE_SHARE;
+
+/** Default: Treasury example for the 2028 mileage charge (Budget of 26 November 2025). */
+export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as const;
+/** Charged at home or at work by those who can; the rest at rapid chargers. */
+export const RUNNING_COST_HOME_PERCENT = 80;
+export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
+export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;

@@ -1,0 +1,27 @@
+import { Suspense } from "react";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { useMyDriving } from "../browser-storage/my-driving.ts";
+import { lazyPart } from "../lazy-part.ts";
+import { DrivingLink } from "./driving-link.tsx";
+
+const DrivingActions = lazyPart(() => import("./driving-actions.tsx"));
+
+/** How the buyer drives, with a filter from it. Two lines in any state, against layout shift. */
+export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
+  const profile = useMyDriving();
+  return (
+    <div
+      id="driving-panel"
+      className="mt-4 flex min-h-26 flex-wrap items-center gap-x-2 rounded-card border border-line bg-white px-4 py-2 text-sm"
+    >
+      <DrivingLink>{profile ? "My driving" : "Will it do my week?"}</DrivingLink>
+      {profile ? (
+        <Suspense>
+          <DrivingActions profile={profile} filters={filters} />
+        </Suspense>
+      ) : (
+        "Say how you drive, and each car shows whether it manages."
+      )}
+    </div>
+  );
+}

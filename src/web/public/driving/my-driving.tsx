@@ -1,0 +1,92 @@
+import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form.ts";
+import { drivingText } from "#src/domain/driving/driving-text.ts";
+import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
+import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
+import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { browsePage } from "#src/services/browse/browse-page.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { pageMeta } from "#src/web/page-meta.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { browseHref } from "../browse-href.ts";
+import type { Route } from "./+types/my-driving";
+import DrivingForm from "./driving-form.tsx";
+
+/** Without answers the sentence alone; with them how many cars manage it, and the car they came from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, readApp } = context.get(requestContext);
+  const search = new URL(request.url).searchParams;
+  const vehicleId = search.get("vehicle") ?? "";
+  const typed: TypedDriving = Object.fromEntries(search);
+  const { profile, errors } = readDriving(typed);
+  const needed = profile && neededWinterRange(profile);
+  const [vehicle, found] = await Promise.all([
+    vehicleId ? findPublicVehicle(readApp, vehicleId) : null,
+    needed ? browsePage(readApp, { minWinterRange: needed, sort: "newest", page: 1 }, null) : null,
+  ]);
+  return {
+    asked: search.has("dailyMiles") ? { typed, errors: errors as Record<string, string> } : undefined,
+    profile,
+    answer: needed && found ? { needed, total: found.total } : null,
+    car: vehicle && {
+      vehicleId: vehicle.vehicle_id,
+      title: vehicleTitle(vehicle),
+      answer: profile && weekAnswerText(willItDo(vehicle, profile)),
+      lines: profile ? weekSum(vehicle, profile) : [],
+    },
+    origin: app.public_origin,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Will it do my week?",
+    description:
+      "Say how far you drive and where you charge, and see which used electric cars manage your week in January without a stop.",
+    canonical: "/my-driving",
+    origin: loaderData?.origin ?? "",
+    noindex: true,
+  });
+
+export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
+  const { asked, profile, answer, car } = loaderData;
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">Will it do my week?</h1>
+      <p className="mt-3 mb-6 max-w-prose text-lg text-ink-soft">
+        Fill in the sentence, and we work out what a car needs in January, by the winter ranges that dealers
+        state.
+      </p>
+      <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
+      {profile && answer && (
+        <section
+          aria-labelledby="answer"
+          className="mt-8 rounded-card border border-line bg-white p-5 sm:p-6"
+        >
+          <h2 id="answer" className="text-2xl font-bold">
+            {car ? `${car.title}: ${car.answer}` : drivingText(profile)}
+          </h2>
+          <ul className="mt-3 grid gap-1 figures">
+            {car?.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="mt-3 figures">
+            A car with a winter range of {formatMiles(answer.needed)} does this without a stop:{" "}
+            {formatVehicleCount(answer.total)}.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink
+              href={browseHref({ minWinterRange: answer.needed })}
+              variant={car ? "outline" : "primary"}
+            >
+              Only cars that manage it
+            </ButtonLink>
+            {car && <ButtonLink href={`/vehicle/${car.vehicleId}`}>Back to the car</ButtonLink>}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

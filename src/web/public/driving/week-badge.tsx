@@ -1,0 +1,25 @@
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { weekAnswerText } from "#src/domain/driving/week-text.ts";
+import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+const LOOKS = {
+  yes: "bg-spark text-ink",
+  stop: "bg-ink text-white",
+  "not stated": "bg-paper text-ink-soft",
+} as const;
+
+interface WeekBadgeProps {
+  vehicle: Pick<Vehicle, "winter_range_est">;
+  profile: DrivingProfile;
+}
+
+/** 'Manages your week', 'Needs a stop on your longest trip' or 'Winter range not stated'. */
+export default function WeekBadge({ vehicle, profile }: WeekBadgeProps) {
+  const week = willItDo(vehicle, profile);
+  return (
+    <p className={`rounded-2xl px-3 py-1 text-sm font-semibold figures ${LOOKS[week.answer]}`}>
+      {weekAnswerText(week)}
+    </p>
+  );
+}
