@@ -206,7 +206,7 @@ describe("data stored in the browser", () => {
       await page.locator("article h3 a").first().click();
       const box = page.locator("#week-box");
       await box.getByText(/A day takes 60 miles/).waitFor();
-      await page.getByText(/for 14,400 miles with all of it charged at rapid chargers/).waitFor();
+      await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
       await page.reload();
       await box.getByText(/A day takes 60 miles/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();

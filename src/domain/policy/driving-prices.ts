@@ -1,8 +1,13 @@
-import type { SourcedFact } from "#src/web/content/content-types.ts";
-
-/** Default rate of the running-cost box; `value` is in the unit of the constant's name. */
-export interface SourcedRate extends SourcedFact {
+/** `value` is in the unit of the constant's name. */
+export interface SourcedRate {
   value: number;
+  text: string;
+  source: string;
+  /** ISO month or date: when the source published the figure. */
+  as_of: string;
+  /** The source is undated: `as_of` is the month in which we read it. */
+  undated?: true;
+  url: string;
 }
 
 export const HOME_PENCE_PER_KWH: SourcedRate = {

@@ -4,7 +4,6 @@ export const NO_CLAIMS: readonly string[] = [
   "see every car for sale",
   "Clear all",
   "See all figures",
-  "Check every car",
   "You're all set!",
   "Within 1 week",
   "within … …",

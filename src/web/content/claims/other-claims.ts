@@ -47,8 +47,11 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     ...proof("src/domain/vehicles/other-fuel.test.ts", "is electric: %s"),
   },
   {
-    words: "We count it as a yes only with … of the charge left",
-    ...proof("src/domain/vehicles/will-it-do.test.ts", "a yes always leaves the reserve"),
+    words: "Only cars that manage it",
+    ...proof(
+      "src/domain/driving/will-it-do.test.ts",
+      "a car manages the week exactly from the needed winter range, which is the filter",
+    ),
   },
   {
     words: "only people with this link can read it",

@@ -53,10 +53,10 @@ function YearCost({ vehicle, profile }: { vehicle: Car; profile: DrivingProfile 
       </p>
       <p className="mt-1 text-ink-soft figures">
         {formatPounds(cost.electricityPounds)} electricity ({cost.electricityPencePerMile.toFixed(1)}p a mile)
-        and {formatPounds(cost.tax_pounds)} vehicle tax, for {formatMiles(input.miles_a_year)} with{" "}
+        and {formatPounds(cost.tax_pounds)} vehicle tax, for {formatMiles(input.miles_a_year)}{" "}
         {profile && input.home_percent === 0
-          ? `all of it charged ${CHARGING_PLACES[profile.charging]}`
-          : `${input.home_percent}% charged ${base}`}
+          ? `charging ${CHARGING_PLACES[profile.charging]}`
+          : `with ${input.home_percent}% charged ${base}`}
         . From April 2028 the announced mileage charge would add {formatPounds(cost.mileageChargePounds)}.
       </p>
       <RunningCostRates input={input} base={base} onChange={setInput} />
