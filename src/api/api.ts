@@ -22,6 +22,7 @@ import { adminIssuesApi } from "./admin/issues.ts";
 import { adminJobsApi } from "./admin/jobs.ts";
 import { adminLeadsApi } from "./admin/leads.ts";
 import { adminOperationsApi } from "./admin/operations.ts";
+import { adminOverviewApi } from "./admin/overview.ts";
 import { adminPeopleApi } from "./admin/people.ts";
 import { adminPersonalDataApi } from "./admin/personal-data.ts";
 import { adminPostSharingApi } from "./admin/post-sharing.ts";
@@ -101,6 +102,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
     .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/operations", adminOperationsApi)
+    .route("/admin/overview", adminOverviewApi)
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)
     .route("/admin/people", adminPeopleApi)

@@ -142,6 +142,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/jobs", tag: "Administration" },
   { path: "/admin/leads", tag: "Administration" },
   { path: "/admin/operations", tag: "Administration" },
+  { path: "/admin/overview", tag: "Administration" },
   { path: "/admin/people", tag: "Administration" },
   { path: "/admin/personal-data", tag: "Administration" },
   { path: "/admin/posts", tag: "Administration" },

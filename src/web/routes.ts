@@ -88,6 +88,7 @@ export default [
     route("admin/dealer-applications/:application_id", "admin/dealers/application.tsx"),
     // Overview, roles and operations.
     route("admin", "admin/overview/overview.tsx"),
+    route("admin/search", "admin/search/search.tsx"),
     route("admin/people", "admin/people/people.tsx"),
     route("admin/operations", "admin/operations/health.tsx"),
     route("admin/operations/errors", "admin/operations/errors.tsx"),

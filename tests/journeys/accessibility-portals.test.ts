@@ -71,6 +71,8 @@ const ADMIN = [
   "/admin/issues",
   "/admin/prices",
   "/admin",
+  "/admin/search?search=nissan",
+  "/admin/search?search=nothing-is-called-this",
   "/admin/people",
   "/admin/operations",
   "/admin/operations/errors",

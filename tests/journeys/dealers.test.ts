@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { png } from "#tests/support/photo-files.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { fetchPage } from "./support/html-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
@@ -19,6 +20,11 @@ const PDF = {
   name: "certificate.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+};
+const PICTURE = {
+  name: "shop-front.png",
+  mimeType: "image/png",
+  buffer: await png({ width: 40, height: 30 }),
 };
 const PAGE = "/dealers/tidewater-electric";
 
@@ -76,6 +82,8 @@ describe("a user without a dealer, on a phone", () => {
     letThrough.resolve();
     await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
     await applicant.unroute("**/evidence");
+    await evidence.setInputFiles(PICTURE);
+    await applicant.getByRole("button", { name: "Remove shop-front.png" }).waitFor();
     await press(applicant, "Send application");
     await waitForText(applicant, "Being checked");
     await mailTo("nolink@demo.test", "We have your application");
@@ -88,6 +96,12 @@ describe("a user without a dealer, on a phone", () => {
     const saved = admin.waitForEvent("download");
     await press(admin, "Save certificate.pdf");
     expect((await saved).suggestedFilename()).toBe("certificate.pdf");
+    expect(await admin.getByRole("button", { name: "Show certificate.pdf" }).count()).toBe(0);
+    await press(admin, "Show shop-front.png");
+    const picture = admin.getByRole("img", { name: "shop-front.png" });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+    await press(admin, "Hide shop-front.png");
+    await picture.waitFor({ state: "detached" });
     await admin.getByRole("radio", { name: /Ask for more/ }).check();
     await press(admin, "Ask for more information");
     await waitForText(admin, "Say what is missing");

@@ -56,6 +56,23 @@ test("a page error is listed once, resolved, and reopened when it recurs", async
   });
 });
 
+test("one search on Today finds listings and people", async () => {
+  await visiting(product, ADMIN, async (page) => {
+    await page.goto("/admin");
+    await heading(page, "Last 7 days");
+    const search = page.getByRole("searchbox", { name: "Search everything" });
+    await search.fill("nissan");
+    await search.press("Enter");
+    await heading(page, /^Listings \(\d+\)$/);
+    await page.getByRole("link", { name: /^Show all \d+ of Listings$/ }).click();
+    await page.waitForURL(/\/admin\/listings\?search=nissan$/);
+    await page.goBack();
+    await search.fill("nolink@demo.test");
+    await search.press("Enter");
+    await heading(page, "People (1)");
+  });
+});
+
 test("requests for unknown paths are counted", async () => {
   await fetch(`${product.origin}/cars-of-yesterday`);
   await visiting(product, ADMIN, async (page) => {

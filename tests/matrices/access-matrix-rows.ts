@@ -215,6 +215,9 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/leads/{lead_id}/routes": [ADMINS(422), NOTHING],
   "POST /admin/leads/{lead_id}/close": [ADMINS(422), NOTHING],
   "GET /admin/operations/waiting": [ADMINS(200)],
+  "GET /admin/overview/days": [ADMINS(200)],
+  "GET /admin/overview/late-dealers": [ADMINS(200)],
+  "GET /admin/overview/search": [ADMINS(200)],
   "GET /admin/operations/health": [ADMINS(200)],
   "GET /admin/operations/errors": [ADMINS(200)],
   "POST /admin/operations/errors/{fingerprint}/mark": [

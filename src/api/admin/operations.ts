@@ -15,7 +15,24 @@ import { markError } from "#src/services/error-reports/mark-error.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
 import { listNotFound } from "#src/services/not-found/list-not-found.ts";
 import { checkHealth } from "#src/services/operations/check-health.ts";
-import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+
+const oldest = z.iso.datetime().nullable();
+const WAITING_SINCE = z
+  .object({
+    held_leads: oldest,
+    overdue_complaints: oldest,
+    complaints_due_soon: oldest,
+    buyer_requests: oldest,
+    unmatched_leads: oldest,
+    held_listings: oldest,
+    reported_issues: oldest,
+    applications: oldest,
+    identity_requests: oldest,
+    failed_jobs: oldest,
+    new_errors: oldest,
+  })
+  .describe("When the oldest of each kind began to wait");
 
 const waiting = createRoute({
   method: "get",
@@ -36,6 +53,7 @@ const waiting = createRoute({
         identity_requests: z.number().int(),
         failed_jobs: z.number().int(),
         new_errors: z.number().int(),
+        since: WAITING_SINCE,
         mail_is_missing: z.boolean().describe("No email is sent, because SMTP_URL is not set"),
       }),
     ),
@@ -135,7 +153,7 @@ const mails = createRoute({
   method: "get",
   path: "/mails",
   summary: "Mails that were tried, the latest first, without what they said",
-  request: { query: pageQuery.extend({ show: z.string().optional() }) },
+  request: { query: pageQuery.extend({ show: z.string().optional(), search: z.string().optional() }) },
   responses: {
     200: pageResponse("mails", {
       mail_log_id: z.number().int(),

@@ -44,7 +44,7 @@ const list = createRoute({
   method: "get",
   path: "/",
   summary: "List all posts by page, drafts included, newest first",
-  request: { query: pageQuery },
+  request: { query: pageQuery.extend({ search: z.string().optional() }) },
   responses: { 200: pageResponse("posts", LISTED), ...adminOnly },
 });
 
@@ -148,8 +148,9 @@ const revision = createRoute({
 
 export const adminPostsApi = apiResource()
   .openapi(list, async (c) => {
-    const page = pageNumber(c.req.valid("query").page ?? null);
-    return c.json(await listAllPosts(c.get("app"), c.get("actor"), page), 200);
+    const { page, search = "" } = c.req.valid("query");
+    const query = { search: search.trim(), page: pageNumber(page ?? null) };
+    return c.json(await listAllPosts(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(create, async (c) => {
     return c.json(await createPost(c.get("app"), c.get("actor"), c.req.valid("json")), 201);

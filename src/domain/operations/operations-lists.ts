@@ -1,4 +1,5 @@
 import { pageNumber } from "../lists/page-of.ts";
+import { parseAdminSearch } from "./admin-search.ts";
 
 export const ERROR_STATES = ["new", "seen", "resolved"] as const;
 export type ErrorState = (typeof ERROR_STATES)[number];
@@ -18,6 +19,8 @@ export interface NotFoundListQuery {
 
 export interface MailListQuery {
   show: (typeof MAIL_FILTERS)[number];
+  /** Words of the subject or an address; empty finds all. */
+  search: string;
   page: number;
 }
 
@@ -33,6 +36,7 @@ export const parseNotFoundListQuery = (search: URLSearchParams): NotFoundListQue
 
 export const parseMailListQuery = (search: URLSearchParams): MailListQuery => ({
   show: oneOf(MAIL_FILTERS, search.get("show")),
+  search: parseAdminSearch(search),
   page: pageNumber(search.get("page")),
 });
 

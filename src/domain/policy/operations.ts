@@ -10,3 +10,11 @@ export const ERROR_REPORTS_MAX_PER_HOUR = 200;
 export const ERROR_REPORTS_MAX = 20_000;
 /** Prompt enough for a fault at night; a broken release does not fill the mailboxes of admins. */
 export const ERROR_ALERTS_MAX_PER_HOUR = 4;
+
+/** Four weeks, so that the week before can be compared. */
+export const OVERVIEW_DAYS = 28;
+/** Later, nobody waits for the dealer's call any more. */
+export const LATE_DEALERS_DAYS = 14;
+export const LATE_DEALERS_LISTED = 10;
+/** Of each kind that the admin's search finds. */
+export const ADMIN_SEARCH_LISTED = 5;

@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { findWaitingWork } from "#src/services/operations/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { downloadMailbox } from "#src/services/personal-data/download-mailbox.ts";
 import { eraseMailbox } from "#src/services/personal-data/erase-mailbox.ts";
 import { findMailbox } from "#src/services/personal-data/find-mailbox.ts";

@@ -46,6 +46,15 @@ export async function countErrorGroups(db: Db, states: readonly ErrorState[]): P
   return rows[0]?.count ?? 0;
 }
 
+/** New kinds of errors, and when the oldest was first reported. */
+export async function findNewErrors(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(first_reported_at) as since
+    from (${GROUPS}) as found where ${stateIn(["new"])}
+  `.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
 export async function countNewGroupsSince(
   db: Db,
   since: Date,

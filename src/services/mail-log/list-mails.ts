@@ -2,6 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
+import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countMails, type LoggedMail, selectMails } from "./mail-log-queries.ts";
@@ -12,7 +13,12 @@ export async function listMails(
   query: MailListQuery,
 ): Promise<{ total: number; page: number; pages: number; mails: LoggedMail[] }> {
   requirePermission(actor, "operations:administer");
-  const total = await countMails(db, query.show);
+  const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
+  const narrowed = { show: query.show, words };
+  const total = await countMails(db, narrowed);
   const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
-  return { total, page, pages, mails: await selectMails(db, query.show, slice) };
+  return { total, page, pages, mails: await selectMails(db, narrowed, slice) };
 }
+
+/** The log has masked addresses. */
+const asLogged = (word: string) => (word.includes("@") ? maskMailbox(word) : word);

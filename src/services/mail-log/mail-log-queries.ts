@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 
 export interface LoggedMail {
@@ -38,25 +39,46 @@ export async function putMailTry(db: Db, { at, ...mail }: MailTry): Promise<void
     .execute();
 }
 
-export async function countMails(db: Db, show: MailListQuery["show"]): Promise<number> {
-  let mails = db.selectFrom("mail_log").select(({ fn }) => fn.countAll<number>().as("count"));
-  if (show !== "all") mails = mails.where("state", "=", show);
-  return (await mails.executeTakeFirstOrThrow()).count;
+interface Narrowed {
+  show: MailListQuery["show"];
+  /** Lower case, addresses masked. */
+  words: readonly string[];
+}
+
+export async function countMails(db: Db, narrowed: Narrowed): Promise<number> {
+  const { count } = await db
+    .selectFrom("mail_log")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(narrowed))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function selectMails(
   db: Db,
-  show: MailListQuery["show"],
+  narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LoggedMail[]> {
-  let mails = db
+  return await db
     .selectFrom("mail_log")
     .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])
     .select(["first_tried_at", "last_tried_at", "error"])
+    .where(matching(narrowed))
     .orderBy("last_tried_at", "desc")
-    .orderBy("mail_log_id", "desc");
-  if (show !== "all") mails = mails.where("state", "=", show);
-  return await mails.offset(offset).limit(limit).$narrowType<{ state: "sent" | "failed" }>().execute();
+    .orderBy("mail_log_id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .$narrowType<{ state: "sent" | "failed" }>()
+    .execute();
+}
+
+/** Must equal the expression of the index mail_log_words. */
+const WORDS = sql`lower(subject || ' ' || recipient)`;
+
+function matching({ show, words }: Narrowed) {
+  const conditions = words.map((word) => sql`${WORDS} like ${containing(word)}`);
+  if (show !== "all") conditions.push(sql`state = ${show}`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export async function selectLastMails(

@@ -15,6 +15,7 @@ import { listMails } from "#src/services/mail-log/list-mails.ts";
 import { flushNotFoundPaths } from "#src/services/not-found/flush-not-found-paths.ts";
 import { listNotFound } from "#src/services/not-found/list-not-found.ts";
 import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
+import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
@@ -22,7 +23,6 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { checkHealth } from "./check-health.ts";
-import { findWaitingWork } from "./find-waiting-work.ts";
 
 const ADMIN: Actor = {
   kind: "user",
@@ -168,7 +168,7 @@ describe("the email log", () => {
     };
     const context: JobContext = { ...app(), mailer };
     await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("451");
-    const mails = () => listMails(app(), ADMIN, { show: "all", page: 1 });
+    const mails = () => listMails(app(), ADMIN, { show: "all", search: "", page: 1 });
     expect(await mails()).toMatchObject({
       total: 1,
       mails: [
@@ -185,7 +185,7 @@ describe("the email log", () => {
     refusal = null;
     await handleJob(context, "send-listing-unpublished", payload);
     expect(await mails()).toMatchObject({ total: 1, mails: [{ state: "sent", attempts: 2, error: "" }] });
-    expect((await listMails(app(), ADMIN, { show: "failed", page: 1 })).total).toBe(0);
+    expect((await listMails(app(), ADMIN, { show: "failed", search: "", page: 1 })).total).toBe(0);
     const stored = await database.db.selectFrom("mail_log").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/Blurred|sales@/);
   });
@@ -197,7 +197,7 @@ test("without a mail server no email counts as sent, and health and Today say so
   const payload = { vehicle_id, dealer_id, title: "A car", reason: "Blurred", at: now.toISOString() };
   const context: JobContext = { ...app(), mailer: MISSING_MAILER, mailDelivery: "missing" };
   await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("SMTP_URL");
-  const { mails } = await listMails(app(), ADMIN, { show: "all", page: 1 });
+  const { mails } = await listMails(app(), ADMIN, { show: "all", search: "", page: 1 });
   expect(mails).toMatchObject([{ state: "failed", error: "SMTP_URL is not set" }]);
   expect(await findWaitingWork(context, ADMIN)).toMatchObject({ mail_is_missing: true });
   expect(await findWaitingWork(app(), ADMIN)).toMatchObject({ mail_is_missing: false });
@@ -301,7 +301,7 @@ test("old records are deleted, and others stay", async () => {
 test.each<[string, (actor: Actor) => Promise<unknown>]>([
   ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
   ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
-  ["the email log", (actor) => listMails(app(), actor, { show: "all", page: 1 })],
+  ["the email log", (actor) => listMails(app(), actor, { show: "all", search: "", page: 1 })],
   ["dead links", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
   ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
   ["health", (actor) => checkHealth(app(), actor)],

@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
 import type { Post, PostStatus } from "#src/domain/posts/post.ts";
 import { POST_COLUMNS } from "./post-columns.ts";
 
@@ -16,21 +17,24 @@ const LISTED = [
   "updated_at",
 ] as const;
 
-export async function countAllPosts(db: Db): Promise<number> {
+export async function countAllPosts(db: Db, search: string): Promise<number> {
   const { count } = await db
     .selectFrom("posts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(sql<boolean>`lower(title) like ${containing(search.toLowerCase())}`)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function selectAllPosts(
   db: Db,
+  search: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PostListing[]> {
   return await db
     .selectFrom("posts")
     .select(LISTED)
+    .where(sql<boolean>`lower(title) like ${containing(search.toLowerCase())}`)
     .orderBy("created_at", "desc")
     .orderBy("post_id")
     .offset(offset)

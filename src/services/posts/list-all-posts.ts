@@ -8,10 +8,10 @@ import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-qu
 export async function listAllPosts(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-  requestedPage: number,
+  { search, page: requestedPage }: { search: string; page: number },
 ): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
   requirePermission(actor, "post:manage");
-  const total = await countAllPosts(db);
+  const total = await countAllPosts(db, search);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_POSTS_PAGE_SIZE });
-  return { total, page, pages, posts: await selectAllPosts(db, slice) };
+  return { total, page, pages, posts: await selectAllPosts(db, search, slice) };
 }

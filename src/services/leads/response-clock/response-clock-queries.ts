@@ -91,24 +91,28 @@ export async function setResponseDue(
     .execute();
 }
 
-/**
- * Counts requests due since then, except those passed on or withdrawn without a response. The
- * buyer's "has not called me" outweighs a response that the dealer recorded.
- */
+/** Whether the dealer of a `route` answered in time; the buyer's "has not called me" outweighs it. */
+export const IS_ANSWERED_IN_TIME = sql<boolean>`(
+  route.first_response_at <= route.response_due_at and not exists (
+    select from buyer_requests as request
+    where request.lead_id = route.lead_id and request.dealer_id = route.dealer_id
+      and request.kind = 'not_called'
+  )
+)`;
+
+/** Whether a `route` counts as due: not if it was passed on or withdrawn without a response. */
+export const IS_JUDGED = sql<boolean>`(
+  route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null)
+)`;
+
 export async function countResponses(
   db: DbOrTransaction,
   { since, now }: { since: Date; now: Date },
 ): Promise<{ due: number; in_time: number }> {
   const { rows } = await sql<{ due: number; in_time: number }>`
-    select count(*)::int as due,
-      count(*) filter (where first_response_at <= response_due_at and not exists (
-        select from buyer_requests as request
-        where request.lead_id = route.lead_id and request.dealer_id = route.dealer_id
-          and request.kind = 'not_called'
-      ))::int as in_time
+    select count(*)::int as due, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as in_time
     from lead_routes as route
-    where response_due_at > ${since} and response_due_at <= ${now}
-      and (first_response_at is not null or (passed_at is null and withdrawn_at is null))
+    where response_due_at > ${since} and response_due_at <= ${now} and ${IS_JUDGED}
   `.execute(db);
   return rows[0] ?? { due: 0, in_time: 0 };
 }

@@ -1,10 +1,9 @@
 import type { InferResponseType } from "hono/client";
 import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
-import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
 import type { api } from "#src/web/session/api-client.ts";
-import { EvidenceLink } from "./evidence-link.tsx";
+import { EvidenceFile } from "./evidence-file.tsx";
 import { FactList } from "./fact-list.tsx";
 
 type Application = InferResponseType<
@@ -54,14 +53,7 @@ export function ApplicationDetails({ application }: { application: Application }
       <ul className="mt-1">
         {evidence.map((file) => (
           <li key={file.evidence_id}>
-            <EvidenceLink
-              application_id={application_id}
-              evidence_id={file.evidence_id}
-              name={file.file_name}
-            />{" "}
-            <span className="text-sm text-ink-soft figures">
-              {formatNumber(Math.max(1, Math.round(file.bytes / 1024)))} KB
-            </span>
+            <EvidenceFile application_id={application_id} file={file} />
           </li>
         ))}
       </ul>

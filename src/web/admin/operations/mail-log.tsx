@@ -20,32 +20,32 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
-async function loadMails({ show, page }: MailListQuery) {
+async function loadMails({ show, search, page }: MailListQuery) {
   const found = await loadSection("the email log", () =>
-    parseResponse(api.admin.operations.mails.$get({ query: { show, page: String(page) } })),
+    parseResponse(api.admin.operations.mails.$get({ query: { show, search, page: String(page) } })),
   );
-  return { show, found };
+  return { show, search, found };
 }
 
 const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
 
-export default function MailLogPage({ loaderData: { show, found } }: Route.ComponentProps) {
+export default function MailLogPage({ loaderData: { show, search, found } }: Route.ComponentProps) {
   return (
     <ListPage
       title="Email log"
       about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
       found={found}
       failedText="The email log could not be loaded."
-      emptyText="No emails here."
+      emptyText={search === "" ? "No emails here." : `No emails found for “${search}”.`}
       filters={
         <FilterLinks
           label="Which emails"
           choices={SHOWN}
           chosen={show}
-          hrefFor={(choice) => `/admin/operations/mails?show=${choice}`}
+          hrefFor={(choice) => mailListHref({ show: choice, search })}
         />
       }
-      hrefFor={(page) => `/admin/operations/mails?show=${show}&page=${page}`}
+      hrefFor={(page) => mailListHref({ show, search, page: String(page) })}
     >
       {({ mails }) => (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
@@ -59,6 +59,9 @@ export default function MailLogPage({ loaderData: { show, found } }: Route.Compo
     </ListPage>
   );
 }
+
+const mailListHref = ({ search, ...query }: Record<string, string>) =>
+  `/admin/operations/mails?${new URLSearchParams(search ? { ...query, search } : query)}`;
 
 function MailLine({ mail }: { mail: Mail }) {
   const { kind, recipient, subject, state, attempts, last_tried_at, error } = mail;

@@ -4,7 +4,7 @@ import type { api } from "#src/web/session/api-client.ts";
 export type WorkCounts = InferResponseType<typeof api.admin.operations.waiting.$get, 200>;
 
 interface Work {
-  name: Exclude<keyof WorkCounts, "mail_is_missing">;
+  name: keyof WorkCounts["since"];
   one: string;
   many: string;
   /** Who is waiting, or what is at stake. */

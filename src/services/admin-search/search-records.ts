@@ -1,0 +1,110 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/admin-search.ts";
+import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
+import { listPeople } from "#src/services/accounts/list-people.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listDealers } from "#src/services/dealers/list-dealers.ts";
+import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
+import { listMails } from "#src/services/mail-log/list-mails.ts";
+import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
+
+interface FoundRecord {
+  id: string;
+  title: string;
+  detail: string;
+  at: Date;
+}
+
+export interface FoundRecords {
+  kind: FoundKind;
+  total: number;
+  records: FoundRecord[];
+}
+
+type Search = (app: Pick<AppContext, "db">, actor: Actor, search: string) => Promise<Counted>;
+type Counted = Pick<FoundRecords, "total" | "records">;
+
+const SEARCHES: Record<FoundKind, Search> = {
+  async lead(app, actor, search) {
+    const query = { search, state: "all", from: "", to: "", page: 1 } as const;
+    const { total, leads } = await listAdminLeads(app, actor, query);
+    return firstOf(total, leads, ({ lead_id, name, phone, postcode, vehicle, created_at }) => ({
+      id: lead_id,
+      title: name || "Erased request",
+      detail: joined([formatPhone(phone), postcode, vehicle]),
+      at: created_at,
+    }));
+  },
+  async dealer(app, actor, search) {
+    const { total, dealers } = await listDealers(app, actor, { search, status: "all", page: 1 });
+    return firstOf(total, dealers, ({ dealer_id, name, town, status, created_at }) => ({
+      id: dealer_id,
+      title: name,
+      detail: joined([town, status]),
+      at: created_at,
+    }));
+  },
+  async vehicle(app, actor, search) {
+    const { total, vehicles } = await listAllVehicles(app, actor, { search, status: "all", page: 1 });
+    return firstOf(
+      total,
+      vehicles,
+      ({ vehicle_id, year, make, model, trim, price, dealer_name, updated_at }) => ({
+        id: vehicle_id,
+        title: [year, make, model, trim].filter(Boolean).join(" "),
+        detail: joined([formatPounds(price), dealer_name]),
+        at: updated_at,
+      }),
+    );
+  },
+  async person(app, actor, search) {
+    const { total, people } = await listPeople(app, actor, { search, role: "all", page: 1 });
+    return firstOf(total, people, ({ user_id, full_name, email, dealer_name, signed_up_at }) => ({
+      id: user_id,
+      title: full_name || email,
+      detail: joined([email, dealer_name]),
+      at: signed_up_at,
+    }));
+  },
+  async post(app, actor, search) {
+    const { total, posts } = await listAllPosts(app, actor, { search, page: 1 });
+    return firstOf(total, posts, ({ post_id, title, status, updated_at }) => ({
+      id: post_id,
+      title,
+      detail: status,
+      at: updated_at,
+    }));
+  },
+  async mail(app, actor, search) {
+    const { total, mails } = await listMails(app, actor, { search, show: "all", page: 1 });
+    return firstOf(total, mails, ({ mail_log_id, subject, recipient, state, last_tried_at }) => ({
+      id: String(mail_log_id),
+      title: subject,
+      detail: joined([`To ${recipient}`, state === "sent" ? "" : "Not sent"]),
+      at: last_tried_at,
+    }));
+  },
+};
+
+/** Searches requests, dealers, listings, people, posts and the email log. Empty text finds nothing. */
+export async function searchRecords(
+  app: Pick<AppContext, "db">,
+  actor: Actor,
+  search: string,
+): Promise<FoundRecords[]> {
+  if (search === "") return [];
+  const counted = await Promise.all(
+    FOUND_KINDS.map(async (kind) => ({ kind, ...(await SEARCHES[kind](app, actor, search)) })),
+  );
+  return counted.filter(({ total }) => total > 0);
+}
+
+const firstOf = <Row>(total: number, rows: readonly Row[], toRecord: (row: Row) => FoundRecord): Counted => ({
+  total,
+  records: rows.slice(0, ADMIN_SEARCH_LISTED).map(toRecord),
+});
+
+const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" · ");

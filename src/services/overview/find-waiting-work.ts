@@ -1,0 +1,33 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { listWaitingWork, type WaitingKind } from "./waiting-work-queries.ts";
+
+type Kind = WaitingKind | "new_errors";
+export interface WaitingWork extends Record<Kind, number> {
+  /** When the oldest of each kind began to wait. */
+  since: Record<Kind, Date | null>;
+  mail_is_missing: boolean;
+}
+
+/** Counts the tasks that wait for an admin, by kind, and says since when the oldest waits. */
+export async function findWaitingWork(
+  { db, now, mailDelivery }: Pick<AppContext, "db" | "now" | "mailDelivery">,
+  actor: Actor,
+): Promise<WaitingWork> {
+  requirePermission(actor, "operations:administer");
+  const at = now();
+  const [waiting, newErrors] = await Promise.all([
+    listWaitingWork(db, { now: at, soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS) }),
+    findNewErrors(db),
+  ]);
+  const all = [...waiting, { kind: "new_errors" as const, ...newErrors }];
+  return {
+    ...(Object.fromEntries(all.map(({ kind, count }) => [kind, count])) as Record<Kind, number>),
+    since: Object.fromEntries(all.map(({ kind, since }) => [kind, since])) as WaitingWork["since"],
+    mail_is_missing: mailDelivery === "missing",
+  };
+}

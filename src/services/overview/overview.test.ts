@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
+import { ADMIN } from "#tests/support/actors.ts";
+import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { findLateDealers } from "./find-late-dealers.ts";
+import { findOverviewDays } from "./find-overview-days.ts";
+import { findWaitingWork } from "./find-waiting-work.ts";
+
+const world = leadWorld();
+const today = async () => (await findOverviewDays(world.app, ADMIN)).at(-1);
+const changeRoute = (dealerId: string, changes: object) =>
+  world.database.db.updateTable("lead_routes").set(changes).where("dealer_id", "=", dealerId).execute();
+
+it("lists dealers past their deadline until they answer", async () => {
+  const { one, two, lead_id } = await submitLeadForTwoDealers(world);
+  const late = async () => {
+    const { total, dealers } = await findLateDealers(world.app, ADMIN);
+    return [total, ...dealers.map(({ dealer_id }) => dealer_id)];
+  };
+  expect(await late()).toEqual([0]);
+  await changeRoute(one, { response_due_at: hoursAfter(NOW, 2) });
+  await changeRoute(two, { response_due_at: hoursAfter(NOW, 1) });
+  world.now = hoursAfter(NOW, 3);
+  expect(await findLateDealers(world.app, ADMIN)).toEqual({
+    total: 2,
+    dealers: [
+      {
+        dealer_id: two,
+        name: "Two Cars",
+        phone: "+441615550142",
+        enquiries: 1,
+        due_since: hoursAfter(NOW, 1),
+        lead_id,
+      },
+      {
+        dealer_id: one,
+        name: "One Cars",
+        phone: "+441615550142",
+        enquiries: 1,
+        due_since: hoursAfter(NOW, 2),
+        lead_id,
+      },
+    ],
+  });
+  await changeRoute(two, { progress: "no_answer", first_response_at: world.now });
+  expect(await late()).toEqual([1, one]);
+  await changeRoute(one, { passed_at: world.now, pass_reason: "Sold" });
+  expect(await late()).toEqual([0]);
+});
+
+it("counts requests, answers and revenue by day in London", async () => {
+  const { one, two } = await submitLeadForTwoDealers(world);
+  const charges = world.database.db.selectFrom("ledger_entries").select("pence");
+  const pence = (await charges.execute()).reduce((sum, entry) => sum + entry.pence, 0);
+  await changeRoute(one, { response_due_at: hoursAfter(NOW, 1), first_response_at: minutesAfter(NOW, 20) });
+  await changeRoute(two, { response_due_at: hoursAfter(NOW, 1) });
+  world.now = hoursAfter(NOW, 2);
+  const counted = { requests: 1, matched: 1, due: 2, in_time: 1, pence, errors: 0 };
+  expect(await today()).toEqual({ day: "2026-03-31", ...counted });
+  // After midnight in London, an hour before it in UTC.
+  world.now = new Date("2026-03-31T23:30:00Z");
+  const days = await findOverviewDays(world.app, ADMIN);
+  expect(days).toHaveLength(28);
+  expect(days.slice(-2)).toEqual([
+    { day: "2026-03-31", ...counted },
+    { day: "2026-04-01", requests: 0, matched: 0, due: 0, in_time: 0, pence: 0, errors: 0 },
+  ]);
+});
+
+it("says since when the oldest of each kind waits", async () => {
+  const { lead_id } = await submitLeadForTwoDealers(world);
+  const request = (requestedAt: Date) =>
+    world.database.db
+      .insertInto("buyer_requests")
+      .values({ lead_id, kind: "objected", requested_at: requestedAt })
+      .execute();
+  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({
+    buyer_requests: 0,
+    since: { buyer_requests: null },
+  });
+  await request(hoursAfter(NOW, 1));
+  await request(NOW);
+  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({
+    buyer_requests: 2,
+    since: { buyer_requests: NOW },
+  });
+});

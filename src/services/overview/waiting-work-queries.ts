@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+
+export type WaitingKind =
+  | "held_leads"
+  | "overdue_complaints"
+  | "complaints_due_soon"
+  | "buyer_requests"
+  | "unmatched_leads"
+  | "held_listings"
+  | "reported_issues"
+  | "applications"
+  | "identity_requests"
+  | "failed_jobs";
+
+export interface Waiting {
+  kind: WaitingKind;
+  count: number;
+  /** When the oldest began to wait. */
+  since: Date | null;
+}
+
+const OPEN = sql`closed_at is null and restricted_at is null`;
+
+/** @param moments.soon complaints due before it are due soon */
+export async function listWaitingWork(db: Db, { now, soon }: { now: Date; soon: Date }): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
+    union all
+    select 'overdue_complaints', count(*)::int, min(received_at) from complaints where ${OPEN} and due_at < ${now}
+    union all
+    select 'complaints_due_soon', count(*)::int, min(received_at) from complaints
+    where ${OPEN} and due_at >= ${now} and due_at < ${soon}
+    union all
+    select 'buyer_requests', count(*)::int, min(requested_at) from buyer_requests where settled_at is null
+    union all
+    select 'unmatched_leads', count(*)::int, min(created_at) from leads where state = 'unmatched'
+    union all
+    select 'held_listings', count(*)::int, min(updated_at) from vehicles where held_words <> '{}'
+    union all
+    select 'reported_issues', count(*)::int, min(reported_at) from lead_issues where state = 'open'
+    union all
+    select 'applications', count(*)::int, min(updated_at) from dealer_applications where state = 'submitted'
+    union all
+    select 'identity_requests', count(*)::int, min(requested_at) from dealer_identity_requests
+    union all
+    select 'failed_jobs', count(*)::int, min(created_at) from graphile_worker.jobs where last_error is not null
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { type FoundKind, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
+import type { Route } from "./+types/search";
+import { RecordSearch } from "./record-search.tsx";
+
+type Found = InferResponseType<typeof api.admin.overview.search.$get, 200>["found"][number];
+
+interface KindOfRecord {
+  title: string;
+  /** A record's page; the email log has none. */
+  recordHref: ((id: string) => string) | null;
+  /** The list of everything of this kind that matches; posts have no search of their own. */
+  listHref: ((search: string) => string) | null;
+}
+
+const listOf = (path: string) => (search: string) => `${path}?${new URLSearchParams({ search })}`;
+
+const KINDS: Record<FoundKind, KindOfRecord> = {
+  lead: { title: "Requests", recordHref: (id) => `/admin/leads/${id}`, listHref: listOf("/admin/leads") },
+  dealer: {
+    title: "Dealers",
+    recordHref: (id) => `/admin/dealers/${id}`,
+    listHref: listOf("/admin/dealers"),
+  },
+  vehicle: {
+    title: "Listings",
+    recordHref: (id) => `/dealer/listings/${id}/edit`,
+    listHref: listOf("/admin/listings"),
+  },
+  person: { title: "People", recordHref: null, listHref: listOf("/admin/people") },
+  post: { title: "Posts", recordHref: (id) => `/admin/blog/${id}/edit`, listHref: null },
+  mail: { title: "Emails", recordHref: null, listHref: listOf("/admin/operations/mails") },
+};
+
+export const meta = () => portalMeta("Search");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadAdminPage(request, () => searchFor(parseAdminSearch(new URL(request.url).searchParams)));
+clientLoader.hydrate = true as const;
+
+async function searchFor(search: string) {
+  const answer = await loadSection("the search", () =>
+    parseResponse(api.admin.overview.search.$get({ query: { search } })),
+  );
+  return { search, found: answer === null ? null : answer.found };
+}
+
+export default function SearchPage({ loaderData: { search, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold">Search</h1>
+      <RecordSearch search={search} />
+      {found === null && <LoadFailed what="The search could not be done." />}
+      {found?.length === 0 && (
+        <Card role="status" as="p" padding="large" className="mt-6">
+          {search === "" ? "Type at least 2 characters." : `Nothing found for “${search}”.`}
+        </Card>
+      )}
+      {found?.map((kind) => (
+        <KindSection key={kind.kind} found={kind} search={search} />
+      ))}
+    </>
+  );
+}
+
+function KindSection({ found: { kind, total, records }, search }: { found: Found; search: string }) {
+  const { title, recordHref, listHref } = KINDS[kind];
+  return (
+    <section aria-labelledby={kind} className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={kind} className="text-lg font-bold figures">
+          {title} ({formatNumber(total)})
+        </h2>
+        {listHref && (
+          <Link to={listHref(search)} className="py-2 font-semibold text-teal underline underline-offset-4">
+            {total === 1 ? "Show in its list" : `Show all ${formatNumber(total)}`}
+            <span className="sr-only"> of {title}</span>
+          </Link>
+        )}
+      </div>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-white">
+        {records.map(({ id, title: name, detail, at }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 p-4">
+            <p className="min-w-0 grow basis-64 wrap-anywhere">
+              {recordHref === null ? (
+                <span className="font-semibold">{name}</span>
+              ) : (
+                <Link to={recordHref(id)} className="font-semibold text-teal underline underline-offset-4">
+                  {name}
+                </Link>
+              )}
+              <span className="block text-sm text-ink-soft">{detail}</span>
+            </p>
+            <time dateTime={at} className="text-sm text-ink-soft figures">
+              {formatDateAndTime(new Date(at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
