@@ -23,6 +23,8 @@ const ADMIN = "admin@demo.test";
 const card = (page: Page, name: string | RegExp) => page.getByRole("article", { name });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
+const section = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 2, name }).waitFor();
 
 async function breakPage(): Promise<void> {
   const context = await product.visit();
@@ -59,17 +61,17 @@ test("a page error is listed once, resolved, and reopened when it recurs", async
 test("one search on Today finds listings and people", async () => {
   await visiting(product, ADMIN, async (page) => {
     await page.goto("/admin");
-    await heading(page, "Last 7 days");
+    await section(page, "Last 7 days");
     const search = page.getByRole("searchbox", { name: "Search everything" });
     await search.fill("nissan");
     await search.press("Enter");
-    await heading(page, /^Listings \(\d+\)$/);
+    await section(page, /^Listings \(\d+\)$/);
     await page.getByRole("link", { name: /^Show all \d+ of Listings$/ }).click();
     await page.waitForURL(/\/admin\/listings\?search=nissan$/);
     await page.goBack();
     await search.fill("nolink@demo.test");
     await search.press("Enter");
-    await heading(page, "People (1)");
+    await section(page, "People (1)");
   });
 });
 

@@ -19,7 +19,8 @@ it("finds requests, dealers, cars, posts and emails by one text", async () => {
       slug: "one-charge",
       title: "One charge a week",
       excerpt: "",
-      body_markdown: "Text", body_html: "",
+      body_markdown: "Text",
+      body_html: "",
       status: "draft",
     })
     .execute();

@@ -43,7 +43,7 @@ const SEARCHES: Record<FoundKind, Search> = {
     return firstOf(total, dealers, ({ dealer_id, name, town, status, created_at }) => ({
       id: dealer_id,
       title: name,
-      detail: joined([town, status]),
+      detail: joined([town, capitalised(status)]),
       at: created_at,
     }));
   },
@@ -74,7 +74,7 @@ const SEARCHES: Record<FoundKind, Search> = {
     return firstOf(total, posts, ({ post_id, title, status, updated_at }) => ({
       id: post_id,
       title,
-      detail: status,
+      detail: capitalised(status),
       at: updated_at,
     }));
   },
@@ -106,5 +106,7 @@ const firstOf = <Row>(total: number, rows: readonly Row[], toRecord: (row: Row) 
   total,
   records: rows.slice(0, ADMIN_SEARCH_LISTED).map(toRecord),
 });
+
+const capitalised = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" · ");

@@ -22,7 +22,7 @@ export function RecordSearch({ search }: { search: string }) {
         maxLength={100}
         defaultValue={search}
         placeholder="Request, dealer, car, person, post or email"
-        className={`w-full max-w-xl min-w-0 grow basis-64 ${FILTER_CONTROL}`}
+        className={`w-full max-w-xl min-w-0 grow basis-40 ${FILTER_CONTROL}`}
       />
       <Button type="submit" variant="outline" className="px-4">
         <Search aria-hidden="true" className="size-5" />
