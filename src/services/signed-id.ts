@@ -6,6 +6,8 @@ export interface SignedIds {
   sign(id: string, endsAt: Date): string;
   /** Null for an invalid signature or an expired id. */
   read(token: string, now: Date): string | null;
+  /** Of a token that `read` accepts. */
+  endOf(token: string): Date;
 }
 
 // 16 bytes of id, 4 of expiry in seconds, 24 of signature.
@@ -27,6 +29,7 @@ export function createSignedIds(secret: string, purpose: string): SignedIds {
       signed.writeUInt32BE(Math.floor(endsAt.getTime() / 1000), 16);
       return Buffer.concat([signed, signatureOf(signed)]).toString("base64url");
     },
+    endOf: (token) => new Date(Buffer.from(token, "base64url").readUInt32BE(16) * 1000),
     read(token, now) {
       const bytes = Buffer.from(token, "base64url");
       // Rejects other base64url spellings of the same bytes.

@@ -9,7 +9,7 @@ export default [
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
     route("lead", "public/lead/lead.tsx"),
-    route("thank-you", "public/lead/thank-you.tsx"),
+    route("thank-you", "public/lead/thank-you/thank-you.tsx"),
     // The buyer's request page, behind a signed link.
     route("my-request/:token", "public/my-request/my-request.tsx"),
     route("my-request/email/:token", "public/my-request/confirm-email.tsx"),
@@ -102,6 +102,8 @@ export default [
   // Feeds and crawlers.
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),
   route("dealer-logos/:logo_id", "public/dealers/dealer-logo.ts"),
+  route("my-request/:token/calendar", "public/my-request/my-request-calendar.ts"),
+  route("thank-you/calendar", "public/lead/thank-you/thank-you-calendar.ts"),
   route("my-request/:token/download", "public/my-request/download-my-request.ts"),
   route("saved-searches/:token/download", "public/saved-searches/download-saved-searches.ts"),
   route("saved-searches/:token/stop", "public/saved-searches/unsubscribe.ts"),

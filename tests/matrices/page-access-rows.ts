@@ -50,6 +50,16 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/email/{token}", 404],
     ["/my-request/email/{lead}", 404],
   ],
+  "/thank-you/calendar": [
+    ["/thank-you/calendar", 404],
+    ["/thank-you/calendar?request={token}", 404],
+  ],
+  "/my-request/:token/calendar": [
+    ["/my-request/{token_altered}/calendar", 404],
+    ["/my-request/{token_expired}/calendar", 404],
+    ["/my-request/{searches_token}/calendar", 404],
+    ["/my-request/{lead}/calendar", 404],
+  ],
   "/my-request/:token/download": [
     ["/my-request/{token}/download", 200],
     ["/my-request/{token_altered}/download", 404],

@@ -24,6 +24,7 @@ const submit = createRoute({
           dealers: z.array(z.object({ name: z.string() })),
           vehicle_unavailable: z.boolean(),
           dealer_unavailable: z.boolean(),
+          receipt: z.string().describe("Opens /thank-you?request={receipt} for a day"),
         }),
       ),
     },
@@ -59,5 +60,8 @@ export const leadApi = apiResource()
     // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
     // (enumeration).
     const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable } = receipt;
-    return c.json({ lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable }, 201);
+    const app = c.get("app");
+    const opens = app.buyer_links.receiptOf({ lead_id, sent_at: app.now() });
+    const about = { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable };
+    return c.json({ ...about, receipt: opens }, 201);
   });

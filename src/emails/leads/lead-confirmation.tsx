@@ -9,6 +9,7 @@ import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, LINK, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
 
@@ -62,7 +63,10 @@ function LeadConfirmation(props: LeadConfirmationProps) {
       {dealers.length === 0 ? (
         <NoDealerYet {...props} />
       ) : (
-        <IntroducedDealers dealers={dealers} isRepeat={isRepeat} call={call} />
+        <>
+          <IntroducedDealers dealers={dealers} isRepeat={isRepeat} call={call} />
+          {!isRepeat && <CalendarLink pageUrl={pageUrl} dealers={dealers} />}
+        </>
       )}
       <Heading as="h2" style={SUBHEADING}>
         What you asked for

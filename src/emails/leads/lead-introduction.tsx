@@ -7,6 +7,7 @@ import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
 
 export interface LeadIntroductionProps {
@@ -58,6 +59,7 @@ function LeadIntroduction(props: LeadIntroductionProps) {
       <Text style={TEXT}>
         If you have found a car, or no longer want to be contacted, reply to this email and say so.
       </Text>
+      {pageUrl && <CalendarLink pageUrl={pageUrl} dealers={[dealer]} />}
       {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
     </EmailLayout>
   );

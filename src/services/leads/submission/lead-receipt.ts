@@ -21,7 +21,7 @@ interface SavedLead {
 }
 
 /** States in which no dealer sees the lead. */
-const WITHHELD_STATES = ["held", "rejected", "expired"];
+export const WITHHELD_STATES = ["held", "rejected", "expired"];
 
 export async function receiptOfSavedLead(
   tx: DbOrTransaction,

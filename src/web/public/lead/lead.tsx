@@ -18,7 +18,7 @@ import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 import { randomKey } from "./random-key.ts";
-import { thankYouUrl } from "./thank-you-url.ts";
+import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       idempotency_key: typeof key === "string" ? `${key} ${JSON.stringify(typed)}` : null,
     });
     const unavailable = unavailabilityOf(receipt);
-    return redirect(thankYouUrl({ dealers: receipt.dealers.length, unavailable }), 303);
+    const opens = app.buyer_links.receiptOf({ lead_id: receipt.lead_id, sent_at: app.now() });
+    return redirect(thankYouUrl({ dealers: receipt.dealers.length, unavailable, receipt: opens }), 303);
   } catch (error) {
     if (isDatabaseUnavailable(error))
       return data(

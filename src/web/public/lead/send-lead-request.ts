@@ -5,7 +5,7 @@ import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =
   /** @property dealers how many dealers received the request, 0 to 2 */
-  | { kind: "accepted"; dealers: number; unavailable: Unavailability | null }
+  | { kind: "accepted"; dealers: number; unavailable: Unavailability | null; receipt: string | null }
   /** The server's message, and the fields it concerns. */
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
@@ -16,6 +16,7 @@ const receiptSchema = z.object({
   vehicle_unavailable: z.boolean(),
   // Missing from the program before an upgrade.
   dealer_unavailable: z.boolean().catch(false),
+  receipt: z.string().nullable().catch(null),
 });
 const refusalSchema = z.object({
   error: z.object({
@@ -42,7 +43,12 @@ export async function sendLeadRequest(
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
     const receipt = receiptSchema.parse(body);
-    return { kind: "accepted", dealers: receipt.dealers.length, unavailable: unavailabilityOf(receipt) };
+    return {
+      kind: "accepted",
+      dealers: receipt.dealers.length,
+      unavailable: unavailabilityOf(receipt),
+      receipt: receipt.receipt,
+    };
   }
   const error = refusalSchema.safeParse(body).data?.error;
   return { kind: "refused", message: error?.message || DEFAULT_MESSAGE, fields: error?.fields ?? {} };

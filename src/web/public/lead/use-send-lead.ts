@@ -10,7 +10,7 @@ import { forgetLeadDraft } from "./lead-draft.ts";
 import { randomKey } from "./random-key.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
 import type { useSpamSignals } from "./spam-signal-fields.tsx";
-import { thankYouUrl } from "./thank-you-url.ts";
+import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 import type { useLeadFormEvents } from "./use-lead-form-events.ts";
 import { isShownField } from "./wrong-lead-fields.ts";
 

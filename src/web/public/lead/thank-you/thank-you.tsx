@@ -1,21 +1,37 @@
+import { data } from "react-router";
 import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
+import { findSentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { PRIVATE_HEADERS } from "../../my-request/private-headers.ts";
 import type { Route } from "./+types/thank-you";
+import { SentRequestCard } from "./sent-request-card.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  return {
+  const receipt = search.get("request");
+  // The primary: a replica may not have the request yet.
+  const [claim, sent] = await Promise.all([
+    findResponseClaim(readApp),
+    receipt === null ? null : findSentRequest(app, receipt),
+  ]);
+  const shown = {
     origin: app.public_origin,
-    call: callExpectation(await findResponseClaim(readApp)),
+    now: app.now(),
+    call: callExpectation(claim),
+    sent: sent && sent.dealers.length > 0 ? sent : null,
+    calendarHref: `/thank-you/calendar?${new URLSearchParams({ request: receipt ?? "" })}`,
     isUnmatched: search.get("dealers") === "0",
     unavailable: search.get("unavailable"),
   };
+  return data(shown, { headers: PRIVATE_HEADERS });
 }
+
+export const headers = () => PRIVATE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -28,9 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const steps = stepsOf(loaderData);
+  const { sent, call, now, calendarHref } = loaderData;
   return (
     <div className="page max-w-3xl py-14">
       <h1 className="text-title font-bold">You're all set!</h1>
+      {sent && <SentRequestCard sent={sent} call={call} now={now} calendarHref={calendarHref} />}
       <ol className="mt-8 grid gap-6">
         {steps.map((step) => (
           <li key={step.title} className="border-l-4 border-teal pl-5">

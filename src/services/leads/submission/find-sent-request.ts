@@ -1,0 +1,51 @@
+import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
+import { secondsAfter } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findResponseWindows } from "../response-clock/start-response-clock.ts";
+import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
+import { WITHHELD_STATES } from "./lead-receipt.ts";
+import { findSentLead, listDealersToCall, type SentVehicle } from "./sent-request-queries.ts";
+
+export interface SentRequest {
+  lead_id: string;
+  vehicle: SentVehicle | null;
+  dealers: {
+    dealer_id: string;
+    name: string;
+    town: string;
+    phone: string;
+    response_due_at: Date | null;
+  }[];
+}
+
+/**
+ * What the page after a request says: the car, the dealers and until when they call. Withheld requests
+ * and repeats look like accepted ones, with the deadline that they would have.
+ */
+export async function findSentRequest(
+  { db, now, buyer_links }: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+): Promise<SentRequest | null> {
+  const receipt = buyer_links.readReceipt(token, now());
+  const lead = receipt && (await findSentLead(db, receipt.lead_id));
+  if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;
+  const isWithheld = WITHHELD_STATES.includes(lead.state);
+  const chosen = await (isWithheld ? listPlannedDealers : listRoutedDealers)(db, lead.lead_id);
+  const ids = chosen.map(({ dealer_id }) => dealer_id);
+  const [dealers, windows] = await Promise.all([
+    listDealersToCall(db, lead.lead_id, ids),
+    findResponseWindows(db, ids, receipt.sent_at),
+  ]);
+  const isFirst = receipt.sent_at <= secondsAfter(lead.created_at, REPEAT_SUBMISSION_WINDOW_SECONDS);
+  return {
+    lead_id: lead.lead_id,
+    vehicle: lead.vehicle,
+    dealers: dealers
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(({ withdrawn_at: _, response_due_at, ...dealer }) => ({
+        ...dealer,
+        response_due_at:
+          isFirst && !isWithheld ? response_due_at : (windows.get(dealer.dealer_id)?.endsAt ?? null),
+      })),
+  };
+}

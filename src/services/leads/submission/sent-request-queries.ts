@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import { LEAD_STATE } from "../lead-columns.ts";
+
+export interface SentVehicle {
+  year: number;
+  make: string;
+  model: string;
+  price: number;
+}
+
+export async function findSentLead(db: Db, leadId: string) {
+  return await db
+    .selectFrom("leads")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select(["leads.lead_id", "leads.created_at", LEAD_STATE])
+    .select(
+      sql<SentVehicle | null>`case when vehicles.vehicle_id is not null then jsonb_build_object(
+        'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
+      ) end`.as("vehicle"),
+    )
+    .where("leads.lead_id", "=", leadId)
+    .where("leads.erased_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** In the order of their ids' list. */
+export async function listDealersToCall(db: Db, leadId: string, dealerIds: readonly string[]) {
+  if (dealerIds.length === 0) return [];
+  return await db
+    .selectFrom("dealers")
+    .leftJoin("lead_routes", (join) =>
+      join.onRef("lead_routes.dealer_id", "=", "dealers.dealer_id").on("lead_routes.lead_id", "=", leadId),
+    )
+    .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone"])
+    .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at"])
+    .where("dealers.dealer_id", "in", dealerIds)
+    .orderBy(sql`array_position(${dealerIds}::uuid[], dealers.dealer_id)`)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { formatPounds } from "#src/domain/format/format.ts";
+import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import type { CallExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+
+interface SentRequestCardProps {
+  sent: SentRequest;
+  call: CallExpectation;
+  now: Date;
+  calendarHref: string;
+}
+
+/** The car, its dealers, their numbers and until when they call. */
+export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
+  const { vehicle, dealers } = sent;
+  return (
+    <section
+      aria-label="Your request"
+      className="mt-8 rounded-card border border-line bg-white p-5 shadow-card"
+    >
+      <p className="text-lg font-bold wrap-anywhere">
+        {vehicle ? `${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}` : "A used electric car"}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {dealers.map((dealer) => (
+          <li key={dealer.dealer_id} className="wrap-anywhere">
+            <strong>{dealer.name}</strong>
+            {dealer.town && `, ${dealer.town}`}
+            {dealer.response_due_at && (
+              <span className="block">
+                {call === "promised" ? "Calls you" : "We asked them to call you"}
+                {call === "promised" ? " until " : " by "}
+                <strong>{formatClockTime(dealer.response_due_at, now)}</strong>
+              </span>
+            )}
+            {dealer.phone && (
+              <span className="block">
+                {dealer.response_due_at ? "From" : "Telephone"}{" "}
+                <a href={phoneLink(dealer.phone)} className="whitespace-nowrap text-teal underline">
+                  {formatPhone(dealer.phone)}
+                </a>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dealers.some(({ response_due_at }) => response_due_at) && (
+        <p className="mt-4">
+          <ButtonLink href={calendarHref} variant="outline" download>
+            Add to my calendar
+          </ButtonLink>
+        </p>
+      )}
+      <p className="mt-4 text-sm text-ink-soft">
+        The confirmation email says the same, unless one of us checks your request first or a dealer has had
+        it from you before. It has the link to your request's own page.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/my-request-calendar";
+import { callCalendarResponse } from "./call-calendar-response.ts";
+
+/** The calls that dealers still owe. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  try {
+    const { lead, dealers } = await findBuyerPage(app, params.token);
+    const awaited = dealers.filter((one) => !one.withdrawn_at && !one.first_response_at && !one.passed_at);
+    const isStopped = lead.erased_at !== null || lead.restricted_at !== null;
+    return callCalendarResponse(isStopped ? null : { ...lead, dealers: awaited }, app.now());
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return callCalendarResponse(null, app.now());
+  }
+}
