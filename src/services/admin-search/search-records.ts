@@ -9,6 +9,7 @@ import { listDealers } from "#src/services/dealers/list-dealers.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
 import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
 
 interface FoundRecord {
@@ -95,6 +96,7 @@ export async function searchRecords(
   actor: Actor,
   search: string,
 ): Promise<FoundRecords[]> {
+  requirePermission(actor, "operations:administer");
   if (search === "") return [];
   const counted = await Promise.all(
     FOUND_KINDS.map(async (kind) => ({ kind, ...(await SEARCHES[kind](app, actor, search)) })),
