@@ -17,10 +17,10 @@ import { resetTokenHash } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
 import { checkAuthInput } from "./check-auth-input.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { refuseDisabled } from "./people/refuse-disabled.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { noticeNewSignIn } from "./sessions/notice-new-sign-in.ts";
-import { refuseDisabled } from "./sessions/refuse-disabled.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
