@@ -172,6 +172,33 @@ describe("a new dealer", () => {
     expect(text).toContain("08:30 to 17:30");
   });
 
+  it("keeps what is typed while it is being saved, unsaved", async () => {
+    const saved = Promise.withResolvers<void>();
+    await applicant.route("**/api/dealer/profile", async (route) => {
+      if (route.request().method() === "PUT") await saved.promise;
+      await route.continue();
+    });
+    const about = applicant.getByLabel("About (optional)");
+    await fill(applicant, "Phone", "07700 900124");
+    await press(applicant, "Save profile");
+    await applicant.getByRole("button", { name: "Saving..." }).waitFor();
+    await about.fill("Electric cars by the pier.");
+    await applicant.getByLabel("Monday, opens at").fill("09:15");
+    saved.resolve();
+    await applicant.getByRole("button", { name: "Save profile" }).waitFor();
+    await applicant.unroute("**/api/dealer/profile");
+    expect(await about.inputValue()).toBe("Electric cars by the pier.");
+    expect(await applicant.getByLabel("Monday, opens at").inputValue()).toBe("09:15");
+    await applicant.getByRole("link", { name: "preferences", exact: true }).click();
+    await waitForText(applicant, "Leave without saving?");
+    await press(applicant, "Cancel");
+    await applicant.reload();
+    await about.waitFor();
+    expect(await about.inputValue()).toBe("Electric cars by the pier.");
+    await press(applicant, "Save profile");
+    await expect.poll(async () => (await fetchPage(product.origin, PAGE)).text).toContain("by the pier.");
+  });
+
   it("detects another owner's concurrent edit", async () => {
     const other = await applicant.context().newPage();
     await other.goto("/dealer/profile");

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from "react";
+import { resetSent, textFieldsOf } from "#src/web/portal/forms/later-input.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -21,13 +22,14 @@ export function LinkUserForm({ dealer_id, onLinked }: LinkUserFormProps) {
   const link = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const json = { email: String(fields.get("email")), role: String(fields.get("role")) };
+    const sent = textFieldsOf(form);
+    const { email = "", role = "" } = sent;
+    const json = { email, role };
     await doOnce(async () => {
       setErrors({});
       try {
         await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
-        form.reset();
+        resetSent(form, sent);
         toast({ title: "Success", description: `${json.email} is linked` });
         await onLinked();
       } catch (problem) {

@@ -35,7 +35,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
       try {
         const target = { param: { lead_id }, json: note.data };
         onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
-        setText("");
+        setText((present) => (present === text ? "" : present));
       } catch (failure) {
         if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
         const atField = failure instanceof ApiError ? failure.fields.text : undefined;

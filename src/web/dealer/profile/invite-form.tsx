@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
+import { resetSent, textFieldsOf } from "#src/web/portal/forms/later-input.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -17,13 +18,13 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const email = String(fields.get("email"));
+    const sent = textFieldsOf(form);
+    const { email = "", role = "" } = sent;
     await doOnce(async () => {
       setErrors({});
       try {
-        await api.dealer.staff.invitations.$post({ json: { email, role: String(fields.get("role")) } });
-        form.reset();
+        await api.dealer.staff.invitations.$post({ json: { email, role } });
+        resetSent(form, sent);
         toast({ title: `Invitation sent to ${email}` });
         await onInvited();
       } catch (problem) {

@@ -98,7 +98,8 @@ function useProfileForm(profile: OwnProfile) {
   });
   function show(saved: OwnProfile): void {
     form.reset(textsOf(saved));
-    hours.setValue(hoursOf(saved));
+    const sentHours = JSON.stringify(hours.value);
+    hours.setValue((present) => (JSON.stringify(present) === sentHours ? hoursOf(saved) : present));
     setUpdatedAt(saved.updated_at);
   }
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { readSession } from "#src/web/session/session-store.ts";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { toastError } from "../toast-error.ts";
+import { useLaterInput } from "./use-later-input.ts";
 import { useRestoredDraft } from "./use-restored-draft.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Parsed> {
@@ -56,6 +57,8 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     version: options.version,
   });
 
+  const laterInput = useLaterInput(form, draft);
+
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 
   const submit = form.handleSubmit(async (parsed) => {
@@ -64,6 +67,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     setBlockedText(reason);
     if (reason !== null) return;
     draft.isPaused.current = true;
+    laterInput.onSend();
     try {
       await save(parsed, draft.version());
       draft.forget();
@@ -75,6 +79,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
       toastError(error, failedTitle, draft.isKept);
     }
     draft.isPaused.current = false;
+    laterInput.onAnswer();
   });
 
   const reloadAfterConflict = async () => {
@@ -93,6 +98,8 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const isListed = failedNames.length > 0 && failedNames.every(isOwnField);
   return {
     ...form,
+    /** Shows saved values. What was typed since they were sent stays, unsaved. */
+    reset: laterInput.reset,
     id,
     submit,
     errors,

@@ -44,6 +44,7 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
     version: () => restoredVersion.current ?? loadedVersion,
     /** Stores nothing while true, such as during a save. */
     isPaused,
+    keep: (values: Values) => draft?.save({ values, version: restoredVersion.current ?? loadedVersion }),
     forget: () => {
       draft?.clear();
       restoredVersion.current = undefined;

@@ -6,6 +6,7 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { toastError } from "../toast-error.ts";
+import { resetSent, textFieldsOf } from "./later-input.ts";
 
 type Fields = Record<string, string>;
 
@@ -32,10 +33,11 @@ export function useSimpleForm(
   const send = (form: HTMLFormElement) =>
     doOnce(async () => {
       setErrors({});
+      const sent = textFieldsOf(form);
       try {
-        await save(fieldsOf(form));
+        await save(sent);
         toast({ title: "Success", description: saved });
-        form.reset();
+        resetSent(form, sent);
         await revalidate();
       } catch (problem) {
         const wrong = problem instanceof ApiError ? problem.fields : {};
@@ -46,7 +48,7 @@ export function useSimpleForm(
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const question = ask(fieldsOf(form));
+    const question = ask(textFieldsOf(form));
     if (question) setAsked({ ...question, form });
     else await send(form);
   };
@@ -65,6 +67,3 @@ export function useSimpleForm(
     },
   };
 }
-
-const fieldsOf = (form: HTMLFormElement): Fields =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { laterInput } from "./later-input.ts";
+
+const SENT = { town: "Whitby", about: "", holidays: [{ first_day: "2026-12-24" }], exclusive: false };
+
+it.each([
+  ["nothing", {}],
+  ["a text", { town: "Whitby Bay" }],
+  ["an emptied text", { town: "" }],
+  ["a list", { holidays: [{ first_day: "2026-12-25" }] }],
+  ["an emptied list", { holidays: [] }],
+  ["two fields", { about: "By the sea", exclusive: true }],
+])("input after sending keeps %s that changed", (_, changes) => {
+  expect(laterInput(SENT, { ...structuredClone(SENT), ...changes })).toEqual(changes);
+});
