@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phone } from "#src/domain/dealers/dealer-text.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 it.each([
@@ -17,6 +18,15 @@ it.each([
   ["07624 123456", "+447624123456"],
 ])("%s is %s", (text, e164) => {
   expect(parseUkPhone(text)).toBe(e164);
+  expect(phone.safeParse(text).success).toBe(true);
+});
+
+it("a dealer's form takes every start of a number that this takes", () => {
+  const starts = Array.from({ length: 1000 }, (_, start) => String(start).padStart(3, "0"));
+  const numbers = starts.flatMap((start) => [`0${start}234567`, `0${start}2345678`, `+44${start}2345678`]);
+  const taken = numbers.filter((number) => parseUkPhone(number) !== null);
+  expect(taken.length).toBeGreaterThan(300);
+  expect(taken.filter((number) => !phone.safeParse(number).success)).toEqual([]);
 });
 
 it.each([

@@ -20,11 +20,12 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   return z.NEVER;
 });
 
-/** The shortest national numbers have ten digits. The server checks the numbering plan as well. */
-const PHONE_MIN_DIGITS = 10;
+/** First digits and lengths of Ofcom's numbering plan, for the browser. The server checks more of it. */
+const UK_NUMBER =
+  /^((00)?440?|0)?(1\d{8,9}|2[03489]\d{8}|3[0347]\d{8}|5[56]\d{8}|7[1-9]\d{8}|80\d{7,8}|8[47]\d{8})$/;
 
 export const phone = line("Phone", DEALER_LIMITS.phone).refine(
-  (text) => text.replace(/\D/g, "").length >= PHONE_MIN_DIGITS,
+  (text) => !/^\+(?!\s*44)/.test(text) && UK_NUMBER.test(text.replace(/\D/g, "")),
   "Enter a UK phone number",
 );
 

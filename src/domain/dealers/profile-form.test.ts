@@ -27,9 +27,21 @@ describe("a dealer's profile", () => {
     });
   });
 
+  it("with a foreign phone and no town says both at once", () => {
+    const { error } = check({ phone: "0211 123456", town: "" });
+    expect(error && fieldErrors(error)).toEqual({
+      phone: "Enter a UK phone number",
+      town: "Town is required",
+    });
+  });
+
   it.each<[string, unknown, string]>([
     ["name", "", "Name is required"],
     ["phone", "0161 496", "Enter a UK phone number"],
+    ["phone", "0211 123456", "Enter a UK phone number"],
+    ["phone", "+49 30 123456", "Enter a UK phone number"],
+    ["phone", "+1 212 555 0123", "Enter a UK phone number"],
+    ["phone", "0901 234 5678", "Enter a UK phone number"],
     ["email", "nobody", "Invalid email address"],
     ["about", "x".repeat(3001), "About must be at most 3000 characters"],
     ["enquiry_emails", "a@b.example nonsense", "Each must be a valid email address"],
