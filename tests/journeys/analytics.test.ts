@@ -75,6 +75,18 @@ describe("analytics", () => {
       await alive(page);
       await page.getByLabel("Body style").first().selectOption("Hatchback");
       await page.waitForURL(/bodyStyle=Hatchback/);
+      await page.getByLabel("Sort by").selectOption("price-asc");
+      await page.waitForURL(/sort=price-asc/);
+      await page.goBack();
+      await page.waitForURL(/bodyStyle=Hatchback$/);
+      const chip = page
+        .getByRole("list", { name: "Active filters" })
+        .getByRole("link", { name: /Hatchback/ });
+      await chip.click();
+      await page.waitForURL(/\/browse$/);
+      await page.goBack();
+      await page.waitForURL(/bodyStyle=Hatchback$/);
+      await chip.waitFor();
       const link = page.getByRole("article").first().getByRole("link").first();
       const title = (await link.innerText()).trim();
       await link.click();
@@ -105,6 +117,8 @@ describe("analytics", () => {
         ["cta_clicked", "/", { cta_name: "browse", cta_location: "home_hero" }],
         ["page_view", "/browse", {}],
         ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback" }],
+        ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback", sort: "price-asc" }],
+        ["vehicle_filtered", "/browse", { sort: "newest" }],
         [
           "vehicle_viewed",
           pagePath,
@@ -176,10 +190,15 @@ describe("analytics", () => {
       await page.getByLabel("Body style").selectOption("SUV");
       await page.getByRole("button", { name: "Create Listing" }).click();
       await page.getByRole("heading", { name: "Your listings" }).waitFor();
+      await page.getByRole("button", { name: "Duplicate 2021 Kia EV5" }).first().click();
+      await page.getByRole("heading", { name: "Edit Listing" }).waitFor();
+      const copyPath = new URL(page.url()).pathname;
+      const copyId = copyPath.split("/").at(-2);
       const { vehicle_id } = await database.db
         .selectFrom("vehicles")
         .select("vehicle_id")
         .where("model", "=", "EV5")
+        .where("published", "=", true)
         .executeTakeFirstOrThrow();
       await expectCounted(page, [
         ["page_view", "/dealer/login", {}],
@@ -193,6 +212,12 @@ describe("analytics", () => {
           { vehicle_id, vehicle_make: "Kia", vehicle_model: "EV5" },
         ],
         ["page_view", "/dealer/listings", {}],
+        [
+          "listing_created",
+          "/dealer/listings",
+          { vehicle_id: copyId, vehicle_make: "Kia", vehicle_model: "EV5" },
+        ],
+        ["page_view", copyPath, {}],
       ]);
       await nothingSaysWho();
     }));

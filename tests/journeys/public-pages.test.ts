@@ -100,7 +100,12 @@ const PAGES: { path: string; h1: string; texts?: string[]; leadsTo?: string[] }[
   {
     path: "/privacy",
     h1: "Privacy Policy",
-    texts: ["Last updated October 22, 2025", "12 months", "Rectification"],
+    texts: [
+      "Last updated October 22, 2025 (first edition)",
+      "This is the edition of 2",
+      "12 months",
+      "Rectification",
+    ],
   },
   {
     path: "/terms",

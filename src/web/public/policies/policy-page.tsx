@@ -15,11 +15,13 @@ export function PolicyPage({ policy, path = "", version, others = [], isCurrent 
   return (
     <article className="page py-10">
       <h1 className="text-display font-extrabold">{policy.title}</h1>
-      <p className="mt-3 text-ink-soft">Last updated {policy.lastUpdated}</p>
+      <p className="mt-3 text-ink-soft">
+        Last updated {policy.lastUpdated}
+        {version && " (first edition)"}
+      </p>
       {version && (
         <p className="mt-1 text-ink-soft">
-          Version {version}, in these words since {formatLongDate(new Date(version))}.
-          {others.length > 0 && " Other versions:"}
+          This is the edition of {formatLongDate(new Date(version))}.{others.length > 0 && " Other editions:"}
           {others.map((other) => (
             <a
               key={other}

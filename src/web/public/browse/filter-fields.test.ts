@@ -1,0 +1,22 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import FilterFields from "./filter-fields.tsx";
+
+const shown = (postcode?: string) =>
+  renderToStaticMarkup(
+    createElement(FilterFields, {
+      filters: { sort: "newest", page: 1, ...(postcode && { postcode }) },
+      facets: { body_styles: [], price_bands: [] },
+      postcodeUnknown: false,
+    }),
+  );
+
+it.each([
+  ["an area as its area", "e", "In the E area"],
+  ["a district as a circle", "E1", "Nearby (25 miles)"],
+  ["a full postcode as a circle", "E1 6AN", "Nearby (25 miles)"],
+  ["no place as a circle", undefined, "Nearby (25 miles)"],
+])("the usual distance says %s", (_, postcode, text) => {
+  expect(shown(postcode)).toContain(`<option value="" selected="">${text}</option>`);
+});
