@@ -6,6 +6,9 @@ export const LEAD_HELD_OVERALL_PER_HOUR = 500;
 /** A household shares a number; more mailboxes than this within the days are held. */
 export const LEAD_HELD_MAILBOXES_PER_PHONE = { mailboxes: 3, days: 30 } as const;
 
+/** More mailboxes of one number for the same dealer are held: a couple is two. */
+export const LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER = { mailboxes: 2, hours: 24 } as const;
+
 /**
  * Requests to one dealer beyond both figures are held, so that made-up ones use up neither a rival's
  * daily cap nor its credit limit (111 requests at £18).
@@ -17,11 +20,13 @@ export const LEAD_HELD_PER_DEALER = [
 export const DEALER_USUAL_RATE_DAYS = 28;
 
 /**
- * Holds the second request that shares three traits with another person's, and the third that shares two:
- * couples share a network and a surname's mailbox, programs number theirs. The newest requests of a day.
+ * Holds the second request that shares three traits with another person's, or full name and network, and
+ * the third that shares two others: couples share a network and a surname's mailbox, colleagues a network,
+ * and neither a full name. Programs number mailboxes. The newest requests of a day.
  */
 export const LEAD_HELD_LOOK_ALIKES = [
   { traits: 3, others: 1 },
+  { traits: 2, others: 1, sameFullNameAndNetwork: true },
   { traits: 2, others: 2 },
 ] as const;
 export const LOOK_ALIKES_WITHIN = { hours: 24, requests: 500 } as const;

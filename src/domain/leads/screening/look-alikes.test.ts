@@ -17,6 +17,11 @@ const STRANGER: RecentRequest = {
   isWithDealer: true,
 };
 const SAME_NUMBERS = { email: "jo1@example.org", phone: "+447911123001" };
+const SURNAME = { name: "Bloggs", network: JO.network };
+const COLLEAGUES = ["Ann Lee", "Bo Reed", "Cy Hall", "Di Park", "Ed Cole"].map((name) => ({
+  name,
+  network: JO.network,
+}));
 const SAME_HOUSEHOLD = { name: "jo bloggs", network: JO.network };
 
 it.each<[string, Partial<RequestTraits>, Partial<RecentRequest>[], string | undefined]>([
@@ -28,13 +33,28 @@ it.each<[string, Partial<RequestTraits>, Partial<RecentRequest>[], string | unde
     [{ ...SAME_NUMBERS, name: "Jo Bloggs" }],
     "Like another request within a day: same name, mailbox but for digits, phone but for its last digits",
   ],
-  ["two of a household", {}, [SAME_HOUSEHOLD], undefined],
+  ["a couple who give their surname", { name: "Bloggs" }, [SURNAME], undefined],
+  ["a couple with two names", {}, [{ ...SURNAME, name: "Ann Bloggs" }], undefined],
   [
-    "a third of a household",
+    "a couple with numbered mailboxes",
     {},
-    [SAME_HOUSEHOLD, SAME_HOUSEHOLD],
+    [{ name: "Ann Bloggs", network: JO.network, email: "jo1@example.org" }],
+    undefined,
+  ],
+  ["five colleagues on one network", {}, COLLEAGUES, undefined],
+  [
+    "a third of one surname",
+    { name: "Bloggs" },
+    [SURNAME, SURNAME],
     "Like 2 other requests within a day: same name, network",
   ],
+  [
+    "one full name, of another mailbox and phone on one network",
+    {},
+    [SAME_HOUSEHOLD],
+    "Like another request within a day: same name, network",
+  ],
+  ["one full name on two networks", {}, [{ name: "Jo Bloggs" }], undefined],
   ["unknown networks are not the same", { network: null }, [SAME_NUMBERS, {}].map(withoutNetwork), undefined],
   ["ten of a mobile provider's network", {}, Array(10).fill({ network: JO.network }), undefined],
 ])("%s", (_, changes, others, reason) => {

@@ -3,6 +3,8 @@ export interface LookAlikeLimit {
   traits: number;
   /** How many such requests hold the screened one. */
   others: number;
+  /** Counts only others of the same first and last name and network. */
+  sameFullNameAndNetwork?: boolean;
 }
 
 export interface RequestTraits {
@@ -37,8 +39,12 @@ export function findLookAlikes(
   recent: readonly RecentRequest[],
   limits: readonly LookAlikeLimit[],
 ): LookAlikes | undefined {
-  for (const { traits, others } of limits) {
-    const alike = recent.filter((other) => sharedTraits(request, other).length >= traits);
+  for (const { traits, others, sameFullNameAndNetwork = false } of limits) {
+    const alike = recent.filter(
+      (other) =>
+        sharedTraits(request, other).length >= traits &&
+        (!sameFullNameAndNetwork || hasSameFullNameAndNetwork(request, other)),
+    );
     const latest = alike[0];
     if (!latest || alike.length < others) continue;
     const shared = sharedTraits(request, latest).join(", ");
@@ -51,12 +57,24 @@ export function findLookAlikes(
   return undefined;
 }
 
+/** A couple may both give their surname alone. */
+function hasSameFullNameAndNetwork(request: RequestTraits, other: RequestTraits): boolean {
+  const isFullName = /\S\s+\S/.test(request.name.trim());
+  return isFullName && isSameName(request, other) && isSameNetwork(request, other);
+}
+
+const isSameName = (request: RequestTraits, other: RequestTraits) =>
+  request.name.toLowerCase() === other.name.toLowerCase();
+
+const isSameNetwork = (request: RequestTraits, other: RequestTraits) =>
+  request.network !== null && request.network === other.network;
+
 function sharedTraits(request: RequestTraits, other: RequestTraits): string[] {
   const isSame = {
-    name: request.name.toLowerCase() === other.name.toLowerCase(),
+    name: isSameName(request, other),
     "mailbox but for digits": mailboxPattern(request.email) === mailboxPattern(other.email),
     "phone but for its last digits": phoneRange(request.phone) === phoneRange(other.phone),
-    network: request.network !== null && request.network === other.network,
+    network: isSameNetwork(request, other),
   };
   return Object.entries(isSame).flatMap(([trait, same]) => (same ? [trait] : []));
 }

@@ -2,6 +2,7 @@ import {
   LEAD_FORM_FASTEST_SECONDS,
   LEAD_HELD_LOOK_ALIKES,
   LEAD_HELD_MAILBOXES_PER_PHONE,
+  LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER,
   LEAD_HELD_OVERALL_PER_HOUR,
   LEAD_HELD_PER_DEALER,
   LEAD_HELD_PER_NETWORK_PER_HOUR,
@@ -25,6 +26,8 @@ export interface LeadLimits {
   requiresForm: boolean;
   fastestSeconds: number;
   mailboxesPerPhone: number;
+  /** To the same dealer, within a day. */
+  mailboxesPerPhoneAndDealer: number;
   perNetworkPerHour: number;
   overallPerHour: number;
   perDealer: readonly DealerRateLimit[];
@@ -35,6 +38,7 @@ export const LEAD_LIMITS: LeadLimits = {
   requiresForm: true,
   fastestSeconds: LEAD_FORM_FASTEST_SECONDS,
   mailboxesPerPhone: LEAD_HELD_MAILBOXES_PER_PHONE.mailboxes,
+  mailboxesPerPhoneAndDealer: LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER.mailboxes,
   perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
   overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
   perDealer: LEAD_HELD_PER_DEALER,
@@ -46,6 +50,7 @@ export const NO_LEAD_LIMITS: LeadLimits = {
   requiresForm: false,
   fastestSeconds: 0,
   mailboxesPerPhone: Number.POSITIVE_INFINITY,
+  mailboxesPerPhoneAndDealer: Number.POSITIVE_INFINITY,
   perNetworkPerHour: Number.POSITIVE_INFINITY,
   overallPerHour: Number.POSITIVE_INFINITY,
   perDealer: [],

@@ -10,6 +10,7 @@ import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
+import { screenDealerPhone } from "./screen-dealer-phone.ts";
 import { screenDealerRates } from "./screen-dealer-rates.ts";
 import { screenLookAlikes } from "./screen-look-alikes.ts";
 
@@ -17,7 +18,7 @@ interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
   verdict: Screening;
-  limits: Pick<LeadLimits, "perDealer" | "lookAlikes">;
+  limits: Pick<LeadLimits, "perDealer" | "lookAlikes" | "mailboxesPerPhoneAndDealer">;
   idempotencyKey: string | null;
 }
 
@@ -57,7 +58,8 @@ export async function saveLead(
   const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
   const rated = await screenDealerRates(tx, screened.verdict, found.routes, { limits, now });
-  const verdict = await screenLookAlikes(tx, rated, submission, limits);
+  const phoned = await screenDealerPhone(tx, rated, submission, { chosen: found.routes, limits });
+  const verdict = await screenLookAlikes(tx, phoned, submission, limits);
   const leadId = await insertLead(tx, leadRow({ ...screened, verdict }, score, found));
   const routes = verdict.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {

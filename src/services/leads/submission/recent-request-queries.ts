@@ -44,6 +44,27 @@ export async function countOtherMailboxes(
   return count;
 }
 
+/** Of the dealer who has most of them. */
+export async function countOtherMailboxesAtDealer(
+  tx: DbOrTransaction,
+  { phone, email_normalised }: Person,
+  { dealerIds, since }: { dealerIds: readonly string[]; since: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom("leads")
+    .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
+    .select(({ fn }) => fn.count<number>("leads.email_normalised").distinct().as("count"))
+    .where("leads.phone", "=", phone)
+    .where("leads.email_normalised", "!=", email_normalised)
+    .where("leads.created_at", ">", since)
+    .where("lead_routes.dealer_id", "in", dealerIds)
+    .groupBy("lead_routes.dealer_id")
+    .orderBy("count", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 export async function listDealerRates(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
