@@ -168,6 +168,15 @@ describe("the API", () => {
     expect(Object.keys(document.paths)).toContain("/lead");
   });
 
+  it("describes itself from a cache, and not again to a client who has it", async () => {
+    const first = await request("/api/openapi.json");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^(W\/)?"/);
+    const again = await request("/api/openapi.json", { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(await (await request("/api/openapi.json")).text()).toBe(await first.text());
+  });
+
   it("saves error reports under a number", async () => {
     const saved = await request("/api/error-reports", post({ message: "it broke", path: "/browse" }));
     expect([saved.status, await saved.json()]).toEqual([201, { error_report_id: expect.any(String) }]);

@@ -3,6 +3,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
+import { logLockedOut } from "#src/services/accounts/sessions/log-sign-ins.ts";
 import { byMailbox, emailIn } from "./limit-key.ts";
 
 /**
@@ -16,6 +17,7 @@ export function limitWrongPasswords(limiter: RateLimiterPostgres): MiddlewareHan
     // Counted before the check, so that concurrent attempts cannot slip through; refunded on success.
     const refusal = await countOne(limiter, key);
     if (refusal && !(await isOwnersNetwork(c.var.app, email, c.var.ip))) {
+      await logLockedOut(c.var.app, email);
       throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     }
     await next();

@@ -20,6 +20,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { refuseDisabled } from "./people/refuse-disabled.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
+import { logSignIns } from "./sessions/log-sign-ins.ts";
 import { noticeNewSignIn } from "./sessions/notice-new-sign-in.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 
@@ -98,6 +99,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       secondFactorSignIn(app, secret),
       confirmEmail(app),
       noticeNewSignIn(app),
+      logSignIns(app),
       bearer({ requireSignature: true }),
       jwt({
         jwt: {
