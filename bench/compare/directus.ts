@@ -10,6 +10,8 @@ const VERSION = "12.4.0";
 const TOKEN = "a-fixed-token-of-this-comparison";
 
 const SORTS: Record<BrowseFilters["sort"], string> = {
+  // The comparison has no place.
+  nearest: "-created_at",
   newest: "-created_at",
   "price-asc": "price",
   "price-desc": "-price",

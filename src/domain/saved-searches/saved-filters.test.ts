@@ -10,12 +10,15 @@ it("filters are equal regardless of order and page", () => {
   expect(readSavedFilters(saved)).toMatchObject({ maxPrice: 12_000, model: "Leaf" });
 });
 
-it.each(["", "model=Leaf", "bodyStyle=SUV&minYear=2020", "keyword=long+range&minBattery=60.5"])(
-  "'%s' round-trips",
-  (search) => {
-    expect(readSavedFilters(search)).toEqual(parse(search));
-  },
-);
+it.each([
+  "",
+  "model=Leaf",
+  "postcode=LS6&radius=10",
+  "bodyStyle=SUV&minYear=2020",
+  "keyword=long+range&minBattery=60.5",
+])("'%s' round-trips", (search) => {
+  expect(readSavedFilters(search)).toEqual(parse(search));
+});
 
 it.each([
   "bodyStyle=Roadster",
@@ -33,6 +36,7 @@ describe("a summary", () => {
     ["model=Leaf&maxPrice=12000", "Leaf, up to £12,000"],
     ["minPrice=20000&maxPrice=10000", "£10,000 to £20,000"],
     ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
+    ["postcode=stratford-upon-avon", "Near Stratford-upon-Avon"],
     ["model=Leaf&minWinterRange=150", "Leaf, 150 miles or more in winter"],
     ["minBattery=40&maxBattery=60&minDcCharging=100", "40 kWh to 60 kWh, 100 kW charging or faster"],
   ])("of '%s' is %s", (search, title) => {

@@ -7,8 +7,8 @@ import {
 } from "../vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "../vehicles/filter-texts.ts";
 
-export const savedFilters = (filters: Partial<BrowseFilters>): string =>
-  browseFiltersToSearch({ ...filters, sort: "newest", page: 1 }).toString();
+export const savedFilters = ({ sort: _, page: __, ...filters }: Partial<BrowseFilters>): string =>
+  browseFiltersToSearch(filters).toString();
 
 /** Null if no longer valid, so that it matches nothing rather than everything. */
 export function readSavedFilters(search: string): BrowseFilters | null {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { browseFiltersToSearch, parseBrowseFilters } from "../vehicles/browse-filters.ts";
+import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/model-names.ts";
 import { SEARCH_SENTENCES } from "./search-sentences.ts";
 import { divideWords, understandSearch } from "./understand-search.ts";
@@ -43,7 +43,7 @@ it("reads any text, and only filters that the address can hold", () => {
     fc.property(anything, (typed) => {
       const { filters, words } = understandSearch(typed, TODAY);
       const read = parseBrowseFilters(browseFiltersToSearch(filters));
-      expect({ sort: "newest", page: 1, ...filters }).toEqual(read);
+      expect({ sort: usualSort(filters), page: 1, ...filters }).toEqual(read);
       expect(words.join("")).not.toMatch(/\s/);
     }),
   );

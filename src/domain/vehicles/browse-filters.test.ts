@@ -7,6 +7,7 @@ import {
   parseBrowseFilters,
   SORT_OPTIONS,
   withOrderedRanges,
+  withoutUsualSort,
 } from "./browse-filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
@@ -45,8 +46,22 @@ describe("the query string of /browse", () => {
     ["maxPrice=15000.50&maxMileage=30 000 miles", { maxPrice: 15_000, maxMileage: 30_000 }],
     ["minBattery=58.5kWh&minDcCharging=50 kW", { minBattery: 58.5, minDcCharging: 50 }],
     ["minPrice=&maxPrice=+&keyword=", {}],
+    ["sort=", {}],
+    ["sort=nearest", {}],
+    ["postcode=LS6&sort=newest", { postcode: "LS6", sort: "newest" }],
+    ["postcode=LS6&sort=nearest", { postcode: "LS6", sort: "nearest" }],
   ])("%s is read", (query, filters) => {
-    expect(parse(query)).toEqual({ sort: "newest", page: 1, ...filters });
+    const sort = filters.postcode === undefined ? "newest" : "nearest";
+    expect(parse(query)).toEqual({ sort, page: 1, ...filters });
+  });
+
+  it("names no order that the search has anyway", () => {
+    const canonical = (query: string) => browseFiltersToSearch(parse(query)).toString();
+    expect(canonical("sort=newest")).toBe("");
+    expect(canonical("postcode=LS6&sort=nearest")).toBe("postcode=LS6");
+    expect(canonical("postcode=LS6&sort=newest")).toBe("postcode=LS6&sort=newest");
+    expect(withoutUsualSort(parse("maxPrice=9000"))).not.toHaveProperty("sort");
+    expect(withoutUsualSort(parse("sort=mileage"))).toHaveProperty("sort", "mileage");
   });
 
   it.each([
@@ -116,6 +131,7 @@ describe("the query string of /browse", () => {
             model: collapse(model),
             postcode: collapse(postcode),
             keyword: collapse(keyword),
+            ...(filters.sort === "nearest" && postcode === undefined && { sort: "newest" }),
           };
           const back = parse(browseFiltersToSearch(filters as BrowseFilters).toString());
           expect({

@@ -3,6 +3,7 @@ import { type BodyStyle, isBodyStyle } from "./body-style.ts";
 
 export const SORT_OPTIONS = {
   newest: "Newest First",
+  nearest: "Nearest First",
   "price-asc": "Price: Low to High",
   "price-desc": "Price: High to Low",
   mileage: "Lowest Mileage",
@@ -84,12 +85,27 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
     const value = typed ? READERS[name](typed) : undefined;
     return value === undefined ? [] : [[name, value]];
   });
+  const filters = Object.fromEntries(given) as Partial<BrowseFilters>;
   const sort = search.get("sort") ?? "";
   return {
-    ...(Object.fromEntries(given) as Partial<BrowseFilters>),
-    sort: Object.hasOwn(SORT_OPTIONS, sort) ? (sort as BrowseSort) : "newest",
+    ...filters,
+    sort: isSort(sort, filters) ? sort : usualSort(filters),
     page: countingNumber(search.get("page") ?? "") ?? 1,
   };
+}
+
+type Placed = Pick<BrowseFilters, "postcode">;
+
+/** The order of a search that names none. */
+export const usualSort = ({ postcode }: Placed): BrowseSort =>
+  postcode === undefined ? "newest" : "nearest";
+
+const isSort = (sort: string, { postcode }: Placed): sort is BrowseSort =>
+  Object.hasOwn(SORT_OPTIONS, sort) && !(sort === "nearest" && postcode === undefined);
+
+/** Without an order that nobody chose, so that a place added to the search brings its own. */
+export function withoutUsualSort({ sort, ...filters }: Partial<BrowseFilters>): Partial<BrowseFilters> {
+  return sort === undefined || sort === usualSort(filters) ? filters : { ...filters, sort };
 }
 
 /** Swaps bounds given the wrong way round; the form keeps them as typed, half of a range at a time. */
@@ -114,7 +130,8 @@ export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearc
     const value = filters[name];
     if (value !== undefined) search.set(name, String(value));
   }
-  if (filters.sort !== undefined && filters.sort !== "newest") search.set("sort", filters.sort);
+  const { sort = "" } = filters;
+  if (isSort(sort, filters) && sort !== usualSort(filters)) search.set("sort", sort);
   if (filters.page !== undefined && filters.page > 1) search.set("page", String(filters.page));
   return search;
 }

@@ -30,13 +30,21 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
       : {
           text:
             radius === undefined
-              ? nearText(postcode.toUpperCase())
-              : `Within ${radius} mi of ${postcode.toUpperCase()}`,
+              ? nearText(placeText(postcode))
+              : `Within ${radius} mi of ${placeText(postcode)}`,
           filters: ["postcode", "radius"],
         },
   ];
   return texts.filter((text) => text !== null);
 }
+
+/** A postcode in capitals, or a town by its name. */
+export const placeText = (typed: string): string =>
+  /\d/.test(typed) || isBareArea(typed)
+    ? typed.toUpperCase()
+    : typed
+        .toLowerCase()
+        .replaceAll(/(?:^|[\s-])(?!(?:upon|on|under|le|in)\b)\p{L}/gu, (start) => start.toUpperCase());
 
 const nearText = (postcode: string) =>
   isBareArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;

@@ -78,7 +78,7 @@ export interface VehicleCardFacts
   odometer: string;
   winterRange: string;
   winterRangeNote: string | null;
-  dealer: Pick<PublicDealer, "slug" | "name">;
+  dealer: Pick<PublicDealer, "slug" | "name" | "town">;
 }
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
@@ -102,7 +102,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     winterRangeNote: winter_range_est === null ? null : "dealer’s estimate",
     winterRange: winter_range_est === null ? "Not stated" : formatShortMiles(winter_range_est),
     distance: distance_miles === null ? null : distanceText(distance_miles),
-    dealer: { slug: dealer.slug, name: dealer.name },
+    dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
   };
 }
 

@@ -7,6 +7,7 @@ export interface BrowseConditions {
   variantIds: readonly number[] | null;
   /** Equivalent to `variantIds` when those cover whole models, else null. */
   model_ids: readonly number[] | null;
+  /** Nearest first. */
   placeIds: readonly number[] | null;
   body_id: number | null;
   /** Cars stated below `minBattery` whose nominal size reaches it. */

@@ -4,13 +4,15 @@ import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
-import { findBodyId, findPlaceIdsInArea, findPlacesInBox } from "./browse-queries.ts";
+import { findBodyId, findPlacesInArea, findPlacesInBox } from "./browse-queries.ts";
 import { findNominalBatteries } from "./nominal-battery-queries.ts";
 import { findVariants } from "./variant-queries.ts";
 
 export interface BrowsePlace {
   point: Point;
   postcode: Postcode;
+  /** Named by its town: then even a whole area means the cars around it. */
+  isTown?: boolean;
 }
 
 /** Resolves words, place and body style to ids, each in a concurrent query. */
@@ -33,11 +35,25 @@ export async function browseConditions(
   return { numbers, variantIds, model_ids, placeIds, body_id: bodyId, nominalBatteries };
 }
 
-async function findPlaceIds(db: Db, { point, postcode }: BrowsePlace, radius?: number): Promise<number[]> {
-  if (postcode.kind === "area" && radius === undefined) return await findPlaceIdsInArea(db, postcode.area);
-  const miles = Math.min(radius ?? DEFAULT_RADIUS_MILES, WIDEST_RADIUS_MILES);
-  const near = await findPlacesInBox(db, boundingBox(point, miles));
-  return near.filter((candidate) => milesBetween(point, candidate) <= miles).map(({ place_id }) => place_id);
+/** Nearest first. Places of an area without coordinates come last. */
+async function findPlaceIds(
+  db: Db,
+  { point, postcode, isTown = false }: BrowsePlace,
+  radius?: number,
+): Promise<number[]> {
+  const isWholeArea = postcode.kind === "area" && radius === undefined && !isTown;
+  const miles = isWholeArea ? null : Math.min(radius ?? DEFAULT_RADIUS_MILES, WIDEST_RADIUS_MILES);
+  const places = isWholeArea
+    ? await findPlacesInArea(db, postcode.area)
+    : await findPlacesInBox(db, boundingBox(point, miles ?? 0));
+  return places
+    .map(({ place_id, latitude, longitude }) => {
+      const isKnown = latitude !== null && longitude !== null;
+      return { place_id, away: isKnown ? milesBetween(point, { latitude, longitude }) : Infinity };
+    })
+    .filter(({ away }) => miles === null || away <= miles)
+    .sort((a, b) => a.away - b.away || a.place_id - b.place_id)
+    .map(({ place_id }) => place_id);
 }
 
 // Covers the country from any point in it; the bounding box is undefined for much larger circles.

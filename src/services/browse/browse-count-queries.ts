@@ -3,11 +3,11 @@ import { allOf, type BrowseConditions, comparisons } from "./browse-condition-qu
 import { type CountTable, countTableFor } from "./count-tables.ts";
 
 /**
- * Weighted rows (cars, body_id, price) that add up to exact counts. Reads materialised counts plus
+ * Weighted rows (cars, body_id, price, place_id) that add up to exact counts. Reads materialised counts plus
  * pending changes where a table has every filtered dimension, and `browse` itself for prices and
  * mileages inside a band.
  * @param priceSteps band edges that the caller groups by. Without them the price column is
- *   meaningless.
+ *   meaningless; `place_id` is, too, unless the conditions name places.
  */
 export function countedCars(
   conditions: BrowseConditions,
@@ -17,7 +17,7 @@ export function countedCars(
   const parts =
     counts === undefined ? [carsOfBrowse(comparisons(conditions))] : splitByBands(conditions, counts);
   return parts.length === 0
-    ? sql`(select 0 as cars, 0 as body_id, 0 as price where false)`
+    ? sql`(select 0 as cars, 0 as body_id, 0 as price, 0 as place_id where false)`
     : sql`(${sql.join(parts, sql` union all `)})`;
 }
 
@@ -56,7 +56,7 @@ function splitByBands(conditions: BrowseConditions, counts: CountTable): RawBuil
       { ...conditions, numbers: { ...others, minWinterRange: undefined } },
       { price: whole, mileage: wholeMileages, winterFrom },
     ),
-    sql`select browse.cars, browse.body_id, browse.price from browse_changes as browse
+    sql`select browse.cars, browse.body_id, browse.price, browse.place_id from browse_changes as browse
       where ${allOf(matching(whole, wholeMileages, winterFrom))}`,
   ];
 }
@@ -90,7 +90,7 @@ function split({ from, to }: Range, band: number): { whole: Range | null; edges:
 }
 
 const carsOfBrowse = (conditions: RawBuilder<unknown>[]) =>
-  sql`select 1 as cars, browse.body_id, browse.price from browse where ${allOf(conditions)}`;
+  sql`select 1 as cars, browse.body_id, browse.price, browse.place_id from browse where ${allOf(conditions)}`;
 
 function carsOfCounts(
   { table, columns, price_band, mileage_band, winter_band }: CountTable,
@@ -111,6 +111,8 @@ function carsOfCounts(
   if (winterFrom !== undefined && winter_band !== undefined) {
     where.push(sql`${sql.ref(`browse.winter_band_${winter_band}`)} >= ${winterFrom / winter_band}`);
   }
-  return sql`select browse.cars, browse.body_id, ${itsPriceBand} * ${sql.lit(price_band)} as price
+  const placeId = columns.includes("place") ? sql`browse.place_id` : sql`0`;
+  return sql`select browse.cars, browse.body_id, ${itsPriceBand} * ${sql.lit(price_band)} as price,
+      ${placeId} as place_id
     from ${sql.table(table)} as browse where ${allOf(where)}`;
 }

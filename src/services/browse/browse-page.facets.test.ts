@@ -8,7 +8,7 @@ import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { browseConditions } from "./browse-conditions.ts";
 import { browsePage } from "./browse-page.ts";
-import { selectSummaries } from "./browse-queries.ts";
+import { type IndexedSort, selectSummaries } from "./browse-queries.ts";
 import { type BrowseResult, withDistance } from "./select-page.ts";
 
 let database: DatabaseHandle;
@@ -118,7 +118,7 @@ describe("facet counts", () => {
 
 /** Selects every match in one statement, without counting. */
 async function browseWithoutCounts(
-  filters: BrowseFilters,
+  filters: BrowseFilters & { sort: IndexedSort },
   place: typeof AT_HOME | null,
 ): Promise<BrowseResult> {
   const conditions = await browseConditions(database.db, filters, place);
@@ -138,7 +138,7 @@ describe("the page beside the facet counts", () => {
     { keyword: "zeppelin" },
     { page: 9, sort: "price-asc" },
   ] satisfies Partial<BrowseFilters>[])("holds the same cars as without them: %o", async (filters) => {
-    const asked: BrowseFilters = { sort: "newest", page: 1, ...filters };
+    const asked: Parameters<typeof browseWithoutCounts>[0] = { sort: "newest", page: 1, ...filters };
     const { facets: _, ...found } = await browsePage(database, asked, AT_HOME);
     expect(found).toEqual(await browseWithoutCounts(asked, AT_HOME));
     const { facets: __, ...anywhere } = await browsePage(database, asked, null);

@@ -256,6 +256,20 @@ describe("a place", () => {
     expect(await cars.found({ postcode: "ZZ1", radius: 10 })).toHaveLength(8);
   });
 
+  it("is left by the nearest first, without coordinates last, and newest first where it is unknown", async () => {
+    const nearest = { sort: "nearest" } as const;
+    const inArea = await cars.found({ ...nearest, postcode: "M" }, at("M", 53.42, -2.32));
+    expect(inArea).toEqual(["in M, spelt badly", "in M", "in M, not located"]);
+    const around = await cars.found({ ...nearest, radius: 120 }, at("OL1", 53.54, -2.11));
+    expect(around).toEqual(["in OL", "in M", "in M, spelt badly", "in MK"]);
+    expect(await cars.found({ ...nearest, postcode: "ZZ1" })).toEqual(await cars.found());
+  });
+
+  it("that is a town leaves cars around it, of any area", async () => {
+    const manchester = { ...at("M", ...MANCHESTER), isTown: true };
+    expect(await cars.found({}, manchester)).toEqual(["in M", "in M, spelt badly", "in OL"]);
+  });
+
   it("far from everything leaves nothing", async () => {
     expect(await cars.browse({ radius: 1 }, at("ZE1", 60.15, -1.14))).toEqual({
       total: 0,

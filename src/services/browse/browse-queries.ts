@@ -9,9 +9,12 @@ import { allOf, type BrowseConditions, comparisons } from "./browse-condition-qu
 import { countedCars } from "./browse-count-queries.ts";
 import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
-export async function findPlaceIdsInArea(db: Db, area: PostcodeArea): Promise<number[]> {
-  const rows = await db.selectFrom("places").select("place_id").where("area", "=", area).execute();
-  return rows.map((row) => row.place_id);
+export async function findPlacesInArea(db: Db, area: PostcodeArea) {
+  return await db
+    .selectFrom("places")
+    .select(["place_id", "latitude", "longitude"])
+    .where("area", "=", area)
+    .execute();
 }
 
 export async function findPlacesInBox(db: Db, box: BoundingBox): Promise<({ place_id: number } & Point)[]> {
@@ -74,7 +77,7 @@ const planning = (conditions: BrowseConditions) =>
 
 // Up to this many matches, collecting and sorting beats walking the sort index past non-matches. The length of
 // that walk depends on where the matches lie, which the planner cannot know.
-const COLLECT_UP_TO = 15_000;
+export const COLLECT_UP_TO = 15_000;
 // Higher for a model filter: cars of one model cluster in every order but the newest, possibly at the far end.
 const COLLECT_OF_MODELS_UP_TO = 60_000;
 
@@ -82,7 +85,7 @@ const COLLECT_OF_MODELS_UP_TO = 60_000;
 export async function selectSummaries(
   db: Db,
   conditions: BrowseConditions,
-  { sort, total, offset, limit }: { sort: BrowseSort; total: number; offset: number; limit: number },
+  { sort, total, offset, limit }: { sort: IndexedSort; total: number; offset: number; limit: number },
 ): Promise<SummaryRow[]> {
   const { key, forwards, backwards } = ORDERS[sort];
   const filters = comparisons(conditions);
@@ -109,6 +112,9 @@ export async function selectSummaries(
   `.execute(db);
   return rows.map(toSummary);
 }
+
+/** The nearest cars have an order of their own (nearest-queries.ts). */
+export type IndexedSort = Exclude<BrowseSort, "nearest">;
 
 /** Each order matches an index of `browse`, readable in both directions. */
 const ORDERS = {
@@ -148,6 +154,6 @@ const ORDERS = {
     backwards: sql`browse.year, browse.seq`,
   },
 } satisfies Record<
-  BrowseSort,
+  IndexedSort,
   { key: string; forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
 >;

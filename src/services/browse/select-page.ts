@@ -6,6 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import type { BrowsePlace } from "./browse-conditions.ts";
 import { selectSummaries } from "./browse-queries.ts";
+import { selectNearest } from "./nearest-queries.ts";
 import type { SummaryRow } from "./summary-queries.ts";
 
 export interface BrowseResult {
@@ -34,12 +35,14 @@ export async function selectPage(
   if (total === 0) return NOTHING;
   const pages = Math.ceil(total / BROWSE_PAGE_SIZE);
   const page = Math.min(Math.max(filters.page, 1), pages);
-  const rows = await selectSummaries(db, conditions, {
-    sort: filters.sort,
-    total,
-    offset: (page - 1) * BROWSE_PAGE_SIZE,
-    limit: BROWSE_PAGE_SIZE,
-  });
+  const window = { total, offset: (page - 1) * BROWSE_PAGE_SIZE, limit: BROWSE_PAGE_SIZE };
+  const { sort } = filters;
+  const rows =
+    sort !== "nearest"
+      ? await selectSummaries(db, conditions, { sort, ...window })
+      : place === null
+        ? await selectSummaries(db, conditions, { sort: "newest", ...window })
+        : await selectNearest(db, conditions, window);
   return { total, page, pages, vehicles: rows.map((row) => withDistance(row, place?.point ?? null)) };
 }
 

@@ -1,4 +1,8 @@
-import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  withOrderedRanges,
+  withoutUsualSort,
+} from "#src/domain/vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
@@ -44,7 +48,7 @@ async function meaningOf(
   const texts = filterTexts(understood.filters).map(({ text }) => text);
   const isTheSame = understood.filters.keyword?.toLowerCase() === keyword.toLowerCase();
   if (isTheSame && texts.length === 1) return null;
-  return { ...understood, filters: { ...others, ...understood.filters, page: 1 }, texts };
+  return { ...understood, filters: { ...withoutUsualSort(others), ...understood.filters, page: 1 }, texts };
 }
 
 async function countCars(

@@ -50,7 +50,6 @@ describe("a search that finds nothing", () => {
   it("suggests what the keyword may mean, with the other filters", async () => {
     const { meaning } = await suggestions({ keyword: "leaf under 10k", minYear: 2018 });
     expect(meaning?.filters).toEqual({
-      sort: "newest",
       page: 1,
       keyword: "leaf",
       maxPrice: 10_000,

@@ -7,6 +7,7 @@ import {
   type PostcodeLookupResult,
 } from "#src/integrations/postcode-lookup.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { locatePlace } from "./locate-place.ts";
 import { locatePostcode } from "./locate-postcode.ts";
 import { type PointSource, replacePoints } from "./postcode-point-queries.ts";
 
@@ -160,4 +161,21 @@ describe("from the areas", () => {
 
 test.each(["", "Q1 1AA", "somewhere", "12345"])("%j is unknown", async (text) => {
   expect(await locate(text)).toEqual({ unknown: true });
+});
+
+test.each([
+  ["Leeds", "LS", true],
+  ["stratford-upon-avon", "CV37", true],
+  ["LS6 2AB", "LS6 2AB", undefined],
+  ["LS6 2", "LS6", undefined],
+  ["ls6 2a", "LS6", undefined],
+  ["M", "M", undefined],
+])("the place %s is %s, and unfinished postcodes are no error", async (text, postcode, isTown) => {
+  const place = await locatePlace(database.db, switchedOff, text);
+  expect(place).toMatchObject({ unknown: false, postcode: { text: postcode } });
+  expect(place.isTown).toBe(isTown);
+});
+
+test("a place that is no town is unknown", async () => {
+  expect(await locatePlace(database.db, switchedOff, "Atlantis")).toEqual({ unknown: true });
 });

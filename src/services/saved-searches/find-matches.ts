@@ -2,7 +2,7 @@ import { findListingChange } from "#src/domain/saved-searches/listing-changes.ts
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { browseConditions } from "#src/services/browse/browse-conditions.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
 export interface ListingMatch {
@@ -21,7 +21,7 @@ export async function findMatches(
   const filters = readSavedFilters(search);
   if (filters === null) return null;
   const { postcode } = filters;
-  const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
+  const place = postcode === undefined ? null : await locatePlace(db, postcode_lookup, postcode);
   if (place?.unknown) return null;
   if (range.afterCursor >= range.upToCursor) return [];
   const conditions = await browseConditions(db, filters, place);

@@ -11,7 +11,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -79,7 +79,7 @@ async function searchTarget(
   search: string,
 ): Promise<SearchTarget> {
   const { postcode, radius, ...filters } = parseBrowseFilters(new URLSearchParams(search));
-  const place = postcode === undefined ? null : await locatePostcode(db, postcode_lookup, postcode);
+  const place = postcode === undefined ? null : await locatePlace(db, postcode_lookup, postcode);
   const located = place && !place.unknown ? { ...filters, postcode, radius } : filters;
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }

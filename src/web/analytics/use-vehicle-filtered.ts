@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, usualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
@@ -9,7 +9,7 @@ import { recordEvent } from "./record-event.ts";
  */
 export function useVehicleFiltered({ page: _page, sort, ...filters }: BrowseFilters): void {
   // The usual order says something only when it is all that is left.
-  const isUsual = sort === "newest" && Object.keys(filters).length > 0;
+  const isUsual = sort === usualSort(filters) && Object.keys(filters).length > 0;
   const now = JSON.stringify(isUsual ? filters : { ...filters, sort });
   const before = useRef(now);
   const isBack = useNavigationType() === "POP";

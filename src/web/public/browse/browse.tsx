@@ -12,7 +12,7 @@ import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/suggest-searches.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
 import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseBrowseFilters(searchParams);
   const place = filters.postcode
-    ? await locatePostcode(app.db, app.postcode_lookup, filters.postcode, readApp.db)
+    ? await locatePlace(app.db, app.postcode_lookup, filters.postcode, readApp.db)
     : null;
   const knownPlace = place?.unknown ? null : place;
   const active = place?.unknown ? withoutPlace(filters) : filters;
@@ -135,8 +135,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const saveSearchHref = (filters: BrowseFilters) =>
-  `/saved-searches?${browseFiltersToSearch({ ...filters, sort: "newest", page: 1 })}`;
+const saveSearchHref = ({ sort: _, page: __, ...filters }: BrowseFilters) =>
+  `/saved-searches?${browseFiltersToSearch(filters)}`;
 
 /** Saves what was typed a moment ago too. */
 function saveTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {

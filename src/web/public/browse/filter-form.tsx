@@ -84,7 +84,7 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
           defaultValue={filters.keyword}
         />
       </div>
-      <ThumbBar filters={filters}>
+      <ThumbBar sort={filters.sort} hasPlace={filters.postcode !== undefined && !postcodeUnknown}>
         <button
           type="button"
           aria-haspopup="dialog"

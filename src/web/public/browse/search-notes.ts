@@ -14,7 +14,7 @@ export function searchNotes(
   const notes: (SearchNote | null | undefined | false)[] = [
     ignored ? { text: `There is no filter for “${ignored}”.`, role: "alert" } : null,
     place?.unknown && {
-      text: `We do not recognise the postcode ${typedPostcode}, so these cars are not filtered by distance.`,
+      text: `We do not recognise the ${/\d/.test(typedPostcode ?? "") ? "postcode" : "place"} ${typedPostcode}, so these cars are not filtered by distance.`,
       role: "alert",
     },
     place?.unknown === false && place.precision === "area"

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 
 interface ThumbBarProps {
-  filters: BrowseFilters;
+  sort: BrowseSort;
+  hasPlace: boolean;
   /** Buttons that only phones need, in reach of the thumb. */
   children: ReactNode;
 }
 
 /** At the foot of a phone's screen until the results end; above the results on wide screens. */
-export function ThumbBar({ filters, children }: ThumbBarProps) {
+export function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
+  const usual = hasPlace ? "nearest" : "newest";
   return (
     <div className="sticky bottom-0 z-30 order-last -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-2 noscript:static lg:static lg:order-none lg:col-start-3 lg:row-start-1 lg:mx-0 lg:self-end lg:border-0 lg:p-0">
       {children}
@@ -19,14 +21,20 @@ export function ThumbBar({ filters, children }: ThumbBarProps) {
         <select
           id="sort"
           name="sort"
-          defaultValue={filters.sort}
+          defaultValue={sort === usual ? "" : sort}
           className="min-h-10 w-full min-w-0 rounded-full bg-transparent"
         >
-          {Object.entries(SORT_OPTIONS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          {/* Empty, so that a place typed later brings its own usual order. */}
+          <option value="">{SORT_OPTIONS[usual]}</option>
+          {Object.entries(SORT_OPTIONS).map(
+            ([value, text]) =>
+              value !== usual &&
+              value !== "nearest" && (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ),
+          )}
         </select>
       </label>
     </div>

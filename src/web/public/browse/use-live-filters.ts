@@ -94,8 +94,10 @@ function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFo
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.name)
       continue;
     if (control === document.activeElement && !alsoFocused) continue;
-    const value = shown.get(control.name) ?? (control.name === "sort" ? "newest" : "");
+    const value = shown.get(control.name) ?? "";
     if (control.value !== value) control.value = value;
+    // The list has no such order without a place.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { parseBrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { understandTyped } from "#src/services/browse/understand-typed.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { understoodHref } from "../browse-href.ts";
@@ -12,5 +12,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { keyword: _, ...others } = parseBrowseFilters(searchParams);
   const typed = searchParams.get("q") ?? searchParams.get("keyword") ?? "";
   const { filters, ignored } = await understandTyped(readApp, typed);
-  return redirect(understoodHref({ filters: { ...others, ...filters, page: 1 }, ignored }), 303);
+  const all = { ...withoutUsualSort(others), ...filters, page: 1 };
+  return redirect(understoodHref({ filters: all, ignored }), 303);
 }

@@ -51,7 +51,9 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
         </dl>
         {vehicle.energy && <p className="mt-2.5 text-sm figures">{vehicle.energy}</p>}
         <p className="mt-1 text-sm text-ink-soft">
-          {vehicle.distance && <span className="font-semibold text-ink">{vehicle.distance} · </span>}
+          <span className="font-semibold text-ink">
+            {[vehicle.dealer.town, vehicle.distance].filter(Boolean).join(", ")} ·{" "}
+          </span>
           {/* Above the card's link, with a touch target of sufficient height. */}
           <a
             href={`/dealers/${vehicle.dealer.slug}`}
