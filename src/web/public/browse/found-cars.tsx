@@ -9,11 +9,16 @@ const EAGER_CARDS = 3;
 /** Memoised: a navigation renders the page several times, the cards only when they change. */
 export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly VehicleCardFacts[] }) {
   return (
-    <ul className="mt-5 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3">
       {cards.map((vehicle, index) => (
         <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-          <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS}>
-            <RequestIntroButton vehicle={vehicle} source="browse_card" variant="outline" />
+          <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS} isRow>
+            <RequestIntroButton
+              vehicle={vehicle}
+              source="browse_card"
+              variant="outline"
+              className="min-h-8 px-3 py-1 text-sm"
+            />
           </BuyerCard>
         </li>
       ))}

@@ -8,11 +8,14 @@ interface ThumbBarProps {
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen until the results end; above the results on wide screens. */
+/** At the foot of a phone's screen; above the results on wide screens. */
 export function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
   const usual = hasPlace ? "nearest" : "newest";
   return (
-    <div className="sticky bottom-0 z-30 order-last -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-2 noscript:static lg:static lg:order-none lg:col-start-3 lg:row-start-1 lg:mx-0 lg:self-end lg:border-0 lg:p-0">
+    <div
+      id="thumb-bar"
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-5 py-2 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
+    >
       {children}
       <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4">
         <span className="shrink-0 font-semibold">

@@ -8,32 +8,47 @@ interface VehicleCardProps {
   vehicle: VehicleCardFacts;
   /** Loads the picture eagerly, for cards at the top of the page. */
   eager?: boolean;
+  /** On phones a row with the picture on the left, for long lists. */
+  isRow?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   over_picture?: ReactNode;
-  /** Actions under the facts. */
+  /** Action beside the price. */
   children?: ReactNode;
 }
 
-export function VehicleCard({ vehicle, eager = false, over_picture, children }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  eager = false,
+  isRow = false,
+  over_picture,
+  children,
+}: VehicleCardProps) {
   const { cover } = vehicle;
+  const pictureShape = isRow ? "sm:aspect-3/2 max-sm:w-[38%]" : "aspect-3/2";
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
-      <div className="aspect-4/3 overflow-hidden bg-paper-deep">
+    <article
+      className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
+    >
+      <div className={`relative shrink-0 overflow-hidden bg-paper-deep ${pictureShape}`}>
         {cover ? (
           <Picture
             image={cover}
             alt=""
             eager={eager}
-            sizes="(min-width: 1200px) 290px, (min-width: 640px) 45vw, 92vw"
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+            sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
+            className="absolute size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
           />
         ) : (
           <VehiclePictureMissing body_style={vehicle.body_style} />
         )}
       </div>
-      <div className="flex grow flex-col p-4 wrap-anywhere">
-        <p className="font-display text-2xl font-bold figures">{formatPounds(vehicle.price)}</p>
-        <h3 className="text-lg leading-snug font-semibold">
+      <div
+        className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-2 ${isRow ? "p-3 sm:p-4" : "p-4"}`}
+      >
+        <p className="col-span-1! font-display text-xl font-bold figures sm:text-2xl">
+          {formatPounds(vehicle.price)}
+        </p>
+        <h3 className="leading-snug font-semibold sm:text-lg">
           {/* The link covers the whole card; `children` lie above it. */}
           <a
             href={`/vehicle/${vehicle.vehicle_id}`}
@@ -43,29 +58,42 @@ export function VehicleCard({ vehicle, eager = false, over_picture, children }: 
             {vehicleTitle(vehicle)}
           </a>
         </h3>
-        {vehicle.trim && <p className="text-ink-soft">{vehicle.trim}</p>}
-        <dl className="mt-3 grid grid-cols-[5fr_4fr_3fr] gap-2 border-y border-line py-2.5 text-sm">
+        {vehicle.trim && (
+          <p className={`text-ink-soft ${isRow ? "max-sm:truncate max-sm:text-sm" : ""}`}>{vehicle.trim}</p>
+        )}
+        <dl
+          className={`grid grid-cols-[5fr_4fr_3fr] gap-2 text-sm ${isRow ? "py-1 max-sm:grid-cols-[5fr_4fr] max-sm:leading-tight max-sm:[&>:last-child]:hidden sm:mt-3 sm:border-y sm:border-line sm:py-2.5" : "mt-3 border-y border-line py-2.5"}`}
+        >
           <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
           <Fact name="Mileage" value={vehicle.odometer} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
-        {vehicle.energy && <p className="mt-2.5 text-sm figures">{vehicle.energy}</p>}
-        <p className="mt-1 text-sm text-ink-soft">
+        {vehicle.energy && (
+          <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{vehicle.energy}</p>
+        )}
+        <p className={`text-sm text-ink-soft ${isRow ? "sm:mt-1" : "mt-1"}`}>
           <span className="font-semibold text-ink">
-            {[vehicle.dealer.town, vehicle.distance].filter(Boolean).join(", ")} ·{" "}
+            {[vehicle.dealer.town, vehicle.distance].filter(Boolean).join(", ")}
           </span>
-          {/* Above the card's link, with a touch target of sufficient height. */}
-          <a
-            href={`/dealers/${vehicle.dealer.slug}`}
-            className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
-          >
-            {vehicle.dealer.name}
-          </a>
+          <span className={isRow ? "max-sm:hidden" : ""}>
+            {" · "}
+            {/* Above the card's link, with a touch target of sufficient height. */}
+            <a
+              href={`/dealers/${vehicle.dealer.slug}`}
+              className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
+            >
+              {vehicle.dealer.name}
+            </a>
+          </span>
         </p>
-        {children && <div className="relative mt-auto pt-3">{children}</div>}
+        {children && <div className="relative col-span-1! col-start-2 row-start-1">{children}</div>}
       </div>
       {over_picture && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3">{over_picture}</div>
+        <div
+          className={`pointer-events-none absolute top-0 left-0 ${isRow ? "max-sm:h-full max-sm:w-[38%] sm:aspect-3/2 sm:w-full" : "aspect-3/2 w-full"}`}
+        >
+          {over_picture}
+        </div>
       )}
     </article>
   );
