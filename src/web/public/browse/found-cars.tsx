@@ -17,7 +17,7 @@ export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly Ve
               vehicle={vehicle}
               source="browse_card"
               variant="outline"
-              className="min-h-8 px-3 py-1 text-sm"
+              className="min-h-8! px-2.5 py-1! text-xs whitespace-nowrap sm:px-3 sm:text-sm"
             />
           </BuyerCard>
         </li>

@@ -36,16 +36,16 @@ export function VehicleCard({
             alt=""
             eager={eager}
             sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
-            className="absolute size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+            className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
           />
         ) : (
           <VehiclePictureMissing body_style={vehicle.body_style} />
         )}
       </div>
       <div
-        className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-2 ${isRow ? "p-3 sm:p-4" : "p-4"}`}
+        className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-full ${isRow ? "px-3 py-2.5 sm:p-4" : "p-4"}`}
       >
-        <p className="col-span-1! font-display text-xl font-bold figures sm:text-2xl">
+        <p className="[grid-area:1/1]! font-display text-xl font-bold figures sm:text-2xl">
           {formatPounds(vehicle.price)}
         </p>
         <h3 className="leading-snug font-semibold sm:text-lg">
@@ -86,7 +86,7 @@ export function VehicleCard({
             </a>
           </span>
         </p>
-        {children && <div className="relative col-span-1! col-start-2 row-start-1">{children}</div>}
+        {children && <div className="relative [grid-area:1/2]! max-[23rem]:[grid-area:auto/1]!">{children}</div>}
       </div>
       {over_picture && (
         <div
