@@ -27,6 +27,9 @@ export const vehicleFields = z.object({
       "Fees and contact details that an admin looks at before buyers see the listing; empty unless held",
     ),
   allowed_words: z.array(z.string()).describe("Such words that an admin has allowed"),
+  stock_ref: z.string().nullable().describe("The dealer's own number for the car; buyers do not see it"),
+  sold_at: z.iso.datetime().nullable().describe("When it was marked as sold; null once published again"),
+  on_sale_since: z.iso.datetime().nullable().describe("Null while on sale since created_at"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -1062,9 +1062,11 @@ export interface Vehicles {
   make: string;
   mileage: number;
   model: string;
+  on_sale_since: Timestamp | null;
   postcode: string;
   price: number;
   published: Generated<boolean>;
+  sold_at: Timestamp | null;
   stock_ref: string | null;
   summer_range_est: number | null;
   trim: string | null;

@@ -277,6 +277,38 @@ describe("the table", () => {
     await page.waitForURL(/search=M4&sort=price-desc$/);
   });
 
+  it("changes a price in two taps on a phone, and several cars at once", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    await phone.goto("/dealer/listings");
+    await phone
+      .getByRole("button", { name: /change the price of/ })
+      .first()
+      .click();
+    await phone.keyboard.type("12345");
+    await phone.getByRole("button", { name: "Save the price" }).click();
+    await phone.getByRole("button", { name: /^£12,345, change the price of/ }).waitFor();
+    const rows = phone.locator("tbody tr");
+    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
+    await phone.getByRole("region", { name: "Change the chosen cars" }).getByText("2 cars chosen").waitFor();
+    await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
+    await phone.getByText("2 cars changed").waitFor();
+    for (const n of [0, 1]) await rows.nth(n).getByText("Sold", { exact: true }).waitFor();
+    await phone
+      .getByRole("button", { name: /^Publish / })
+      .first()
+      .click();
+    await rows.nth(0).getByText("Published", { exact: true }).waitFor();
+    await rows.nth(1).getByRole("checkbox").check();
+    await phone.getByRole("button", { name: "Change price", exact: true }).click();
+    await phone.getByLabel("Change each price by").fill("-1999000");
+    await phone.getByRole("button", { name: "Change prices" }).click();
+    await phone.getByRole("alert").getByText("The new price would not be from £1,000").waitFor();
+    await phone.setViewportSize(DESKTOP);
+    await phone.getByRole("columnheader", { name: "Mileage" }).waitFor();
+    await visit.close();
+  });
+
   it("fits a phone", async () => {
     const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
     const phone = await visit.newPage();

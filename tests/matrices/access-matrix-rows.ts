@@ -68,6 +68,10 @@ export const ACCESS: Record<string, AccessRow> = {
 
   "GET /dealer/vehicles": [DEALERS(200)],
   "POST /dealer/vehicles": [DEALERS(201, 403), { json: LISTING }],
+  "POST /dealer/vehicles/changes": [
+    DEALERS(200, 403),
+    { json: { vehicle_ids: [randomUUID()], change: { kind: "sold" } } },
+  ],
   "GET /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(200)],
   "PUT /dealer/vehicles/{vehicle_id}": [
     ITS_DEALER_AND_ADMINS(409),

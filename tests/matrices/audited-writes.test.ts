@@ -65,6 +65,10 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     const json = { listing: LISTING, updated_at: vehicle.updated_at.toISOString() };
     return { path: `/dealer/vehicles/${vehicle.vehicle_id}`, json };
   },
+  "POST /dealer/vehicles/changes": async () => {
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id });
+    return { json: { vehicle_ids: [vehicle_id], change: { kind: "sold" } } };
+  },
   "POST /admin/vehicles/{vehicle_id}/unpublish": () => ({ json: { reason: "Blurred pictures" } }),
   "POST /admin/vehicles/held/{vehicle_id}/release": async () => {
     const held = { published: false, held_words: ["plus VAT"] };

@@ -23,6 +23,9 @@ const NOT_LISTED = {
   images: true,
   image_alts: true,
   allowed_words: true,
+  stock_ref: true,
+  sold_at: true,
+  on_sale_since: true,
 } as const;
 
 const HELD = {

@@ -4,17 +4,26 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
+import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
-import { listDealerVehicles } from "#src/services/vehicles/list-dealer-vehicles.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import { listingFields } from "./listing-fields.ts";
+import { changedVehicles, vehicleChanges } from "./vehicle-changes.ts";
 
 const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
+
+const listedVehicle = vehicleFields.extend({
+  days_on_sale: z.number().int().nullable().describe("Null for drafts and sold cars"),
+  views: z.number().int().describe(`Views of its page in the last ${LISTING_VIEWS_DAYS} days`),
+  enquiries: z.number().int().describe("Enquiries about it that came to your dealership"),
+});
 
 const list = createRoute({
   method: "get",
@@ -35,7 +44,7 @@ const list = createRoute({
           total: z.number().int(),
           page: z.number().int(),
           pages: z.number().int(),
-          vehicles: z.array(vehicleFields),
+          vehicles: z.array(listedVehicle),
         }),
       ),
     },
@@ -54,6 +63,19 @@ const create = createRoute({
     ...signedInOnly,
     403: errorResponse("The user has no dealer"),
     422: errorResponse("Some fields are not acceptable; nothing was changed"),
+  },
+});
+
+const change = createRoute({
+  method: "post",
+  path: "/changes",
+  summary: `Publish, unpublish, mark as sold or reprice up to ${VEHICLE_CHANGES_MAX} listings`,
+  request: { body: { required: true, ...json(vehicleChanges) } },
+  responses: {
+    200: { description: "What was changed, and why others were not", ...json(changedVehicles) },
+    ...signedInOnly,
+    403: errorResponse("The user has no dealer"),
+    422: errorResponse("The change is not acceptable; nothing was changed"),
   },
 });
 
@@ -131,6 +153,9 @@ export const dealerVehiclesApi = apiResource()
   })
   .openapi(create, async (c) => {
     return c.json(await createVehicle(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
+  })
+  .openapi(change, async (c) => {
+    return c.json(await changeVehicles(c.get("app"), c.get("actor"), c.req.valid("json")), 200);
   })
   .openapi(read, async (c) => {
     const found = await findOwnVehicle(c.get("app").db, c.get("actor"), c.req.valid("param").vehicle_id);

@@ -4,6 +4,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.update": "Changed a listing",
   "vehicle.publish": "Published a listing",
   "vehicle.unpublish": "Moved a listing to drafts",
+  "vehicle.sold": "Marked a car as sold",
   "vehicle.release": "Published a held listing",
   "vehicle.delete": "Deleted a listing",
   "photo.add": "Added a photo",

@@ -12,6 +12,9 @@ export const LISTING_NAME_MAX_LENGTH = 60;
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
+/** Four whole weeks, so that weekends weigh the same in each car's views. */
+export const LISTING_VIEWS_DAYS = 28;
+export const VEHICLE_CHANGES_MAX = 100;
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 export const HELD_LISTINGS_SHOWN = 100;
 export const LISTING_REASON_MAX_LENGTH = 1000;

@@ -1,6 +1,6 @@
 import { isOffered, type Vehicle } from "./vehicle.ts";
 
-type FormVehicle = Omit<Vehicle, "allowed_words" | "created_at" | "updated_at">;
+type FormVehicle = Omit<Vehicle, "allowed_words" | "sold_at" | "on_sale_since" | "created_at" | "updated_at">;
 
 export interface ListingFormValues {
   make: string;
@@ -16,6 +16,7 @@ export interface ListingFormValues {
   winter_range_est: string;
   summer_range_est: string;
   description: string;
+  stock_ref: string;
   published: boolean;
 }
 
@@ -33,6 +34,7 @@ export const FRESH_LISTING: ListingFormValues = {
   winter_range_est: "",
   summer_range_est: "",
   description: "",
+  stock_ref: "",
   published: true,
 };
 
@@ -52,6 +54,7 @@ export function listingFormOf(vehicle: FormVehicle): ListingFormValues {
     winter_range_est: text(vehicle.winter_range_est),
     summer_range_est: text(vehicle.summer_range_est),
     description: vehicle.description,
+    stock_ref: text(vehicle.stock_ref),
     published: isOffered(vehicle),
   };
 }

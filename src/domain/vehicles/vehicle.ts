@@ -26,9 +26,17 @@ export interface Vehicle {
   held_words: string[];
   /** Such words that an admin has allowed. */
   allowed_words: string[];
+  /** The dealer's own number for the car. */
+  stock_ref: string | null;
+  sold_at: Date | null;
+  /** Null while on sale since `created_at`. */
+  on_sale_since: Date | null;
   created_at: Date;
   updated_at: Date;
 }
+
+/** Never shown to buyers. */
+export type DealerOnlyField = "held_words" | "allowed_words" | "stock_ref" | "sold_at" | "on_sale_since";
 
 export interface PublicDealer {
   dealer_id: string;
@@ -41,14 +49,7 @@ export interface PublicDealer {
 export interface VehicleSummary
   extends Omit<
     Vehicle,
-    | "dealer_id"
-    | "description"
-    | "images"
-    | "image_alts"
-    | "published"
-    | "held_words"
-    | "allowed_words"
-    | "updated_at"
+    "dealer_id" | "description" | "images" | "image_alts" | "published" | DealerOnlyField | "updated_at"
   > {
   cover: string | null;
   /** With the nominal size where known; null when not stated. */

@@ -128,6 +128,8 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     longitude,
     dealer_id: _,
     stock_ref,
+    sold_at,
+    on_sale_since,
     images,
     image_alts,
     held_words,

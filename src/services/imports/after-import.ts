@@ -2,6 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { readStockHeader } from "#src/domain/imports/stock-columns.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import {
   countMissing,
   countPictures,
@@ -11,7 +12,7 @@ import {
 } from "./after-import-queries.ts";
 import { selectFailedRows, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
-import { lockDealerStock } from "./imported-vehicle-queries.ts";
+
 import { ownImport } from "./own-import.ts";
 
 export interface AfterImport {

@@ -31,11 +31,6 @@ const OPTIONAL = [
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 
-/** Advisory lock per dealer: concurrent imports of the same cars in another order would deadlock. */
-export async function lockDealerStock(tx: DbOrTransaction, dealerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
-}
-
 /** Defers materialised counts to `moveCounts` (migration 0023): half the time, still exact. */
 export async function leaveCounts(tx: DbOrTransaction): Promise<void> {
   await sql`select set_config('browse.moves', '20', true)`.execute(tx);
@@ -69,7 +64,7 @@ export async function upsertVehicles(
     insert into vehicles (${names}, held_words, dealer_id, created_at, updated_at)
     select ${names}, held::text[], ${dealer_id}, ${at}, ${at} from ${table}
   `;
-  // `on conflict` costs a quarter more. Safe under `lockDealerStock`: only imports set stock_ref.
+  // `on conflict` costs a quarter more. Safe under `lockDealerStock`.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
     await insert.execute(tx);
     return vehicles.map(({ vehicle_id, stock_ref, held_words }) => ({

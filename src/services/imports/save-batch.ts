@@ -8,6 +8,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
@@ -16,7 +17,6 @@ import {
   giveVehicles,
   type ImportedRow,
   leaveCounts,
-  lockDealerStock,
   type Upserted,
   upsertVehicles,
 } from "./imported-vehicle-queries.ts";

@@ -9,9 +9,9 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
-import { lockDealerStock } from "./imported-vehicle-queries.ts";
 
 /** @throws Conflict if it was done before, unless `again`, and like `requireOwnDealer` */
 export async function startSeoImport(

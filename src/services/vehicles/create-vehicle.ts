@@ -9,6 +9,7 @@ import { checkPhotos, lockPhotosFor } from "#src/services/vehicles/listing-photo
 import { checkListing, locateListing } from "./check-listing.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
 
 /** @throws InvalidInput, NotAllowed for an actor without a dealer */
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
@@ -16,6 +17,7 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
   const photos = checkPhotos(input) ?? [];
   const listing = await locateListing(app, checkListing(app, input));
   return await app.db.transaction().execute(async (tx) => {
+    await claimStockRef(tx, { dealer_id, vehicle_id: null }, listing.stock_ref);
     const photoIds = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
     const at = app.now();
     const row = { ...listing, ...publicationOf(listing, []), ...listsOf(photos), dealer_id, at };

@@ -1,69 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
 import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_COLUMNS } from "./vehicle-columns.ts";
-
-interface DealerListing {
-  dealer_id: string;
-  /** Lower case; all must occur. */
-  words: readonly string[];
-}
-
-export async function countDealerVehicles(db: Db, listing: DealerListing): Promise<number> {
-  const { count } = await db
-    .selectFrom("vehicles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(listing))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectDealerVehicles(
-  db: Db,
-  listing: DealerListing,
-  { sort, offset, limit }: { sort: DealerListSort; offset: number; limit: number },
-): Promise<Vehicle[]> {
-  return await db
-    .selectFrom("vehicles")
-    .select(VEHICLE_COLUMNS)
-    .where(matching(listing))
-    .orderBy(ORDERS[sort])
-    .orderBy("created_at", "desc")
-    .orderBy("vehicle_id")
-    .offset(offset)
-    .limit(limit)
-    .$narrowType<{ body_style: BodyStyle }>()
-    .execute();
-}
-
-const VEHICLE = sql`lower(make || ' ' || model || ' ' || coalesce(trim, ''))`;
-
-const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
-  newest: sql`created_at desc`,
-  vehicle: sql`${VEHICLE}, year`,
-  "vehicle-desc": sql`${VEHICLE} desc, year desc`,
-  price: sql`price`,
-  "price-desc": sql`price desc`,
-  mileage: sql`mileage`,
-  "mileage-desc": sql`mileage desc`,
-  year: sql`year`,
-  "year-desc": sql`year desc`,
-  status: sql`published`,
-  "status-desc": sql`published desc`,
-  updated: sql`updated_at`,
-  "updated-desc": sql`updated_at desc`,
-};
-
-/** Uses the index on dealer_id; a dealer has some hundred cars, which are then filtered by words. */
-function matching({ dealer_id, words }: DealerListing): RawBuilder<boolean> {
-  const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode))`;
-  const conditions = words.map((word) => sql`${foundIn} like ${containing(word)}`);
-  return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
-}
 
 export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
   const query = db.selectFrom("vehicles").select(VEHICLE_COLUMNS).where("vehicle_id", "=", vehicleId);
@@ -86,7 +26,9 @@ type Publication = Pick<Vehicle, "published" | "held_words">;
 
 export async function insertVehicle(
   db: DbOrTransaction,
-  row: ListingRow & Publication & Photos & { dealer_id: string; at: Date },
+  row: ListingRow &
+    Publication &
+    Photos & { dealer_id: string; stock_ref?: string | null | undefined; at: Date },
 ): Promise<Vehicle> {
   const { at, ...listing } = row;
   return await db
@@ -102,19 +44,28 @@ export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
   changes:
-    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words">>)
+    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words" | "stock_ref" | "sold_at">>)
     | Pick<ListingRow, "make" | "model">
+    | Pick<ListingRow, "price">
     | Photos,
   at: Date,
 ): Promise<Vehicle> {
   return await db
     .updateTable("vehicles")
-    .set({ ...changes, updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')` })
+    .set({
+      ...changes,
+      ...("published" in changes && isOffered(changes) && { sold_at: null, on_sale_since: onSaleSince(at) }),
+      updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
     .where("vehicle_id", "=", vehicleId)
     .returning(VEHICLE_COLUMNS)
     .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirstOrThrow();
 }
+
+/** Stays while the car is on sale already; a draft starts again. */
+const onSaleSince = (at: Date) =>
+  sql<Date | null>`case when published or held_words <> '{}' then on_sale_since else ${at}::timestamptz end`;
 
 /** Locks in a fixed order to avoid deadlocks. */
 export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { checkListing, locateListing } from "./check-listing.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
 
 /**
  * @param seenUpdatedAt version of the optimistic lock, in milliseconds
@@ -27,6 +28,7 @@ export async function updateVehicle(
     checkListing(app, input, { present_body_style: present.body_style }),
   );
   return await app.db.transaction().execute(async (tx) => {
+    await claimStockRef(tx, present, listing.stock_ref);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { updated_at, dealer_id, images, allowed_words } = before;
     refuseIfChanged("listing", updated_at, seenUpdatedAt);

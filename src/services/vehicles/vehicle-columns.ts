@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = [
   "year",
@@ -26,6 +26,9 @@ export const VEHICLE_COLUMNS = [
   "published",
   "held_words",
   "allowed_words",
+  "stock_ref",
+  "sold_at",
+  "on_sale_since",
   "created_at",
   "updated_at",
 ] as const satisfies (keyof Vehicle)[];
@@ -48,10 +51,15 @@ const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as 
 const ofVehicles = (columns: readonly string[]) => columns.map((column) => `vehicles.${column}`).join(", ");
 
 // Constant text: composing it per query costs a twentieth of rendering a vehicle page.
-const NOT_PUBLIC: readonly string[] = ["dealer_id", "held_words", "allowed_words"];
-export const PUBLIC_COLUMNS_SQL = sql.raw(
-  `${ofVehicles(VEHICLE_COLUMNS.filter((column) => !NOT_PUBLIC.includes(column)))}, ${DEALER}`,
-);
+const DEALER_ONLY = {
+  held_words: true,
+  allowed_words: true,
+  stock_ref: true,
+  sold_at: true,
+  on_sale_since: true,
+} satisfies Record<DealerOnlyField, true>;
+const isPublic = (column: string) => column !== "dealer_id" && !Object.hasOwn(DEALER_ONLY, column);
+export const PUBLIC_COLUMNS_SQL = sql.raw(`${ofVehicles(VEHICLE_COLUMNS.filter(isPublic))}, ${DEALER}`);
 export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
 
 export function splitDealer<Row extends DealerRecord>(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
 
-export type PublicVehicle = Omit<Vehicle, "held_words" | "allowed_words"> & { dealer: PublicDealer };
+export type PublicVehicle = Omit<Vehicle, DealerOnlyField> & { dealer: PublicDealer };
 
 export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<PublicVehicle | null> {
   const { rows } = await sql<Omit<PublicVehicle, "dealer"> & DealerRecord>`/* planned once */

@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { Copy, Eye, EyeOff, Pencil } from "lucide-react";
+import { CircleCheck, Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
@@ -9,8 +9,9 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ACTION_LOOK } from "./action-look.ts";
+import { changeVehicle } from "./change-vehicles.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
 import { savedTitle } from "./saved-title.ts";
 
@@ -19,9 +20,9 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
   const isShown = isOffered(vehicle);
   const target = { param: { vehicle_id } };
   const navigate = useNavigate();
-  const [isPublishing, change] = useChange();
+  const [isChanging, change] = useChange();
   const [isDuplicating, doOnce] = useBusy();
-  const isBusy = isPublishing || isDuplicating;
+  const isBusy = isChanging || isDuplicating;
   const title = vehicleTitle(vehicle);
 
   const publish = () =>
@@ -32,6 +33,11 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
         description: title,
       },
     );
+  const sell = () =>
+    change(() => changeVehicle(vehicle_id, { kind: "sold" }), {
+      title: "Marked as sold",
+      description: `${title} is off sale. Publish it again if the sale falls through.`,
+    });
   const duplicate = async () => {
     try {
       const copy = await parseResponse(api.dealer.vehicles[":vehicle_id"].duplicate.$post(target));
@@ -50,40 +56,33 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
       toast({ title: "Failed to delete listing", variant: "destructive" });
     }
   };
-
-  const publishText = isShown ? "Unpublish" : "Publish";
-  const PublishIcon = isShown ? EyeOff : Eye;
+  const button = (word: string, Icon: typeof Eye, press: () => unknown) => (
+    <button
+      type="button"
+      onClick={() => void press()}
+      disabled={isBusy}
+      aria-label={`${word} ${title}`}
+      className={ACTION_LOOK}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {word}
+    </button>
+  );
   return (
-    <div className="ml-auto grid w-fit grid-cols-2 sm:flex">
-      <button
-        type="button"
-        onClick={() => void publish()}
-        disabled={isBusy}
-        title={publishText}
-        aria-label={`${publishText} ${title}`}
-        className={ICON_BUTTON}
-      >
-        <PublishIcon aria-hidden="true" className="size-5" />
-      </button>
-      <Link
-        to={`/dealer/listings/${vehicle_id}/edit`}
-        title="Edit"
-        aria-label={`Edit ${title}`}
-        className={ICON_BUTTON}
-      >
+    <div className="flex md:justify-end">
+      {isShown ? button("Unpublish", EyeOff, publish) : button("Publish", Eye, publish)}
+      <Link to={`/dealer/listings/${vehicle_id}/edit`} aria-label={`Edit ${title}`} className={ACTION_LOOK}>
         <Pencil aria-hidden="true" className="size-5" />
+        Edit
       </Link>
-      <button
-        type="button"
-        onClick={() => void doOnce(duplicate)}
-        disabled={isBusy}
-        title="Duplicate"
-        aria-label={`Duplicate ${title}`}
-        className={ICON_BUTTON}
+      {vehicle.sold_at === null && button("Sold", CircleCheck, sell)}
+      {button("Duplicate", Copy, () => doOnce(duplicate))}
+      <DeleteButton
+        title={title}
+        question="Are you sure you want to delete this listing?"
+        onDelete={remove}
+        wordedClass={ACTION_LOOK}
       >
-        <Copy aria-hidden="true" className="size-5" />
-      </button>
-      <DeleteButton title={title} question="Are you sure you want to delete this listing?" onDelete={remove}>
         {title}. Buyers can no longer find it, and you cannot undo this.
       </DeleteButton>
     </div>

@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
-import { type Listing, listingSchema } from "#src/domain/vehicles/listing-schema.ts";
+import {
+  type DealerListing,
+  dealerListingSchema,
+} from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
@@ -29,7 +32,7 @@ interface ListingFormProps {
   failed: string;
   /** Saves and navigates. What it throws is shown. */
   onSave: (
-    listing: Listing & { images: string[]; image_alts: string[] },
+    listing: DealerListing & { images: string[]; image_alts: string[] },
     version: string | undefined,
   ) => Promise<void>;
   /** `updated_at` of an existing car. */
@@ -43,7 +46,7 @@ const STILL_UPLOADING = "Some photos are still uploading. Save when they have fi
 
 /** In page order, for the error summary. */
 const FIELDS = [
-  ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode"] as const),
+  ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode", "stock_ref"] as const),
   ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est", "description"] as const),
 ];
 
@@ -51,7 +54,7 @@ export function ListingForm(props: ListingFormProps) {
   const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, onReload } = props;
   const photos = useListingPhotos(startPhotos, vehicle_id);
   const form: ListingApiForm = useApiForm({
-    schema: listingSchema({ currentYear: new Date().getFullYear(), present_body_style }),
+    schema: dealerListingSchema({ currentYear: new Date().getFullYear(), present_body_style }),
     start,
     draft: "listing",
     ...(props.version === undefined ? {} : { version: props.version }),

@@ -53,6 +53,13 @@ export function PricePart({ form }: PartProps) {
         autoComplete="postal-code"
         {...form.field("postcode")}
       />
+      <InputField
+        label="Stock reference"
+        optional
+        hint="Your own number for the car. Buyers do not see it."
+        autoComplete="off"
+        {...form.field("stock_ref")}
+      />
     </FormPart>
   );
 }

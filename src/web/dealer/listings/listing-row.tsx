@@ -1,34 +1,44 @@
+import { Camera } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router";
-import { formatMiles, formatPounds, formatShortDate } from "#src/domain/format/format.ts";
+import { formatMiles, formatShortDate } from "#src/domain/format/format.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { ListingActions } from "./listing-actions.tsx";
-import type { OwnVehicle } from "./own-vehicle.ts";
+import { ListingFigures } from "./listing-figures.tsx";
+import type { ListedVehicle } from "./own-vehicle.ts";
+import { PriceCell } from "./price-cell.tsx";
 
-export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
-  const { vehicle_id, trim, price, mileage, published, held_words, updated_at, postcode } = vehicle;
-  const status = <Status published={published} isHeld={held_words.length > 0} />;
+interface ListingRowProps {
+  vehicle: ListedVehicle;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** On phones a card: picture and facts, price and status, then a bar of actions. */
+export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
+  const { vehicle_id, trim, mileage, held_words, updated_at, postcode, stock_ref } = vehicle;
+  const title = vehicleTitle(vehicle);
   return (
-    <tr className="align-middle">
-      <td className="py-3 pl-3 sm:p-3">
-        <div className="flex items-center gap-3">
+    <tr className="flex flex-wrap items-center gap-x-4 p-3 align-middle md:table-row md:p-0">
+      <td className="block w-full md:table-cell md:w-auto md:p-3">
+        <div className="flex items-start gap-3 md:items-center">
+          <Choose title={title} isChosen={isChosen} onChoose={onChoose} />
           <Cover vehicle={vehicle} />
           <div className="min-w-0 wrap-anywhere">
             <Link
               to={`/dealer/listings/${vehicle_id}/edit`}
-              className="font-semibold underline-offset-4 hover:text-teal hover:underline"
+              className="inline-block py-0.5 font-semibold underline-offset-4 hover:text-teal hover:underline"
             >
-              {vehicleTitle(vehicle)}
+              {title}
             </Link>
-            <p className="text-sm text-ink-soft">{[trim, postcode].filter(Boolean).join(", ")}</p>
-            <p className="text-sm figures md:hidden">
-              {formatPounds(price)}, {formatMiles(mileage)}
+            <p className="text-sm text-ink-soft">
+              {[trim, postcode, stock_ref && `Ref ${stock_ref}`].filter(Boolean).join(", ")}
             </p>
-            <p className="mt-1 sm:hidden">{status}</p>
+            <ListingFigures vehicle={vehicle} />
             {heldWarning(held_words).map((warning) => (
               <p key={warning} className="mt-1 max-w-prose text-sm font-semibold">
                 {warning}
@@ -37,35 +47,65 @@ export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
           </div>
         </div>
       </td>
-      <td className="hidden p-3 font-semibold figures md:table-cell">{formatPounds(price)}</td>
-      <td className="hidden p-3 figures md:table-cell">{formatMiles(mileage)}</td>
-      <td className="hidden p-3 sm:table-cell">{status}</td>
-      <td className="hidden p-3 figures lg:table-cell">
+      <td className="block pl-8 md:table-cell md:p-3">
+        <PriceCell vehicle={vehicle} />
+      </td>
+      <td className="block text-sm figures md:hidden md:p-3 md:text-base xl:table-cell">
+        {formatMiles(mileage)}
+      </td>
+      <td className="ml-auto block md:table-cell md:p-3">
+        <Status vehicle={vehicle} />
+      </td>
+      <td className="hidden p-3 figures xl:table-cell">
         <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
       </td>
-      <td className="py-2 pr-1 sm:p-2">
+      <td className="mt-1 block w-full md:mt-0 md:table-cell md:w-auto md:p-2">
         <ListingActions vehicle={vehicle} />
       </td>
     </tr>
   );
 }
 
-function Status({ published, isHeld }: { published: boolean; isHeld: boolean }) {
-  if (isHeld) return <Badge variant="spark">Held</Badge>;
+interface ChooseProps {
+  title: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Choose({ title, isChosen, onChoose }: ChooseProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="-m-2 grid shrink-0 cursor-pointer p-2">
+      <span className="sr-only">Choose {title}</span>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="size-5 accent-teal"
+      />
+    </label>
+  );
+}
+
+function Status({ vehicle }: { vehicle: ListedVehicle }) {
+  const { published, held_words, sold_at } = vehicle;
+  if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
+  if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
   return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
 }
 
-function Cover({ vehicle: { images, body_style } }: { vehicle: OwnVehicle }) {
+function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
   const [cover] = realImages(images);
   return (
     <div
       aria-hidden="true"
-      className="hidden aspect-4/3 w-20 shrink-0 overflow-hidden rounded-md bg-paper-deep sm:block"
+      className="grid aspect-4/3 w-24 shrink-0 place-content-center overflow-hidden rounded-md bg-paper-deep text-ink-soft"
     >
       {cover ? (
-        <Picture image={cover} alt="" sizes="80px" className="size-full object-cover" />
+        <Picture image={cover} alt="" sizes="96px" className="size-full object-cover" />
       ) : (
-        <BodyStyleArt body_style={body_style} className="size-full object-contain p-2" />
+        <Camera className="size-6" />
       )}
     </div>
   );

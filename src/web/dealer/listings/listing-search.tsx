@@ -39,7 +39,11 @@ export function ListingSearch({ query }: { query: DealerListQuery }) {
       onSubmit={search.send}
       className="mt-6 flex flex-wrap gap-3"
     >
-      <SearchBox label="Search your listings" placeholder="Make, model, year or postcode" search={search} />
+      <SearchBox
+        label="Search your listings"
+        placeholder="Make, model, year, postcode or stock ref"
+        search={search}
+      />
       {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
       <label htmlFor={`${id}-sort`} className="sr-only">
         Order

@@ -1,16 +1,33 @@
+import { useState } from "react";
 import {
   type DealerListQuery,
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
 import { SortedHead } from "#src/web/portal/sorted-head.tsx";
+import { ChangeFailures } from "./change-failures.tsx";
+import type { ChangedVehicles } from "./change-vehicles.ts";
 import { ListingRow } from "./listing-row.tsx";
-import type { OwnVehicle } from "./own-vehicle.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
+import { SeveralActions } from "./several-actions.tsx";
 
 type Column = "vehicle" | "price" | "mileage" | "status" | "updated";
 
-/** Narrow screens show the figures under the vehicle. */
-export function ListingTable({ vehicles, query }: { vehicles: OwnVehicle[]; query: DealerListQuery }) {
+/** On phones each row is a card, and the order is chosen above the list. */
+export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; query: DealerListQuery }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<ChangedVehicles | null>(null);
+  const shownAndChosen = vehicles.filter(({ vehicle_id }) => chosen.has(vehicle_id));
+  const choose = (vehicleId: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(vehicleId);
+    else next.delete(vehicleId);
+    setChosen(next);
+  };
+  const report = (done: ChangedVehicles) => {
+    setResult(done.failed.length > 0 ? done : null);
+    setChosen(new Set());
+  };
   const head = (column: Column, text: string, className = "") => {
     const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
     // The first click sorts ascending, the next one descending.
@@ -22,25 +39,46 @@ export function ListingTable({ vehicles, query }: { vehicles: OwnVehicle[]; quer
       </SortedHead>
     );
   };
+  const allChosen = shownAndChosen.length === vehicles.length;
   return (
-    <table className="mt-3 w-full overflow-hidden rounded-card border border-line bg-white text-left">
-      <thead className="border-b border-line bg-paper-deep text-sm">
-        <tr>
-          {head("vehicle", "Vehicle")}
-          {head("price", "Price", "hidden md:table-cell")}
-          {head("mileage", "Mileage", "hidden md:table-cell")}
-          {head("status", "Status", "hidden sm:table-cell")}
-          {head("updated", "Updated", "hidden lg:table-cell")}
-          <th scope="col" className="px-3 py-2.5 text-right">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {vehicles.map((vehicle) => (
-          <ListingRow key={vehicle.vehicle_id} vehicle={vehicle} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={allChosen}
+          onChange={() => setChosen(new Set(allChosen ? [] : vehicles.map(({ vehicle_id }) => vehicle_id)))}
+          className="size-5 accent-teal"
+        />
+        Choose all on this page
+      </label>
+      <table className="mt-1 block w-full overflow-hidden rounded-card border border-line bg-white text-left md:table">
+        <thead className="hidden border-b border-line bg-paper-deep text-sm md:table-header-group">
+          <tr>
+            {head("vehicle", "Vehicle")}
+            {head("price", "Price")}
+            {head("mileage", "Mileage", "md:hidden xl:table-cell")}
+            {head("status", "Status")}
+            {head("updated", "Updated", "hidden xl:table-cell")}
+            <th scope="col" className="px-3 py-2.5 text-right">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">
+          {vehicles.map((vehicle) => (
+            <ListingRow
+              key={vehicle.vehicle_id}
+              vehicle={vehicle}
+              isChosen={chosen.has(vehicle.vehicle_id)}
+              onChoose={(isChosen) => choose(vehicle.vehicle_id, isChosen)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {result && shownAndChosen.length === 0 && (
+        <ChangeFailures result={result} onClose={() => setResult(null)} />
+      )}
+      <SeveralActions chosen={shownAndChosen} onDone={report} />
+    </>
   );
 }

@@ -23,10 +23,10 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
 import { ListingSearch } from "./listing-search.tsx";
 import { ListingTable } from "./listing-table.tsx";
-import type { OwnVehicle } from "./own-vehicle.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
 
 type Loaded =
-  | { kind: "loaded"; query: DealerListQuery; total: number; pages: number; vehicles: OwnVehicle[] }
+  | { kind: "loaded"; query: DealerListQuery; total: number; pages: number; vehicles: ListedVehicle[] }
   | { kind: "no dealer" }
   | { kind: "failed" };
 
@@ -93,7 +93,7 @@ function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "lo
           </Link>
         )}
       </p>
-      {total > 0 && <ListingTable vehicles={vehicles} query={query} />}
+      {total > 0 && <ListingTable key={String(dealerListSearch(query))} vehicles={vehicles} query={query} />}
       <Pagination
         page={query.page}
         pages={pages}

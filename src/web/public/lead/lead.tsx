@@ -11,13 +11,13 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
 import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
-import { randomKey } from "./random-key.ts";
 import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,14 @@
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
-import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import {
+  type DealerOnlyField,
+  type PublicDealer,
+  type Vehicle,
+  vehicleTitle,
+} from "#src/domain/vehicles/vehicle.ts";
 
 /** Schema.org Car with an Offer in pounds and the odometer in miles. */
 export function vehicleJsonLd(
-  vehicle: Omit<Vehicle, "held_words" | "allowed_words"> & { dealer: PublicDealer },
+  vehicle: Omit<Vehicle, DealerOnlyField> & { dealer: PublicDealer },
   origin: string,
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;

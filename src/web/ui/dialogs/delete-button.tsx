@@ -13,10 +13,12 @@ interface DeleteButtonProps {
   children: ReactNode;
   /** Deletes and shows the toast. */
   onDelete: () => Promise<void>;
+  /** Shows the word under the icon, in this style. */
+  wordedClass?: string;
 }
 
 /** Confirms, deletes and reloads the list. */
-export function DeleteButton({ title, question, children, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ title, question, children, onDelete, wordedClass }: DeleteButtonProps) {
   const { revalidate } = useRevalidator();
   const [asks, setAsks] = useState(false);
   const [isBusy, doOnce] = useBusy();
@@ -38,9 +40,10 @@ export function DeleteButton({ title, question, children, onDelete }: DeleteButt
         aria-disabled={isBusy}
         title="Delete"
         aria-label={`Delete ${title}`}
-        className={ICON_BUTTON}
+        className={wordedClass ?? ICON_BUTTON}
       >
         <Trash2 aria-hidden="true" className="size-5" />
+        {wordedClass && "Delete"}
       </button>
       {asks && (
         <ConfirmDialog

@@ -1,11 +1,20 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { DEALER_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
+import { DEALER_LISTINGS_PAGE_SIZE, LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { countDealerVehicles, selectDealerVehicles } from "./dealer-vehicle-queries.ts";
+import {
+  countDealerVehicles,
+  findInterest,
+  type Interest,
+  selectDealerVehicles,
+} from "./stock-list-queries.ts";
+
+export type ListedVehicle = Vehicle & Interest & { days_on_sale: number | null };
 
 export interface DealerVehicles {
   total: number;
@@ -13,12 +22,12 @@ export interface DealerVehicles {
   page: number;
   /** At least 1. */
   pages: number;
-  vehicles: Vehicle[];
+  vehicles: ListedVehicle[];
 }
 
 /** @throws NotFound for an actor without a dealer */
 export async function listDealerVehicles(
-  { db }: Pick<AppContext, "db">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   query: DealerListQuery,
 ): Promise<DealerVehicles> {
@@ -30,8 +39,18 @@ export async function listDealerVehicles(
     requestedPage: query.page,
     size: DEALER_LISTINGS_PAGE_SIZE,
   });
+  const at = now();
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
-  return { total, page, pages, vehicles };
+  const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
+  const interest = await findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS));
+  return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
+
+  function listed(vehicle: Vehicle) {
+    const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
+    return { views, enquiries, days_on_sale: daysOnSale(vehicle, at) };
+  }
 }
+
+const NO_INTEREST: Interest = { views: 0, enquiries: 0 };
 
 const wordsOf = (search: string) => search.toLowerCase().split(" ").filter(Boolean);

@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
+
+const amount = z.union([z.number(), z.string()]);
+
+/** As sent. The service validates it, so that each message reaches its field. */
+export const vehicleChanges = z.object({
+  vehicle_ids: z
+    .array(z.string(), { error: "Choose the cars to change" })
+    .describe(`1 to ${VEHICLE_CHANGES_MAX} ids`),
+  change: z.discriminatedUnion(
+    "kind",
+    [
+      z.object({ kind: z.enum(["publish", "unpublish", "sold"]) }),
+      z.object({ kind: z.literal("price"), price: amount.describe("The new price in pounds") }),
+      z.object({ kind: z.literal("price-by"), pounds: amount.describe("Added to each price, such as -300") }),
+    ],
+    { error: "Choose what to change" },
+  ),
+});
+
+export const changedVehicles = z.object({
+  changed: z.number().int(),
+  unchanged: z.number().int().describe("Had what was asked for already"),
+  failed: z.array(
+    z.object({
+      vehicle_id: z.string(),
+      title: z.string().describe("Empty for a car that is not yours"),
+      reason: z.string(),
+    }),
+  ),
+});

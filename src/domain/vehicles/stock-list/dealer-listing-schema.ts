@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { STOCK_REF_MAX_LENGTH } from "../../policy/imports.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { listingSchema } from "../listing-schema.ts";
+
+/** A listing as a dealer enters it: with their own number for the car. */
+export const dealerListingSchema = (rules: Parameters<typeof listingSchema>[0]) =>
+  listingSchema(rules).extend({ stock_ref: stockRef() });
+
+export type DealerListing = z.output<ReturnType<typeof dealerListingSchema>>;
+
+/** Left out, it stays as it is: dealers' systems may not know it. */
+function stockRef() {
+  return z
+    .string({ error: "Stock reference must be text" })
+    .nullish()
+    .meta({
+      maxLength: STOCK_REF_MAX_LENGTH,
+      description: "Your own number for the car, which buyers do not see; left out, it stays as it is",
+    })
+    .transform((text) => (text === undefined ? undefined : plainText(text ?? "") || null))
+    .pipe(
+      z
+        .string()
+        .max(STOCK_REF_MAX_LENGTH, `Stock reference must be at most ${STOCK_REF_MAX_LENGTH} characters`)
+        .nullish(),
+    );
+}

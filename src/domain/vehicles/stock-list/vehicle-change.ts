@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { formatPounds } from "../../format/format.ts";
+import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
+import { publicationOf } from "../held-words.ts";
+import { wholeNumber } from "../listing-number.ts";
+import { isOffered, type Vehicle } from "../vehicle.ts";
+
+const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;
+const NO_CHANGE = "Choose what to change";
+const NO_DIFFERENCE = "Enter an amount other than 0";
+
+const amounts = {
+  price: wholeNumber("Price", {
+    example: "pounds, such as 14995",
+    from: MIN_PRICE_POUNDS,
+    to: MAX_PRICE_POUNDS,
+    low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
+    high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+  }),
+  difference: wholeNumber("Amount", {
+    example: "pounds, such as -300",
+    from: -MAX_PRICE_POUNDS,
+    to: MAX_PRICE_POUNDS,
+    low: `The amount must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+    high: `The amount must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+  }).refine((pounds) => pounds !== 0, NO_DIFFERENCE),
+};
+
+export const vehicleChangesSchema = z.object(
+  {
+    vehicle_ids: z
+      .array(z.string(), { error: SEVERAL })
+      .min(1, SEVERAL)
+      .max(VEHICLE_CHANGES_MAX, SEVERAL)
+      .transform((ids) => [...new Set(ids)]),
+    change: z.discriminatedUnion(
+      "kind",
+      [
+        z.object({ kind: z.literal("publish") }),
+        z.object({ kind: z.literal("unpublish") }),
+        z.object({ kind: z.literal("sold") }),
+        z.object({ kind: z.literal("price"), price: amounts.price }),
+        z.object({ kind: z.literal("price-by"), pounds: amounts.difference }),
+      ],
+      { error: NO_CHANGE },
+    ),
+  },
+  { error: NO_CHANGE },
+);
+
+export type VehicleChange = z.output<typeof vehicleChangesSchema>["change"];
+type Publication = Pick<Vehicle, "published" | "held_words">;
+
+export type Decision =
+  | { kind: "changed"; changes: { price: number } | (Publication & { sold_at?: Date }) }
+  | { kind: "unchanged" }
+  | { kind: "refused"; reason: string };
+
+const HIDDEN = { published: false, held_words: [] };
+const UNCHANGED = { kind: "unchanged" } as const;
+
+export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date): Decision {
+  switch (change.kind) {
+    case "publish":
+      if (isOffered(vehicle)) return UNCHANGED;
+      return {
+        kind: "changed",
+        changes: publicationOf({ ...vehicle, published: true }, vehicle.allowed_words),
+      };
+    case "unpublish":
+      return isOffered(vehicle) ? { kind: "changed", changes: HIDDEN } : UNCHANGED;
+    case "sold":
+      return vehicle.sold_at ? UNCHANGED : { kind: "changed", changes: { ...HIDDEN, sold_at: now } };
+    case "price":
+      return priceOf(vehicle, change.price);
+    case "price-by":
+      return priceOf(vehicle, vehicle.price + change.pounds);
+  }
+}
+
+function priceOf(vehicle: Vehicle, price: number): Decision {
+  if (price === vehicle.price) return UNCHANGED;
+  if (price >= MIN_PRICE_POUNDS && price <= MAX_PRICE_POUNDS) return { kind: "changed", changes: { price } };
+  const bounds = `${formatPounds(MIN_PRICE_POUNDS)} to ${formatPounds(MAX_PRICE_POUNDS)}`;
+  return { kind: "refused", reason: `The new price would not be from ${bounds}.` };
+}

@@ -1,0 +1,73 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
+import {
+  decideChange,
+  type VehicleChange,
+  vehicleChangesSchema,
+} from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { lockDealerVehicles } from "./change-queries.ts";
+
+export interface ChangedVehicles {
+  changed: number;
+  /** Had what was asked for already. */
+  unchanged: number;
+  failed: { vehicle_id: string; title: string; reason: string }[];
+}
+
+const GONE = "This is not one of your cars. It may have been deleted.";
+
+/**
+ * Changes several cars of the actor's dealer in one transaction. A car that cannot be changed stays
+ * as it is and is reported; the others are changed.
+ * @throws InvalidInput, NotAllowed for an actor without a dealer
+ */
+export async function changeVehicles(
+  app: AppContext,
+  actor: Actor,
+  input: unknown,
+): Promise<ChangedVehicles> {
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+  const { vehicle_ids, change } = parseInput(vehicleChangesSchema, input);
+  return await app.db.transaction().execute(async (tx) => {
+    const found = await lockDealerVehicles(tx, dealer_id, vehicle_ids);
+    const result: ChangedVehicles = { changed: 0, unchanged: 0, failed: [] };
+    const at = app.now();
+    for (const id of vehicle_ids) {
+      const before = found.get(id);
+      const decision = before ? decideChange(before, change, at) : NOT_FOUND;
+      if (decision.kind === "refused") {
+        const title = before ? vehicleTitle(before) : "";
+        result.failed.push({ vehicle_id: id, title, reason: decision.reason });
+      } else if (decision.kind === "unchanged" || !before) result.unchanged += 1;
+      else {
+        const after = await updateVehicleRow(tx, id, decision.changes, at);
+        await record(tx, change, { actor, before, after, at });
+        result.changed += 1;
+      }
+    }
+    return result;
+  });
+}
+
+const NOT_FOUND = { kind: "refused", reason: GONE } as const;
+
+const ACTIONS = {
+  publish: "vehicle.publish",
+  unpublish: "vehicle.unpublish",
+  sold: "vehicle.sold",
+  price: "vehicle.update",
+  "price-by": "vehicle.update",
+} as const satisfies Record<VehicleChange["kind"], AuditedAction>;
+
+const record = (
+  tx: DbOrTransaction,
+  { kind }: VehicleChange,
+  change: { actor: Actor; before: Vehicle; after: Vehicle; at: Date },
+) => recordVehicleChange(tx, ACTIONS[kind], change);

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import { containing } from "#src/db/like.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { VEHICLE_COLUMNS } from "../vehicle-columns.ts";
+
+interface NarrowedStock {
+  dealer_id: string;
+  /** Lower case; all must occur. */
+  words: readonly string[];
+}
+
+export async function countDealerVehicles(db: Db, stock: NarrowedStock): Promise<number> {
+  const { count } = await db
+    .selectFrom("vehicles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matching(stock))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectDealerVehicles(
+  db: Db,
+  stock: NarrowedStock,
+  { sort, offset, limit }: { sort: DealerListSort; offset: number; limit: number },
+): Promise<Vehicle[]> {
+  return await db
+    .selectFrom("vehicles")
+    .select(VEHICLE_COLUMNS)
+    .where(matching(stock))
+    .orderBy(ORDERS[sort])
+    .orderBy("created_at", "desc")
+    .orderBy("vehicle_id")
+    .offset(offset)
+    .limit(limit)
+    .$narrowType<{ body_style: BodyStyle }>()
+    .execute();
+}
+
+const VEHICLE = sql`lower(make || ' ' || model || ' ' || coalesce(trim, ''))`;
+
+const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
+  newest: sql`created_at desc`,
+  vehicle: sql`${VEHICLE}, year`,
+  "vehicle-desc": sql`${VEHICLE} desc, year desc`,
+  price: sql`price`,
+  "price-desc": sql`price desc`,
+  mileage: sql`mileage`,
+  "mileage-desc": sql`mileage desc`,
+  year: sql`year`,
+  "year-desc": sql`year desc`,
+  status: sql`published`,
+  "status-desc": sql`published desc`,
+  updated: sql`updated_at`,
+  "updated-desc": sql`updated_at desc`,
+};
+
+/** Uses the index on dealer_id; a dealer has some hundred cars, which are then filtered by words. */
+function matching({ dealer_id, words }: NarrowedStock): RawBuilder<boolean> {
+  const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode, stock_ref))`;
+  const conditions = words.map((word) => sql`${foundIn} like ${containing(word)}`);
+  return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
+}
+
+export interface Interest {
+  /** Of its page, since the given day. */
+  views: number;
+  /** Of all time, routed to this dealer. */
+  enquiries: number;
+}
+
+/** Of the cars of one page: both counts read an index on the vehicle. */
+export async function findInterest(
+  db: Db,
+  dealerId: string,
+  vehicleIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Interest>> {
+  if (vehicleIds.length === 0) return new Map();
+  const { rows } = await sql<Interest & { vehicle_id: string }>`
+    select wanted.vehicle_id,
+      (
+        select coalesce(sum(viewed), 0)::int from vehicle_days
+        where vehicle_days.vehicle_id = wanted.vehicle_id and dealer_id = ${dealerId}
+          and day >= ${londonDay(since).today}::date
+      ) as views,
+      (
+        select count(*)::int from leads join lead_routes using (lead_id)
+        where leads.vehicle_id = wanted.vehicle_id and lead_routes.dealer_id = ${dealerId}
+      ) as enquiries
+    from unnest(${vehicleIds}::uuid[]) as wanted (vehicle_id)
+  `.execute(db);
+  return new Map(rows.map(({ vehicle_id, ...interest }) => [vehicle_id, interest]));
+}

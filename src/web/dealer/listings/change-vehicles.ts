@@ -1,0 +1,29 @@
+import { type InferRequestType, type InferResponseType, parseResponse } from "hono/client";
+import { api } from "#src/web/session/api-client.ts";
+
+type Route = typeof api.dealer.vehicles.changes.$post;
+export type VehicleChange = InferRequestType<Route>["json"]["change"];
+export type ChangedVehicles = InferResponseType<Route, 200>;
+
+/** @param idempotencyKey makes a repeated change of prices by an amount count once */
+export async function changeVehicles(
+  vehicleIds: readonly string[],
+  change: VehicleChange,
+  idempotencyKey?: string,
+): Promise<ChangedVehicles> {
+  const headers: Record<string, string> =
+    idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
+  return await parseResponse(
+    api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }, { headers }),
+  );
+}
+
+/** @throws Error with the reason if the car could not be changed */
+export async function changeVehicle(vehicleId: string, change: VehicleChange): Promise<void> {
+  const [failure] = (await changeVehicles([vehicleId], change)).failed;
+  if (failure) throw new VehicleNotChanged(failure.reason);
+}
+
+export class VehicleNotChanged extends Error {
+  override name = "VehicleNotChanged";
+}

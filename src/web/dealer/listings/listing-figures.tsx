@@ -1,0 +1,30 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
+
+/** Days on sale, views, enquiries and photos. */
+export function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
+  const { days_on_sale, views, enquiries } = vehicle;
+  const photos = realImages(vehicle.images).length;
+  const texts = [
+    ...(days_on_sale === null
+      ? []
+      : [days_on_sale === 0 ? "On sale since today" : `On sale ${counted(days_on_sale, "day")}`]),
+    `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
+    enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
+  ];
+  return (
+    <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft figures">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      <li className={photos === 0 ? "font-semibold text-danger" : ""}>
+        {photos === 0 ? "No photos" : counted(photos, "photo")}
+      </li>
+    </ul>
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

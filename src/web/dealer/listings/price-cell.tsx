@@ -1,0 +1,96 @@
+import { Check, Pencil, X } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { changeVehicle, VehicleNotChanged } from "./change-vehicles.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
+
+/** The price as a button that turns into a field. */
+export function PriceCell({ vehicle }: { vehicle: ListedVehicle }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isOpen) return <PriceForm vehicle={vehicle} onClose={close} />;
+  const price = formatPounds(vehicle.price);
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => setOpen(true)}
+      aria-label={`${price}, change the price of ${vehicleTitle(vehicle)}`}
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 font-semibold figures hover:bg-paper-deep"
+    >
+      {price}
+      <Pencil aria-hidden="true" className="size-4 text-ink-soft" />
+    </button>
+  );
+}
+
+function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () => void }) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState("");
+  const [isBusy, doOnce] = useBusy();
+  const title = vehicleTitle(vehicle);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const price = String(new FormData(event.currentTarget).get("price"));
+    void doOnce(async () => {
+      try {
+        await changeVehicle(vehicle.vehicle_id, { kind: "price", price });
+      } catch (problem) {
+        setError(problem instanceof VehicleNotChanged ? problem.message : messageOf(problem));
+        return;
+      }
+      toast({ title: "Price changed", description: title });
+      await revalidate();
+      onClose();
+    });
+  };
+  return (
+    <form onSubmit={save} noValidate className="w-44">
+      <label htmlFor={id} className="sr-only">
+        New price of {title} in pounds
+      </label>
+      <div className="flex items-center gap-1">
+        <input
+          id={id}
+          name="price"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={vehicle.price}
+          ref={selectOnce}
+          onKeyDown={({ key }) => key === "Escape" && onClose()}
+          aria-invalid={error !== "" || undefined}
+          aria-describedby={error === "" ? undefined : `${id}-error`}
+          className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-2 text-base figures aria-invalid:border-2 aria-invalid:border-danger"
+        />
+        <button type="submit" disabled={isBusy} className={`${SMALL} bg-teal text-white hover:bg-teal-deep`}>
+          <Check aria-hidden="true" className="size-5" />
+          <span className="sr-only">Save the price</span>
+        </button>
+        <button type="button" onClick={onClose} className={`${SMALL} hover:bg-paper-deep`}>
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Cancel</span>
+        </button>
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
+        {error}
+      </p>
+    </form>
+  );
+}
+
+const SMALL = "grid size-11 shrink-0 place-content-center rounded-full disabled:opacity-60";
+
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./change-vehicles.ts";
+import { doneText } from "./done-text.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
+import { RepriceDialog } from "./reprice-dialog.tsx";
+
+interface SeveralActionsProps {
+  chosen: readonly ListedVehicle[];
+  onDone: (result: ChangedVehicles) => void;
+}
+
+/** A bar at the bottom of the screen while cars are chosen. */
+export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, doOnce] = useBusy();
+  const [asksPrice, setAsksPrice] = useState(false);
+  const ids = chosen.map(({ vehicle_id }) => vehicle_id);
+  const titles = new Map(chosen.map((vehicle) => [vehicle.vehicle_id, vehicleTitle(vehicle)]));
+
+  const report = (result: ChangedVehicles) => {
+    const failed = result.failed.map((one) => ({ ...one, title: titles.get(one.vehicle_id) ?? one.title }));
+    if (failed.length === 0) toast({ title: doneText(result) });
+    onDone({ ...result, failed });
+  };
+  const change = (wanted: VehicleChange) =>
+    doOnce(async () => {
+      try {
+        report(await changeVehicles(ids, wanted));
+      } catch (error) {
+        toastError(error);
+      }
+      if (navigator.onLine) await revalidate();
+    });
+
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section
+          aria-label="Change the chosen cars"
+          className="sticky bottom-0 z-30 -mx-1 mt-3 flex flex-wrap items-center gap-2 rounded-t-card border border-line bg-white p-3 shadow-card"
+        >
+          <p role="status" className="mr-auto font-semibold figures">
+            {chosen.length} {chosen.length === 1 ? "car" : "cars"} chosen
+          </p>
+          <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsksPrice(true)}>
+            Change price
+          </Button>
+          <Button
+            variant="outline"
+            className="px-4"
+            disabled={isBusy}
+            onClick={() => change({ kind: "sold" })}
+          >
+            Mark as sold
+          </Button>
+          <Button
+            variant="outline"
+            className="px-4"
+            disabled={isBusy}
+            onClick={() => change({ kind: "unpublish" })}
+          >
+            Unpublish
+          </Button>
+          <Button
+            variant="outline"
+            className="px-4"
+            disabled={isBusy}
+            onClick={() => change({ kind: "publish" })}
+          >
+            Publish
+          </Button>
+        </section>
+      )}
+      {asksPrice && <RepriceDialog vehicleIds={ids} onDone={report} onClose={() => setAsksPrice(false)} />}
+    </>
+  );
+}
