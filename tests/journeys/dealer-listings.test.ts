@@ -293,10 +293,13 @@ describe("the table", () => {
     await phone.getByRole("region", { name: "Change the chosen cars" }).getByText("2 cars chosen").waitFor();
     await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
     await phone.getByText("2 cars changed").waitFor();
-    for (const n of [0, 1]) await rows.nth(n).getByText("Sold", { exact: true }).waitFor();
-    await phone
+    await rows
+      .nth(1)
       .getByRole("button", { name: /^Publish / })
-      .first()
+      .waitFor();
+    await rows
+      .nth(0)
+      .getByRole("button", { name: /^Publish / })
       .click();
     await rows.nth(0).getByText("Published", { exact: true }).waitFor();
     await rows.nth(1).getByRole("checkbox").check();

@@ -15,9 +15,9 @@ export function ChangeFailures({ result, onClose }: ChangeFailuresProps) {
       role="alert"
       className="sticky bottom-0 z-30 mt-3 max-h-[60vh] overflow-y-auto rounded-t-card border-2 border-danger bg-white p-4 shadow-card"
     >
-      <h2 className="font-semibold">
+      <p className="font-semibold">
         {doneText(result)}. {failed.length === 1 ? "1 car was not" : `${failed.length} cars were not`}:
-      </h2>
+      </p>
       <ul className="mt-1 list-disc pl-5">
         {failed.map(({ vehicle_id, title, reason }) => (
           <li key={vehicle_id}>
