@@ -7,7 +7,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { COLOURS, FONT, TEXT } from "./email-styles.ts";
+import { COLOURS, DARK_STYLE, FONT, TEXT } from "./email-styles.ts";
 
 interface EmailLayoutProps {
   /** Preview text, shown beside the subject in the inbox. */
@@ -22,10 +22,14 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="en-GB">
       <Head>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_STYLE}</style>
       </Head>
-      <Body style={{ margin: 0, backgroundColor: COLOURS.paper, fontFamily: FONT, color: COLOURS.ink }}>
+      <Body
+        className="paper"
+        style={{ margin: 0, backgroundColor: COLOURS.paper, fontFamily: FONT, color: COLOURS.ink }}
+      >
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: "560px", padding: "24px 16px" }}>
           <Section
@@ -48,11 +52,15 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
             </Text>
           </Section>
           <Section
+            className="card"
             style={{ backgroundColor: COLOURS.card, borderRadius: "0 0 8px 8px", padding: "8px 24px 24px" }}
           >
             {children}
           </Section>
-          <Text style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.inkSoft }}>
+          <Text
+            className="soft"
+            style={{ ...TEXT, margin: "16px 24px 0", fontSize: "13px", color: COLOURS.inkSoft }}
+          >
             {reason}
           </Text>
         </Container>

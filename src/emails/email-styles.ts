@@ -9,6 +9,24 @@ export const COLOURS = {
   line: "#E3DFD3",
 } as const;
 
+const DARK = {
+  paper: "#0B1712",
+  card: "#16281F",
+  ink: "#F2F1EC",
+  inkSoft: "#B3C0B9",
+  link: "#7FD6C9",
+} as const;
+
+/** For email clients that apply style sheets in dark mode; others keep or invert the colours. */
+export const DARK_STYLE = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important; }
+  .card { background-color: ${DARK.card} !important; }
+  .soft { color: ${DARK.inkSoft} !important; }
+  .card a:not([style*="background-color"]) { color: ${DARK.link} !important; }
+}`;
+
 export const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 export const TEXT = { margin: "16px 0", fontSize: "16px", lineHeight: "25px" } as const;
