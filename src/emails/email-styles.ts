@@ -9,7 +9,7 @@ export const COLOURS = {
   line: "#E3DFD3",
 } as const;
 
-const DARK = {
+export const DARK = {
   paper: "#0B1712",
   card: "#16281F",
   ink: "#F2F1EC",
@@ -21,7 +21,7 @@ const DARK = {
 export const DARK_STYLE = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important; }
   .card { background-color: ${DARK.card} !important; }
   .soft { color: ${DARK.inkSoft} !important; }
   .card a:not([style*="background-color"]) { color: ${DARK.link} !important; }
