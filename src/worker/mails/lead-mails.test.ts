@@ -9,7 +9,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
-import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -113,6 +113,28 @@ describe("after a lead", () => {
     // Free text in our email would let spammers advertise to any address.
     expect(text + html).not.toContain("spam.example");
     expect(html).not.toMatch(/<img|src=|url\(/);
+  });
+
+  it("the buyer's email promises no call once too few dealers answer in time", async () => {
+    const { dealer_id } = await buildDealer(database.db, {
+      name: "Late Cars",
+      email: "late@dealers.example",
+    });
+    const now = hoursAfter(app.now(), 1);
+    for (let lead = 0; lead < 10; lead++) {
+      const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { email: `l${lead}@example.org` });
+      await database.db
+        .updateTable("lead_routes")
+        .set({ response_due_at: hoursAfter(app.now(), -1) })
+        .where("lead_id", "=", lead_id)
+        .execute();
+    }
+    await submit({ vehicle_id: await twoDealers() });
+    await runOnce(queueOptions(database.pool, { ...app, now: () => now, mailer }));
+    const { text = "", html = "" } = mailTo("priya@example.org");
+    expect(text.replace(/\s+/g, " ")).toContain("We asked them to contact you within 2 hours");
+    expect(html).toContain("to contact you within 2 hours of their opening times.");
+    expect(text + html).not.toMatch(/will contact you|Expect their call/);
   });
 
   it("the dealer's email contains no contact details, only a link to the portal", async () => {
