@@ -9,6 +9,7 @@ import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -19,7 +20,6 @@ import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 let now: Date;
 let database: TestDatabase;
 let app: AppContext;

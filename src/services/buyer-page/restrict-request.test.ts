@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
@@ -8,6 +7,7 @@ import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts"
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
@@ -19,16 +19,6 @@ import { objectToRequest } from "./object-to-request.ts";
 import { reportNotCalled } from "./report-not-called.ts";
 import { restrictRequest } from "./restrict-request.ts";
 import { settleBuyerRequest } from "./settle-buyer-request.ts";
-
-const ADMIN: Actor = {
-  kind: "user",
-  user_id: "admin",
-  email: "admin@second-spark.example",
-  dealer_id: null,
-  dealer_role: null,
-  dealer_status: null,
-  is_admin: true,
-};
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();

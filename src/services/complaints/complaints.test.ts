@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
@@ -13,6 +12,7 @@ import { restrictMailbox } from "#src/services/personal-data/restrict-mailbox.ts
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
@@ -24,7 +24,6 @@ import { openComplaint } from "./open-complaint.ts";
 import { submitComplaint } from "./submit-complaint.ts";
 
 const world = leadWorld();
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const EMAIL = "wilhelmina@example.org";
 const COMPLAINT = {
   topic: "dealer",

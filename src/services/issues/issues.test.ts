@@ -8,6 +8,7 @@ import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
@@ -16,7 +17,6 @@ import { decideIssue } from "./decide-issue.ts";
 import { listOpenIssues } from "./list-open-issues.ts";
 import { reportIssue } from "./report-issue.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const world = leadWorld();
 
 /** A dealer with an enquiry that was charged: £10 and VAT. */

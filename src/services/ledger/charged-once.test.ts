@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -12,7 +11,6 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { sumBalance } from "./ledger-queries.ts";
 import { changeCreditLimit } from "./record-entry.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const GENERAL_WITH_VAT = LEAD_PRICES_PENCE.general_shared * 1.2;
 
 let database: TestDatabase;

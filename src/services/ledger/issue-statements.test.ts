@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
@@ -22,7 +22,6 @@ import { recordEntry } from "./record-entry.ts";
 import { saveSeller } from "./save-seller.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const OCTOBER = new Date("2026-10-15T12:00:00Z");
 const FIRST_OF_NOVEMBER = new Date("2026-11-01T07:00:00Z");
 let now: Date;

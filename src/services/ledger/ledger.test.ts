@@ -7,6 +7,7 @@ import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE, LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
@@ -18,7 +19,6 @@ import { listPricesOn, sumBalance } from "./ledger-queries.ts";
 import { changeCreditLimit, recordEntry } from "./record-entry.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const world = leadWorld();
 
 const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });

@@ -19,20 +19,12 @@ import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { checkHealth } from "./check-health.ts";
 
-const ADMIN: Actor = {
-  kind: "user",
-  user_id: "admin",
-  email: "admin@example.org",
-  dealer_id: null,
-  dealer_role: null,
-  dealer_status: null,
-  is_admin: true,
-};
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
 
 let database: TestDatabase;

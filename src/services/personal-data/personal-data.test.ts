@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
@@ -11,6 +10,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { recordMail } from "#src/services/mail-log/record-mail.ts";
 import { insertSavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { upsertSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld } from "#tests/support/lead-world.ts";
@@ -32,7 +32,6 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow();
   lastEntry = last ?? 0;
 });
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const EMAIL = "wilhelmina@example.org";
 const WORDS = ["quackenbush", "wilhelmina", "w…@example.org", "203.0.113.77", "netscape", "m1 1ae"];
 const PERSON = { email: EMAIL, phone: "07700 900789", words: WORDS };

@@ -1,10 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -17,7 +16,6 @@ let server: Server;
 let origin: string;
 let app: AppContext;
 const store = memoryPhotoStore();
-const ADMIN = { ...dealerUser(null, "admin"), is_admin: true } as Actor;
 
 beforeAll(async () => {
   database = await createTestDatabase();

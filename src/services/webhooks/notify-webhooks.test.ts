@@ -11,6 +11,7 @@ import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
@@ -22,7 +23,6 @@ const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"
 const world = leadWorld();
 
 const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });
-const ADMIN: Actor = { ...dealerUser(null), is_admin: true };
 
 /** A dealer with a vehicle and a webhook endpoint. */
 async function dealer(name: string, events: WebhookEvent[] = ALL) {

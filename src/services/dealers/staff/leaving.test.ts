@@ -5,6 +5,7 @@ import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { identifyApiKey } from "#src/services/api-keys/identify-api-key.ts";
 import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ADMIN = { ...dealerUser(null, "admin"), is_admin: true } as Actor;
 const mailboxOf = (name: string) => `${name}@example.org`;
 const person = (name: string, dealer: string | null) => ({
   ...dealerUser(dealer, name),

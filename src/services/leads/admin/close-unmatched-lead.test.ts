@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { closeUnmatchedLead } from "./close-unmatched-lead.ts";
 
-const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
 let database: TestDatabase;
 let app: AppContext;
 beforeAll(async () => {

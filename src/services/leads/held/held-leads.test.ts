@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import {
@@ -21,7 +22,6 @@ import { listHeldLeads } from "./list-held-leads.ts";
 import { rejectHeldLead } from "./reject-held-lead.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
-const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
 let now = NOW;
 let database: TestDatabase;
 let app: AppContext;
@@ -167,7 +167,7 @@ describe("an admin decides", () => {
       {
         from_state: "held",
         to_state: "routed",
-        changed_by: "admin-1",
+        changed_by: ADMIN.user_id,
         reason: "Looks genuine",
         changed_at: NOW,
       },

@@ -12,6 +12,7 @@ import { sendLeadConfirmation } from "#src/worker/mails/send-lead-confirmation.t
 import { sendLeadHeld } from "#src/worker/mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "#src/worker/mails/send-lead-introduction.ts";
 import { sendLeadNotification } from "#src/worker/mails/send-lead-notification.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -24,7 +25,6 @@ import { submitLead } from "../submission/submit-lead.ts";
 const ASKED = new Date("2026-11-22T19:09:00Z");
 const DEADLINE = "Monday 23 November, 11:00";
 const MONDAY = JSON.stringify({ mon: { open: "09:00", close: "18:00" } });
-const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
 let now = ASKED;
 let database: TestDatabase;
 let app: AppContext;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -14,7 +14,6 @@ import { submitLead } from "./submit-lead.ts";
 const MADE_UP = 200;
 const ADDRESSES = 12;
 const FORM = { company_website: "", form_seconds: 45 };
-const ADMIN = { ...dealerUser(null, "admin-1"), is_admin: true };
 const START = new Date("2026-11-23T10:00:00Z");
 
 let database: TestDatabase;

@@ -5,6 +5,7 @@ import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { ACCEPTANCE, AGREEMENT } from "#tests/support/acceptance.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
@@ -15,7 +16,6 @@ import { setLeadPrice } from "../set-lead-price.ts";
 import { acceptAgreement } from "./accept-agreement.ts";
 import { findOwnAgreement } from "./own-agreement.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 let now: Date;
 let database: TestDatabase;
 let app: AppContext;

@@ -6,6 +6,7 @@ import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
@@ -19,7 +20,6 @@ import { askForAgreements } from "./ask-for-agreements.ts";
 import { listUnacceptedAgreements } from "./list-unaccepted-agreements.ts";
 import { findOwnAgreement } from "./own-agreement.ts";
 
-const ADMIN = { ...dealerUser("none"), dealer_id: null, dealer_role: null, is_admin: true } as Actor;
 const NOW = new Date("2026-06-30T12:00:00Z");
 let now: Date;
 let database: TestDatabase;
