@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
+import { secretOf } from "#tests/support/authenticator.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -45,4 +47,24 @@ test("a lockout after wrong passwords is logged by account", async () => {
   for (let n = 0; n < 16; n++) await signIn(email, `guess-${n}`, `198.51.100.${n}`);
   expect(written().at(-1)).toEqual(["sign-in locked out", { account_id: user_id, by: "password" }]);
   expect(written()).toHaveLength(16);
+});
+
+test("a second factor is logged apart: wrong codes, and the lockout after them", async () => {
+  const { user_id, email, access } = await signedIn(api, { email: "factor@dealer.example" });
+  const begun = await api.request("/account/second-factor", {
+    token: access,
+    json: { password: "secret-1" },
+  });
+  const secret = secretOf((begun.body as { secret: string }).secret);
+  const code = codeOf(secret, stepAt(new Date()));
+  await api.request("/account/second-factor/confirm", { token: access, json: { code } });
+  lines = [];
+  const { body } = await signIn(email, "secret-1");
+  const { challenge } = (body as { second_factor: { challenge: string } }).second_factor;
+  // The code that switched it on is used up.
+  for (let n = 0; n < 12; n++)
+    await api.request("/auth/sign-in/second-factor", { json: { challenge, code } });
+  const by = { account_id: user_id, by: "second factor" };
+  expect(written()[0]).toEqual(["sign-in failed", { ...by, code: "WRONG_CODE" }]);
+  expect(written().at(-1)).toEqual(["sign-in locked out", by]);
 });
