@@ -8,10 +8,11 @@ import { clearSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CodeField } from "./code-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 interface DeleteAccountProps {
   dealer: { name: string; role: "owner" | "staff" } | null;
@@ -56,21 +57,15 @@ function DeleteAccountForm({
       <WhatGoes dealer={dealer} />
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
-      <InputField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
-      />
+      <OwnPasswordField {...form.field("password")} />
       {hasSecondFactor && <CodeField {...form.field("code")} />}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Deleting..." : "Delete my account"}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+      <StepButtons
+        isBusy={form.isSubmitting}
+        action="Delete my account"
+        busyText="Deleting..."
+        variant="danger"
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 interface EndSessionsFormProps {
   /** Undefined for all other sessions. */
@@ -35,20 +35,13 @@ export function EndSessionsForm({ session, onDone, onCancel }: EndSessionsFormPr
       </p>
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
-      <InputField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
+      <OwnPasswordField {...form.field("password")} />
+      <StepButtons
+        isBusy={form.isSubmitting}
+        action={session ? "End session" : "Sign out everywhere else"}
+        variant="danger"
+        onCancel={onCancel}
       />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Checking..." : session ? "End session" : "Sign out everywhere else"}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
     </form>
   );
 }

@@ -4,9 +4,9 @@ import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-sco
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 interface NewApiKeyProps {
   onMade: (key: string) => void;
@@ -51,14 +51,12 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         ))}
         <FieldError id="api-key-scopes-error" error={scopes.error} />
       </fieldset>
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Creating..." : "Create key"}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+      <StepButtons
+        isBusy={form.isSubmitting}
+        action="Create key"
+        busyText="Creating..."
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -3,11 +3,12 @@ import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import type { ButtonVariant } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CodeField } from "./code-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 interface StepProps<Result> {
   onDone: (result: Result) => void;
@@ -66,21 +67,9 @@ function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
       <p>{about}</p>
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
-      <InputField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
-      />
+      <OwnPasswordField {...form.field("password")} />
       <CodeField {...form.field("code")} />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Checking..." : action}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+      <StepButtons isBusy={form.isSubmitting} action={action} variant={variant} onCancel={onCancel} />
     </form>
   );
 }

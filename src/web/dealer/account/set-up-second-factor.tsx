@@ -4,11 +4,12 @@ import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-fo
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 
 interface SetUpProps {
   onDone: (recoveryCodes: string[]) => void;
@@ -47,13 +48,8 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
-      <InputField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("password")}
-      />
-      <Buttons isBusy={form.isSubmitting} action="Continue" onCancel={onCancel} />
+      <OwnPasswordField {...form.field("password")} />
+      <StepButtons isBusy={form.isSubmitting} action="Continue" onCancel={onCancel} />
     </form>
   );
 }
@@ -94,20 +90,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
           {...form.field("code")}
         />
       </div>
-      <Buttons isBusy={form.isSubmitting} action="Turn on" onCancel={onCancel} />
+      <StepButtons isBusy={form.isSubmitting} action="Turn on" onCancel={onCancel} />
     </form>
-  );
-}
-
-function Buttons(props: { isBusy: boolean; action: string; onCancel: () => void }) {
-  return (
-    <p className="flex flex-wrap gap-3">
-      <Button type="submit" disabled={props.isBusy}>
-        {props.isBusy ? "Checking..." : props.action}
-      </Button>
-      <Button variant="outline" onClick={props.onCancel}>
-        Cancel
-      </Button>
-    </p>
   );
 }
