@@ -149,6 +149,14 @@ it("one phone number under many mailboxes reaches a dealer twice a day, as a cou
   expect(await countByState("ordinary")).toEqual({ routed: 2, held: 3 });
 });
 
+it("strangers on one network reach a dealer up to its usual rate, as colleagues do", async () => {
+  for (let i = 0; i < 6; i++) {
+    const request = aLeadRequest({ ...aStranger(3000 + i), ...FORM, vehicle_id: rival.vehicle_id });
+    await submitLead(app, request, { ...FROM_NOWHERE, ip: oneHost(i) });
+  }
+  expect(await countByState("ordinary")).toEqual({ routed: 5, held: 1 });
+});
+
 it("colleagues behind one switchboard and network reach a dealer each", async () => {
   const others = await Promise.all([0, 1].map((i) => dealerWithCar(`Leeds Cars ${i}`, IN_LONDON)));
   const cars = [rival, rival, ...others].map(({ vehicle_id }) => vehicle_id);
