@@ -267,6 +267,8 @@ export interface BuyerRequests {
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settled_by: string | null;
+  told_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }
 
 export interface Complaints {

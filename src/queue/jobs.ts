@@ -31,6 +31,8 @@ export const JOBS = {
   "send-buyer-decision": {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
+  /** Tells the dealers, unless the buyer undid it. */
+  "finish-withdrawal": { payload: z.object({ buyer_request_id: z.guid() }) },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
   "send-email-change-link": {
     payload: z.object({ lead_id: z.guid(), lead_email_change_id: z.guid(), sealed_token: z.string() }),

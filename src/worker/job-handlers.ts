@@ -4,6 +4,7 @@ import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captur
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
+import { finishWithdrawal } from "#src/services/buyer-page/finish-withdrawal.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
@@ -77,6 +78,7 @@ export const JOB_HANDLERS = {
   "judge-response": (context, route) => closeResponseWindow(context, route),
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,
+  "finish-withdrawal": (context, { buyer_request_id }) => finishWithdrawal(context, buyer_request_id),
   "send-buyer-request-waiting": sendBuyerRequestWaiting,
   "send-email-change-link": sendEmailChangeLink,
   "send-email-changed": sendEmailChanged,

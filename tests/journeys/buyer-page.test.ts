@@ -64,8 +64,12 @@ describe("a buyer's own page", () => {
       .getByText(/they are due to call you by/)
       .first()
       .waitFor();
+    const rights = page.getByText("Your data and rights");
+    await rights.click();
     await page.getByText(/^I agree that Second Spark passes this request/).waitFor();
 
+    const change = page.getByText("Change your request or your details");
+    await change.click();
     await page.getByLabel("Name", { exact: true }).fill("B");
     await page.getByLabel("Phone", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Save the changes" }).click();
@@ -79,8 +83,13 @@ describe("a buyer's own page", () => {
     for (const [label, value] of Object.entries(PART_EXCHANGE)) await page.getByLabel(label).fill(value);
     await page.getByRole("button", { name: "Save the changes" }).click();
     await page.getByRole("status").getByText("We have changed your request.").waitFor();
+    if (!(await page.getByLabel("Name", { exact: true }).isVisible())) await change.click();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
 
+    const open = async () => {
+      if (!(await page.getByRole("link", { name: "Download everything" }).isVisible())) await rights.click();
+    };
+    await open();
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download everything" }).click();
     const held = JSON.parse(await readFile(await (await download).path(), "utf8"));
@@ -103,18 +112,33 @@ describe("a buyer's own page", () => {
     await page.goto(new URL(confirmUrl).pathname);
     await page.getByRole("button", { name: "Use this address" }).click();
     await page.getByRole("status").getByText("We have changed your request.").waitFor();
+    await change.click();
     await page.getByText(`We use ${newEmail}.`).waitFor();
     expect((await page.request.get(link)).status()).toBe(404);
 
+    await open();
     await page.getByRole("button", { name: "Object" }).click();
     await page.getByRole("status").getByText("We have noted your objection.").waitFor();
+    await open();
     await page.getByRole("button", { name: "Restrict the use of my details" }).click();
     await page.getByRole("status").getByText("We store your request but do not use it.").waitFor();
     await page.getByRole("button", { name: "Lift the restriction" }).click();
     await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
-    await page.getByRole("button", { name: "Withdraw my request altogether" }).click();
-    await page.getByRole("status").getByText("We have withdrawn your request.").waitFor();
-    await dealers
+    await page
+      .getByRole("button", { name: /^They rang/ })
+      .first()
+      .click();
+    await dealers.getByText("You told us that they rang.").first().waitFor();
+    for (const last of [false, true]) {
+      await page.getByText("Withdraw my request altogether").click();
+      await page.getByRole("button", { name: "Yes, withdraw" }).last().click();
+      await page.getByRole("status").getByText("We have withdrawn your request.").waitFor();
+      if (last) break;
+      await page.getByRole("button", { name: "Undo the withdrawal" }).click();
+      await page.getByRole("status").getByText("Nothing is withdrawn").waitFor();
+    }
+    await page
+      .getByRole("region", { name: "Who had your details" })
       .getByText(/^You withdrew on/)
       .first()
       .waitFor();
@@ -131,6 +155,7 @@ describe("a buyer's own page", () => {
     const context = await product.visit();
     const page = await context.newPage();
     await page.goto(link);
+    await page.getByText("Your data and rights").click();
     await page.getByRole("button", { name: "Erase my details" }).click();
     expect(await errorSummary(page)).toEqual(["Tick the box if you want everything erased."]);
     await page.getByLabel("Yes, erase everything about me").check();

@@ -54,6 +54,16 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     names: true,
   },
   "it is withdrawn from all": { ...REQUEST, form: () => ({ decision: "withdrawn-all" }) },
+  "a withdrawal is undone": {
+    ...REQUEST,
+    form: () => ({ decision: "undone" }),
+    after: "it is withdrawn from all",
+  },
+  "a dealer has called": {
+    ...REQUEST,
+    form: ({ dealer_id }) => ({ decision: "called", dealer_id }),
+    names: true,
+  },
   "a dealer has not called": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "not-called", dealer_id }),

@@ -13,6 +13,9 @@ export const EMAIL_CHANGE_LINK_HOURS = 48;
 /** For a request, and to one new mailbox, which may be a stranger's. */
 export const EMAIL_CHANGES_PER_DAY = 3;
 
+/** Long enough for a slip of the finger, short enough that the dealers are soon told. */
+export const WITHDRAWAL_UNDO_MINUTES = 10;
+
 export const LEAD_ISSUE_WINDOW_HOURS = 72;
 export const ISSUE_EVIDENCE_MAX_LENGTH = 2000;
 export const ISSUE_DECISION_MAX_LENGTH = 1000;

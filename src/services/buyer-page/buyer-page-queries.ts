@@ -23,7 +23,17 @@ export interface BuyerLead extends EnteredLead {
   restricted_at: Date | null;
   objected_at: Date | null;
   email_changes: number;
-  vehicle: { year: number; make: string; model: string } | null;
+  vehicle: BuyerVehicle | null;
+}
+
+export interface BuyerVehicle {
+  vehicle_id: string;
+  year: number;
+  make: string;
+  model: string;
+  price: number;
+  images: string[];
+  is_public: boolean;
 }
 
 const lead = (db: DbOrTransaction, leadId: string) =>
@@ -33,7 +43,9 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     .select(["erased_at", "restricted_at", "objected_at", "email_changes"])
     .select(
       sql<BuyerLead["vehicle"]>`(
-        select jsonb_build_object('year', year, 'make', make, 'model', model) from vehicles
+        select jsonb_build_object('vehicle_id', vehicle_id, 'year', year, 'make', make, 'model', model,
+          'price', price, 'images', images, 'is_public', published and dealers.status = 'verified')
+        from vehicles join dealers using (dealer_id)
         where vehicles.vehicle_id = leads.vehicle_id
       )`.as("vehicle"),
     )
@@ -55,6 +67,7 @@ export interface BuyerRoute extends RouteTimes {
   phone: string;
   response_due_at: Date | null;
   withdrawn_at: Date | null;
+  first_opened_at: Date | null;
 }
 
 export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
@@ -63,6 +76,7 @@ export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Prom
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.slug", "dealers.town", "dealers.phone"])
     .select([...ROUTE_TIME_COLUMNS, "lead_routes.response_due_at", "lead_routes.withdrawn_at"])
+    .select("lead_routes.first_opened_at")
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
@@ -105,6 +119,7 @@ export const BUYER_REQUEST_KINDS = [
   "unrestricted",
   "objected",
   "not_called",
+  "called",
 ] as const;
 export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];
 
@@ -112,12 +127,14 @@ export interface BuyerRequest {
   kind: BuyerRequestKind;
   dealer_id: string | null;
   requested_at: Date;
+  undone_at?: Date | null;
+  told_at?: Date | null;
 }
 
 export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Promise<BuyerRequest[]> {
   return await db
     .selectFrom("buyer_requests")
-    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at"])
+    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at", "undone_at", "told_at"])
     .where("lead_id", "=", leadId)
     .orderBy("requested_at")
     .execute();
@@ -168,6 +185,22 @@ export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: 
     .updateTable("lead_routes")
     .set({ changed_by_buyer_at: at })
     .where("lead_id", "=", leadId)
+    .execute();
+}
+
+/** Leaves a call that the dealer recorded, and a window that was missed. */
+export async function setCalled(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ first_response_at: at })
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("first_response_at", "is", null)
+    .where("response_missed_at", "is", null)
     .execute();
 }
 

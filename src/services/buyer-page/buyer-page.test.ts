@@ -4,12 +4,10 @@ import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
-import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { sendBuyerDecision } from "#src/worker/mails/send-buyer-decision.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { buildDealer } from "#tests/support/factories.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
@@ -19,7 +17,6 @@ import { downloadRequest } from "./download-request.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();
@@ -32,7 +29,6 @@ const cardOf = async (dealerId: string, search = "") => {
 };
 const told = async () =>
   (await jobsOf(world.database.db)).filter(({ name }) => name === "send-buyer-decision");
-const stateOf = async (token: string) => (await findBuyerPage(world.app, token)).lead.state;
 
 describe("the page", () => {
   it("shows dealers, deadlines and consents", async () => {
@@ -181,42 +177,6 @@ describe("a change", () => {
     );
     expect((await cardOf(one))?.name).toBe("Priya Shah");
     expect(await told()).toEqual([]);
-  });
-});
-
-describe("withdrawing", () => {
-  it("from one dealer redacts the buyer for that dealer only, in lists and searches", async () => {
-    const { token, one, two } = await request({ question: "Can you ring me, Priya, on 07700 900123?" });
-    await withdrawRequest(world.app, token, one);
-    await withdrawRequest(world.app, token, one);
-    expect(await cardOf(one)).toMatchObject({
-      question: null,
-      contact_stopped: "withdrawn",
-      name: "Withdrawn: do not contact",
-      email: "",
-      phone: "",
-      postcode: "M1",
-    });
-    expect(await cardOf(one, "priya")).toBeUndefined();
-    expect(await cardOf(one, "07700900123")).toBeUndefined();
-    expect(await cardOf(two, "priya")).toMatchObject({ name: "Priya Shah", contact_stopped: null });
-    expect((await told()).map(({ payload }) => payload.dealer_id)).toEqual([one]);
-    expect(await stateOf(token)).toBe("routed");
-  });
-
-  it("from the last dealer or from all ends the request, which goes to no other dealer", async () => {
-    const { token, one, lead_id } = await request({}, true);
-    await withdrawRequest(world.app, token, null);
-    expect(await stateOf(token)).toBe("withdrawn");
-    world.now = LATER;
-    await routeLeadOnward(world.app, lead_id);
-    expect((await findBuyerPage(world.app, token)).dealers.map(({ dealer_id }) => dealer_id)).toEqual([one]);
-  });
-
-  it("from a dealer who never had it is refused", async () => {
-    const { token } = await request();
-    const { dealer_id } = await buildDealer(world.database.db);
-    await expect(withdrawRequest(world.app, token, dealer_id)).rejects.toThrow(NotFound);
   });
 });
 

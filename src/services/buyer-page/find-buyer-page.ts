@@ -2,8 +2,10 @@ import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
+import type { BuyerRequest } from "./buyer-page-queries.ts";
 import { listBuyerRequests, listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
 import { ownRecords } from "./own-records.ts";
+import { undoneUntil } from "./undo-withdrawal.ts";
 
 /** @throws NotFound */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
@@ -28,6 +30,16 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
       }),
     ),
     requests,
+    undoUntil: undoUntil(requests, app.now()),
     retainedUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
   };
+}
+
+/** Of the latest withdrawal that can still be undone. */
+function undoUntil(requests: readonly BuyerRequest[], now: Date): Date | null {
+  const ends = requests
+    .filter(({ kind, undone_at, told_at }) => kind === "withdrawn" && !undone_at && !told_at)
+    .map(undoneUntil)
+    .filter((end) => now < end);
+  return ends.at(-1) ?? null;
 }

@@ -23,10 +23,24 @@ export async function recordBuyerRequest(
     settled_at: needsAdmin ? null : at,
   });
   if (needsAdmin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
-  for (const notified of notifies) {
-    await addJob(tx, "send-buyer-decision", { buyer_request_id: buyerRequestId, dealer_id: notified });
+  await tellDealers(tx, { buyer_request_id: buyerRequestId, lead_id, kind, notifies, at });
+}
+
+export async function tellDealers(
+  tx: DbOrTransaction,
+  decided: {
+    buyer_request_id: string;
+    lead_id: string;
+    kind: BuyerRequestKind;
+    notifies: readonly string[];
+    at: Date;
+  },
+): Promise<void> {
+  const { buyer_request_id, lead_id, kind, notifies, at } = decided;
+  for (const dealerId of notifies) {
+    await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: dealerId });
     await notifyWebhooks(tx, {
-      dealer_id: notified,
+      dealer_id: dealerId,
       event: "lead.changed",
       lead_id,
       details: { change: kind },

@@ -1,35 +1,67 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRoutes, setRoutesWithdrawn } from "./buyer-page-queries.ts";
-import { recordBuyerRequest } from "./record-buyer-request.ts";
+import {
+  type BuyerLead,
+  insertBuyerRequest,
+  listBuyerRoutes,
+  setRoutesWithdrawn,
+} from "./buyer-page-queries.ts";
 
 export const BY_BUYER = "buyer";
 
-/** Idempotent. @param dealerId null for all dealers @throws NotFound, Conflict */
+/**
+ * Hides the details from the dealers at once and tells them after some minutes, in which the buyer may
+ * undo it (finish-withdrawal.ts). Idempotent.
+ * @param dealerId null for all dealers
+ * @throws NotFound, Conflict
+ */
 export async function withdrawRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
   dealerId: string | null,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, state } = await lockLeadFromLink(tx, app, token);
+    const lead = await lockLeadFromLink(tx, app, token);
+    const { lead_id } = lead;
     const routes = await listBuyerRoutes(tx, lead_id);
     const meant = routes.filter((route) => dealerId === null || route.dealer_id === dealerId);
     if (dealerId !== null && meant.length === 0) throw new NotFound("Dealer not found");
-    const affected = meant.filter(({ withdrawn_at }) => withdrawn_at === null);
-    const isOver = routes.every((route) => route.withdrawn_at !== null || affected.includes(route));
-    const ends = isOver && canBecome(state, "withdrawn");
-    if (affected.length === 0 && !ends) return;
     const at = app.now();
+    if (routes.length === 0) return await endUnseen(tx, lead, at);
+    if (meant.every(({ withdrawn_at }) => withdrawn_at !== null)) return;
     await setRoutesWithdrawn(tx, { lead_id, dealer_id: dealerId, at });
-    if (ends) {
-      const reason = "Withdrawn by the buyer";
-      await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
-    }
-    const notifies = affected.map((route) => route.dealer_id);
-    await recordBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: dealerId, notifies, at });
+    const buyerRequestId = await insertBuyerRequest(tx, {
+      lead_id,
+      kind: "withdrawn",
+      dealer_id: dealerId,
+      requested_at: at,
+      settled_at: at,
+    });
+    const payload = { buyer_request_id: buyerRequestId };
+    await addJob(tx, "finish-withdrawal", payload, undefined, minutesAfter(at, WITHDRAWAL_UNDO_MINUTES));
   });
+}
+
+/** No dealer had it, so there is nothing to undo: the buyer can send another request. */
+async function endUnseen(tx: DbOrTransaction, { lead_id, state }: BuyerLead, at: Date): Promise<void> {
+  if (!canBecome(state, "withdrawn")) return;
+  await endLead(tx, { lead_id, state }, at);
+  const times = { requested_at: at, settled_at: at, told_at: at };
+  await insertBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: null, ...times });
+}
+
+export async function endLead(
+  tx: DbOrTransaction,
+  { lead_id, state }: Pick<BuyerLead, "lead_id" | "state">,
+  at: Date,
+): Promise<void> {
+  const reason = "Withdrawn by the buyer";
+  await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
 }

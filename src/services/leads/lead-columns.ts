@@ -35,9 +35,10 @@ export const LEAD_STATE = sql<LeadState>`leads.state`.as("state");
 export const SCORE_PARTS = sql<ScorePart[]>`leads.score_parts`.as("score_parts");
 export const CHECK_PARTS = sql<CheckPart[]>`leads.check_parts`.as("check_parts");
 
-/** Erased, restricted or objected to: it goes to no other dealer. */
+/** Erased, restricted, objected to or withdrawn from every dealer: it goes to no other. */
 export const STAYS_WHERE_IT_IS = sql<boolean>`(
   leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
+  or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
 )`.as("stays_where_it_is");
 
 /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */

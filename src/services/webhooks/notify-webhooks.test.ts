@@ -14,6 +14,7 @@ import { upsertPreferences } from "#src/services/preferences/preference-queries.
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { addWebhook } from "./add-webhook.ts";
@@ -110,6 +111,8 @@ describe("a dealer's webhooks are notified", () => {
     await dealer("Two", ["lead.changed"]);
     const { lead_id } = await submit();
     await withdrawRequest(world.app, tokenOf(lead_id), one.dealer_id);
+    expect(await told()).toEqual([]);
+    await finishWithdrawals(world.app);
     const { dealer_id } = one;
     const details = { change: "withdrawn" };
     expect(await told()).toEqual([{ dealer_id, event: "lead.changed", lead_id, details }]);

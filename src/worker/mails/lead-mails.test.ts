@@ -10,6 +10,7 @@ import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
+import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -169,6 +170,7 @@ describe("after a lead", () => {
     mailServer.messages.length = 0;
     const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
     await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await finishWithdrawals(app);
     await doJobs();
     expect(recipients()).toEqual(["own@dealers.example"]);
   });
@@ -186,6 +188,7 @@ describe("after a lead", () => {
     await addJob(database.db, "send-response-missed", { lead_id, dealer_id });
     const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
     await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await finishWithdrawals(app);
     await doJobs();
     expect(recipients()).toEqual(["other@dealers.example"]);
   });

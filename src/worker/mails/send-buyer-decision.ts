@@ -28,6 +28,8 @@ export async function sendBuyerDecision(
     return;
   }
   const { kind, created_at, year, make, model } = request;
+  // The dealer knows.
+  if (kind === "called") return;
   const hasVehicle = year !== null && make !== null && model !== null;
   const mail = await buyerDecision({
     dealer_name: dealer.name,

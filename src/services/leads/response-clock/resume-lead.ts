@@ -5,9 +5,18 @@ import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
 import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
 
-/** Dealers saw no details during the restriction, so their response windows start again. */
-export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
-  const awaited = await listAwaitedDealers(tx, leadId);
+/**
+ * Dealers saw no details during the restriction, so their response windows start again.
+ * @param among only these dealers were without the details
+ */
+export async function resumeLead(
+  tx: DbOrTransaction,
+  leadId: string,
+  at: Date,
+  among?: readonly string[],
+): Promise<void> {
+  const all = await listAwaitedDealers(tx, leadId);
+  const awaited = among ? all.filter((dealerId) => among.includes(dealerId)) : all;
   const windows = await findResponseWindows(tx, awaited, at);
   for (const dealerId of awaited) {
     const window = windows.get(dealerId);

@@ -7,6 +7,7 @@ import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -240,6 +241,7 @@ describe("the phone number of an earlier request from another mailbox", () => {
     expect({ email, state }).toEqual({ email: "priya@example.org", state: "routed" });
     const link = app.buyer_links.urlOf({ lead_id: genuine.lead_id, created_at: new Date(nowMs) });
     await withdrawRequest(app, link.split("/my-request/")[1] ?? "", null);
+    await finishWithdrawals(app);
     const states = await database.db.selectFrom("leads").select(["lead_id", "state"]).execute();
     expect(states).toContainEqual({ lead_id: genuine.lead_id, state: "withdrawn" });
     expect(states).toContainEqual({ lead_id: pretended.lead_id, state: "routed" });

@@ -3,6 +3,7 @@ import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
 
 interface DealerShareProps {
   dealer: BuyerRoute;
@@ -16,6 +17,7 @@ interface DealerShareProps {
 export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps) {
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
   const isSaid = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);
+  const hasCalled = requests.some((one) => one.kind === "called" && one.dealer_id === dealer_id);
   return (
     <article
       aria-labelledby={`dealer-${dealer_id}`}
@@ -28,7 +30,9 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
         {town && <span className="font-normal text-ink-soft">, {town}</span>}
       </h3>
       <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
-      <p className="mt-3 font-semibold">{standing(dealer, now)}</p>
+      <p className="mt-3 font-semibold">
+        {hasCalled && dealer.withdrawn_at === null ? "You told us that they rang." : standing(dealer, now)}
+      </p>
       {phone && dealer.withdrawn_at === null && (
         <p className="mt-1">
           They call from{" "}
@@ -40,20 +44,27 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
       )}
       {isOpen && dealer.withdrawn_at === null && (
         <div className="flex flex-wrap gap-x-3">
-          <DecisionForm decision="withdrawn" dealer_id={dealer_id}>
-            Withdraw from {name}
-          </DecisionForm>
-          {isSaid ? (
+          {!hasCalled && (
+            <DecisionForm decision="called" dealer_id={dealer_id} variant="primary">
+              They rang<span className="sr-only">: {name}</span>
+            </DecisionForm>
+          )}
+          {isSaid && (
             <p className="mt-4 flex min-h-11 items-center text-ink-soft">
               You told us that they did not call.
             </p>
-          ) : (
-            isTime(dealer, now) && (
-              <DecisionForm decision="not-called" dealer_id={dealer_id}>
-                {name} has not called me
-              </DecisionForm>
-            )
           )}
+          {!isSaid && !hasCalled && isTime(dealer, now) && (
+            <DecisionForm decision="not-called" dealer_id={dealer_id}>
+              Nobody rang<span className="sr-only"> from {name}</span>
+            </DecisionForm>
+          )}
+          <WithdrawForm
+            decision="withdrawn"
+            dealer_id={dealer_id}
+            label={`Withdraw from ${name}`}
+            question={`${name} does not see your details any more.`}
+          />
         </div>
       )}
     </article>

@@ -1,6 +1,6 @@
 import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { DealerShare } from "./dealer-share.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
 
 interface Props {
   page: Awaited<ReturnType<typeof findBuyerPage>>;
@@ -15,7 +15,7 @@ export function DealerShares({ page, now }: Props) {
   return (
     <section aria-labelledby="dealers" className="mt-10">
       <h2 id="dealers" className="text-2xl font-bold">
-        Who has your details
+        {mayBeCalled || dealers.length === 0 ? "Who has your details" : "Who had your details"}
       </h2>
       {dealers.length === 0 ? (
         <p className="mt-3">No one. No dealer has been given your contact details.</p>
@@ -29,7 +29,11 @@ export function DealerShares({ page, now }: Props) {
         </ul>
       )}
       {isOpen && (mayBeCalled || !["withdrawn", "expired", "rejected"].includes(lead.state)) && (
-        <DecisionForm decision="withdrawn-all">Withdraw my request altogether</DecisionForm>
+        <WithdrawForm
+          decision="withdrawn-all"
+          label="Withdraw my request altogether"
+          question="No dealer sees your details any more, and the request ends."
+        />
       )}
     </section>
   );

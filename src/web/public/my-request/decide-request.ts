@@ -4,8 +4,10 @@ import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { askEmailChange } from "#src/services/buyer-page/email-change/ask-email-change.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
+import { reportCalled } from "#src/services/buyer-page/report-called.ts";
 import { reportNotCalled } from "#src/services/buyer-page/report-not-called.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { undoWithdrawal } from "#src/services/buyer-page/undo-withdrawal.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
@@ -21,6 +23,8 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "email-asked") await askEmailChange(app, token, { new_email: form.get("new_email") });
   if (decision === "withdrawn") await withdrawRequest(app, token, dealerId);
   if (decision === "withdrawn-all") await withdrawRequest(app, token, null);
+  if (decision === "undone") await undoWithdrawal(app, token);
+  if (decision === "called") await reportCalled(app, token, dealerId);
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);
   if (decision === "restricted") await restrictRequest(app, token, true);
   if (decision === "unrestricted") await restrictRequest(app, token, false);

@@ -3,10 +3,10 @@ export const DONE_TEXT = {
   changed: "We have changed your request. The dealers who have it have been asked to read it again.",
   "email-asked":
     "We have sent a link to the new address. Open it and confirm: until then we keep using the old one.",
-  withdrawn:
-    "We have withdrawn your request. The dealer can no longer see your details, and we have asked them not to contact you.",
-  "withdrawn-all":
-    "We have withdrawn your request. Dealers can no longer see your details, and we have asked them not to contact you.",
+  withdrawn: "We have withdrawn your request from this dealer, who can no longer see your details.",
+  "withdrawn-all": "We have withdrawn your request. No dealer can see your details any more.",
+  undone: "Nothing is withdrawn: your request is with its dealers, as before.",
+  called: "Thank you for telling us. Good luck with the car.",
   "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
   restricted:
     "We store your request but do not use it. Dealers cannot see your details until you lift the restriction.",

@@ -18,7 +18,10 @@ import { decideRequest } from "./decide-request.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 import { EmailForm } from "./email-form.tsx";
+import { FoldedSection } from "./folded-section.tsx";
 import { PRIVATE_HEADERS } from "./private-headers.ts";
+import { Purchase } from "./purchase.tsx";
+import { UndoPanel } from "./undo-panel.tsx";
 import { YourRights } from "./your-rights.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -72,7 +75,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       />
     );
   }
-  const { lead, consents, retainedUntil } = page;
+  const { lead, consents, retainedUntil, undoUntil } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const typed: Record<string, string> = actionData?.typed ?? {};
   const { decision: refusal, sure, new_email, ...changes } = errors;
@@ -110,17 +113,23 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
         </section>
       )}
+      {isOpen && undoUntil && <UndoPanel until={undoUntil} now={now} />}
+      {isOpen && <Purchase page={page} token={params.token} now={now} />}
       <DealerShares page={page} now={now} />
-      <ConsentList consents={consents} />
       {isOpen && lead.state !== "withdrawn" && (
-        <>
+        <FoldedSection
+          title="Change your request or your details"
+          open={Object.keys(changes).length > 0 || new_email !== undefined}
+        >
           <ChangeForm lead={lead} errors={changes} typed={typed} />
           <EmailForm email={lead.email} error={new_email} typed={typed.new_email} />
-        </>
+        </FoldedSection>
       )}
-      {lead.erased_at === null ? (
-        <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />
-      ) : (
+      <FoldedSection title="Your data and rights" open={sure !== undefined || !isOpen}>
+        <ConsentList consents={consents} />
+        {isOpen && <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />}
+      </FoldedSection>
+      {lead.erased_at !== null && (
         <p className="mt-10 rounded-card bg-paper-deep p-5">
           Your details were erased on {formatDateAndTime(lead.erased_at)}. We keep only a record that a
           request was made and what was agreed to, with nothing that identifies you.

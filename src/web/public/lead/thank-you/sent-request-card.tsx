@@ -31,8 +31,7 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
             {dealer.town && `, ${dealer.town}`}
             {dealer.response_due_at && (
               <span className="block">
-                {call === "promised" ? "Calls you" : "We asked them to call you"}
-                {call === "promised" ? " until " : " by "}
+                {call === "promised" ? "Due to call you by" : "Asked to call you by"}{" "}
                 <strong>{formatClockTime(dealer.response_due_at, now)}</strong>
               </span>
             )}

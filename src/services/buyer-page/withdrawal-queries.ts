@@ -1,0 +1,55 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface Withdrawal {
+  buyer_request_id: string;
+  lead_id: string;
+  requested_at: Date;
+  undone_at: Date | null;
+  told_at: Date | null;
+}
+
+export async function findWithdrawal(
+  tx: DbOrTransaction,
+  buyerRequestId: string,
+): Promise<Withdrawal | undefined> {
+  return await withdrawals(tx).where("buyer_request_id", "=", buyerRequestId).executeTakeFirst();
+}
+
+/** Neither undone nor told to the dealers. */
+export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string): Promise<Withdrawal[]> {
+  return await withdrawals(tx)
+    .where("lead_id", "=", leadId)
+    .where("undone_at", "is", null)
+    .where("told_at", "is", null)
+    .orderBy("requested_at")
+    .execute();
+}
+
+const withdrawals = (db: DbOrTransaction) =>
+  db
+    .selectFrom("buyer_requests")
+    .select(["buyer_request_id", "lead_id", "requested_at", "undone_at", "told_at"])
+    .where("kind", "=", "withdrawn");
+
+export async function setWithdrawal(
+  tx: DbOrTransaction,
+  buyerRequestId: string,
+  ended: { undone_at: Date } | { told_at: Date },
+): Promise<void> {
+  await tx.updateTable("buyer_requests").set(ended).where("buyer_request_id", "=", buyerRequestId).execute();
+}
+
+/** The dealers whom this withdrawal was about see the buyer again. */
+export async function clearRoutesWithdrawn(
+  tx: DbOrTransaction,
+  { lead_id, requested_at }: Withdrawal,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable("lead_routes")
+    .set({ withdrawn_at: null })
+    .where("lead_id", "=", lead_id)
+    .where("withdrawn_at", "=", requested_at)
+    .returning("dealer_id")
+    .execute();
+  return rows.map(({ dealer_id }) => dealer_id);
+}

@@ -1,0 +1,95 @@
+import { Check } from "lucide-react";
+import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
+import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Picture } from "#src/web/ui/pictures/picture.tsx";
+
+interface PurchaseProps {
+  page: Awaited<ReturnType<typeof findBuyerPage>>;
+  token: string;
+  now: Date;
+}
+
+/** The car, how far the request has come, and what to do until a dealer rings. */
+export function Purchase({ page, token, now }: PurchaseProps) {
+  const { lead, dealers } = page;
+  const { vehicle, question } = lead;
+  const cover = vehicle?.images.find(isRealImage);
+  const awaited = dealers.some(
+    (one) => !one.withdrawn_at && !one.first_response_at && one.response_due_at && one.response_due_at > now,
+  );
+  return (
+    <section
+      aria-label="Where your request stands"
+      className="mt-6 overflow-hidden rounded-card border border-line bg-white shadow-card sm:grid sm:grid-cols-[16rem_1fr]"
+    >
+      {cover ? (
+        <Picture
+          image={cover}
+          alt=""
+          eager
+          sizes="(min-width: 640px) 256px, 100vw"
+          className="aspect-4/3 w-full object-cover"
+        />
+      ) : (
+        <div aria-hidden="true" className="hidden bg-paper-deep sm:block" />
+      )}
+      <div className="p-5">
+        {vehicle && (
+          <p className="text-xl font-bold wrap-anywhere">
+            {vehicle.is_public ? (
+              <a href={`/vehicle/${vehicle.vehicle_id}`} className="text-teal underline underline-offset-4">
+                {vehicleTitle(vehicle)}
+              </a>
+            ) : (
+              vehicleTitle(vehicle)
+            )}
+            <span className="block">{formatPounds(vehicle.price)}</span>
+          </p>
+        )}
+        {vehicle && !vehicle.is_public && (
+          <p className="text-ink-soft">This car is no longer for sale here.</p>
+        )}
+        {question && <p className="mt-2 wrap-anywhere">You asked: “{question}”</p>}
+        <ol className="mt-4 grid gap-2">
+          {stepsOf(page).map(({ text, at }) => (
+            <li key={text} className="flex items-start gap-2.5">
+              <span
+                aria-hidden="true"
+                className={`mt-0.5 grid size-5 shrink-0 place-content-center rounded-full border ${at ? "border-teal bg-teal text-white" : "border-line-strong"}`}
+              >
+                {at && <Check className="size-3.5" />}
+              </span>
+              <span className={at ? "font-semibold" : "text-ink-soft"}>
+                {text}
+                {at ? <span className="font-normal"> {formatDateAndTime(at)}</span> : ": not yet"}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {awaited && (
+          <p className="mt-4">
+            <ButtonLink href={`/my-request/${token}/calendar`} variant="outline" download>
+              Add the call to my calendar
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The earliest of any dealer who has the request. */
+function stepsOf({ lead, dealers }: PurchaseProps["page"]): { text: string; at: Date | null }[] {
+  const current = dealers.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const first = (times: (Date | null)[]) =>
+    times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return [
+    { text: "You sent it", at: lead.created_at },
+    { text: "A dealer has it", at: first(current.map(({ routed_at }) => routed_at)) },
+    { text: "A dealer read it", at: first(current.map(({ first_opened_at }) => first_opened_at)) },
+    { text: "A dealer tried to reach you", at: first(current.map((one) => one.first_response_at)) },
+  ];
+}
