@@ -2,7 +2,7 @@ import { parsePostcode } from "../geo/postcode.ts";
 import { POSTCODE_AREAS } from "../geo/postcode-areas.ts";
 
 /** Towns that name no postcode area, by the outward code of their centre; and other names of those that do. */
-const TOWNS: Record<string, string> = {
+const CENTRES: Record<string, string> = {
   aberystwyth: "SY23",
   andover: "SP10",
   ashford: "TN24",
@@ -172,8 +172,11 @@ const spoken = (name: string) => name.toLowerCase().replaceAll("-", " ").replace
 
 const BY_NAME = new Map([
   ...Object.entries(POSTCODE_AREAS).map(([area, { name }]) => [spoken(name), area] as const),
-  ...Object.entries(TOWNS),
+  ...Object.entries(CENTRES),
 ]);
+
+/** In lower case, without punctuation. */
+export const TOWNS: readonly string[] = [...BY_NAME.keys()];
 
 /** Longest name in words, such as 'royal tunbridge wells'. */
 export const LONGEST_TOWN = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));

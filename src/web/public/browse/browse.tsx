@@ -20,6 +20,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { browseHref } from "../browse-href.ts";
 import { rememberSearch } from "../browser-storage/last-search.ts";
+import { rememberPlace } from "../browser-storage/my-place.ts";
 import { DrivingPanel } from "../driving/driving-panel.tsx";
 import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
@@ -74,6 +75,10 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const path = browseHref(filters);
   useEffect(() => rememberSearch({ path, total }), [path, total]);
+  const { postcode } = active;
+  useEffect(() => {
+    if (postcode) rememberPlace(postcode);
+  }, [postcode]);
   useVehicleFiltered(filters);
   useVehiclesShown(cards);
   const loading = useNavigation().location?.pathname === "/browse";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
-import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
-import { type BrowseFilters, isBareArea, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
+import { Pair } from "./pair.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
@@ -39,29 +39,7 @@ export default function FilterFields({ filters, facets, postcodeUnknown }: Filte
         </Pair>
         <PriceBands filters={filters} bands={facets.price_bands} />
       </div>
-      <Pair legend="Place" stacked>
-        <InputField
-          label="Postcode"
-          id="postcode"
-          name="postcode"
-          autoComplete="postal-code"
-          placeholder="M1 or M1 1AE"
-          defaultValue={filters.postcode}
-          error={postcodeUnknown ? "We do not recognise this postcode" : undefined}
-        />
-        <SelectField label="Within" id="radius" name="radius" defaultValue={filters.radius ?? ""}>
-          <option value="">
-            {isBareArea(filters.postcode)
-              ? `In the ${filters.postcode?.toUpperCase()} area`
-              : `Nearby (${DEFAULT_RADIUS_MILES} miles)`}
-          </option>
-          {radiusOptions(filters).map((miles) => (
-            <option key={miles} value={miles}>
-              {miles} miles
-            </option>
-          ))}
-        </SelectField>
-      </Pair>
+      <PlaceFields filters={filters} postcodeUnknown={postcodeUnknown} />
       <Pair legend="Age and use">
         <NumberField label="Year from" name="minYear" value={filters.minYear} example="2021" />
         <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
@@ -116,25 +94,6 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
   );
 }
 
-interface PairProps {
-  legend: string;
-  stacked?: boolean;
-  children: React.ReactNode;
-}
-
-function Pair({ legend, stacked = false, children }: PairProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      <div
-        className={`grid gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "grid-cols-[2fr_3fr] lg:grid-cols-1" : "grid-cols-2"}`}
-      >
-        {children}
-      </div>
-    </fieldset>
-  );
-}
-
 interface NumberFieldProps {
   label: string;
   name: string;
@@ -171,11 +130,4 @@ function bodyStyles(
   if (bodyStyle === undefined || body_styles.some(({ body_style }) => body_style === bodyStyle))
     return body_styles;
   return [...body_styles, { body_style: bodyStyle, count: 0 }];
-}
-
-function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
-  const offered = TRAVEL_OPTIONS_MILES.filter(
-    (miles) => miles !== DEFAULT_RADIUS_MILES || isBareArea(postcode),
-  );
-  return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
 }

@@ -86,7 +86,9 @@ export function VehicleCard({
             </a>
           </span>
         </p>
-        {children && <div className="relative [grid-area:1/2]! max-[23rem]:[grid-area:auto/1]!">{children}</div>}
+        {children && (
+          <div className="relative [grid-area:1/2]! max-[23rem]:[grid-area:auto/1]!">{children}</div>
+        )}
       </div>
       {over_picture && (
         <div

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { type BrowseFilters, isBareArea, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { browseHref } from "../browse-href.ts";
+import { useMyPlace } from "../browser-storage/my-place.ts";
+import { Pair } from "./pair.tsx";
+
+interface PlaceFieldsProps {
+  filters: BrowseFilters;
+  postcodeUnknown: boolean;
+}
+
+/** The place with suggestions, which load on focus, and the last place of this browser. */
+export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
+  const [towns, setTowns] = useState<readonly string[]>([]);
+  const myPlace = useMyPlace();
+  const suggest = () => {
+    void import("./town-names.ts").then(({ TOWN_NAMES }) => setTowns(TOWN_NAMES)).catch(() => {});
+  };
+  const { postcode, radius } = filters;
+  return (
+    <div className="relative">
+      <Pair legend="Place" stacked>
+        <InputField
+          label="Postcode or town"
+          id="postcode"
+          name="postcode"
+          list="towns"
+          placeholder="M1 1AE or Leeds"
+          defaultValue={postcode}
+          error={postcodeUnknown ? unknownText(postcode) : undefined}
+          onFocus={suggest}
+        />
+        <SelectField label="Within" id="radius" name="radius" defaultValue={radius ?? ""}>
+          <option value="">
+            {isBareArea(postcode)
+              ? `In the ${postcode?.toUpperCase()} area`
+              : `Nearby (${DEFAULT_RADIUS_MILES} miles)`}
+          </option>
+          {radiusOptions(filters).map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} miles
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      <datalist id="towns">
+        {[...new Set(myPlace ? [myPlace, ...towns] : towns)].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {myPlace && postcode === undefined && (
+        <a
+          href={browseHref({ ...withoutUsualSort(filters), postcode: myPlace, page: 1 })}
+          data-discover="view"
+          className="absolute top-0 right-0 text-sm leading-6 text-teal underline underline-offset-4"
+        >
+          Near {myPlace}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const unknownText = (typed = "") => `We do not recognise this ${/\d/.test(typed) ? "postcode" : "place"}`;
+
+function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
+  const offered = TRAVEL_OPTIONS_MILES.filter(
+    (miles) => miles !== DEFAULT_RADIUS_MILES || isBareArea(postcode),
+  );
+  return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
+}
