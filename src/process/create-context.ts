@@ -47,6 +47,12 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     alert_links: createAlertLinks(secret, publicOrigin),
     public_origin: publicOrigin,
     contacts: { support_email: env.SUPPORT_EMAIL, privacy_email: env.PRIVACY_EMAIL },
+    company: {
+      name: env.COMPANY_NAME ?? null,
+      number: env.COMPANY_NUMBER ?? null,
+      address: env.COMPANY_ADDRESS ?? null,
+      phone: env.SUPPORT_PHONE ?? null,
+    },
     // Trials never meet a limit.
     leadLimits: env.RATE_LIMITS && !env.isTrial ? LEAD_LIMITS : NO_LEAD_LIMITS,
     mailDelivery: env.SMTP_URL ? "smtp" : env.isTrial ? "captured" : "missing",

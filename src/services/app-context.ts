@@ -12,6 +12,13 @@ import type { AlertLinks } from "./saved-searches/alert-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
 /** Dependencies of the services. Created in main.ts; tests create their own. */
+export interface CompanyDetails {
+  name: string | null;
+  number: string | null;
+  address: string | null;
+  phone: string | null;
+}
+
 export interface AppContext {
   db: Db;
   /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
@@ -39,6 +46,8 @@ export interface AppContext {
   public_origin: string;
   /** Addresses shown on pages. */
   contacts: { support_email: string; privacy_email: string };
+  /** The company behind the site, as far as configured. */
+  company: CompanyDetails;
   leadLimits: LeadLimits;
   /** Missing: outside a trial without SMTP_URL. */
   mailDelivery: "smtp" | "captured" | "missing";

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
 import { usePageViews } from "./analytics/use-page-views.ts";
+import { companyLine } from "./content/company-line.ts";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
@@ -19,8 +20,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { public_origin, contacts } = context.get(requestContext).app;
-  return { public_origin, support_email: contacts.support_email };
+  const { public_origin, contacts, company } = context.get(requestContext).app;
+  return { public_origin, support_email: contacts.support_email, company: companyLine(company) };
 }
 
 /** Settings never change while a page is open. */

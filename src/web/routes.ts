@@ -22,6 +22,9 @@ export default [
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
     route("accessibility", "public/policies/accessibility.tsx"),
+    route("about", "public/policies/about.tsx"),
+    route("contact", "public/policies/contact.tsx"),
+    route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
     route("complaints", "public/complaints/complaints.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
@@ -97,6 +100,7 @@ export default [
     route("admin/operations/mails", "admin/operations/mail-log.tsx"),
     route("admin/operations/audit", "admin/operations/audit-log.tsx"),
   ]),
+  route("browse/count", "public/browse/browse-count.ts"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),
   // Feeds and crawlers.

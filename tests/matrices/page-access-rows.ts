@@ -106,6 +106,10 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/privacy": OF_A_KIND("/privacy"),
   "/terms": OF_A_KIND("/terms"),
   "/accessibility": OF_A_KIND("/accessibility"),
+  "/about": OF_A_KIND("/about"),
+  "/contact": OF_A_KIND("/contact"),
+  "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
+  "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
   "/complaints": [
     ["/complaints", 200],
     [`/complaints?sent=${UNKNOWN}&topic=%3Cscript%3E`, 200],

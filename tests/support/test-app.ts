@@ -39,6 +39,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
       support_email: "support@second-spark.example",
       privacy_email: "privacy@second-spark.example",
     },
+    company: { name: null, number: null, address: null, phone: null },
     leadLimits: NO_LEAD_LIMITS,
     mailDelivery: "captured",
     adminsNeedSecondFactor: false,

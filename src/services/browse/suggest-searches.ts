@@ -1,12 +1,8 @@
-import {
-  type BrowseFilters,
-  withOrderedRanges,
-  withoutUsualSort,
-} from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
-import { countByBodyStyle } from "./browse-queries.ts";
+import type { BrowsePlace } from "./browse-conditions.ts";
+import { countCars } from "./count-cars.ts";
 import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
 
 export interface SearchSuggestions {
@@ -49,16 +45,4 @@ async function meaningOf(
   const isTheSame = understood.filters.keyword?.toLowerCase() === keyword.toLowerCase();
   if (isTheSame && texts.length === 1) return null;
   return { ...understood, filters: { ...withoutUsualSort(others), ...understood.filters, page: 1 }, texts };
-}
-
-async function countCars(
-  db: AppContext["db"],
-  { bodyStyle, ...filters }: Partial<BrowseFilters>,
-  place: BrowsePlace | null,
-): Promise<number> {
-  const conditions = await browseConditions(db, withOrderedRanges(filters), place);
-  if (conditions === "nothing matches") return 0;
-  const bodies = await countByBodyStyle(db, conditions);
-  const chosen = bodies.filter((body) => bodyStyle === undefined || body.body_style === bodyStyle);
-  return chosen.reduce((sum, { count }) => sum + count, 0);
 }

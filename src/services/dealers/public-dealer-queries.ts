@@ -63,6 +63,15 @@ export async function selectPublicCarsOf(
   return rows[0] ?? { total: 0, vehicle_ids: [] };
 }
 
+export async function countVerifiedDealers(db: DbOrTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom("dealers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "verified")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function selectSitemapDealers(
   db: DbOrTransaction,
 ): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {

@@ -3,6 +3,7 @@ import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import {
+  countVerifiedDealers,
   type PublicDealerPage,
   selectPresentDealerSlug,
   selectPublicCarsOf,
@@ -44,4 +45,8 @@ export async function sitemapDealers({
   db,
 }: Pick<AppContext, "db">): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {
   return await selectSitemapDealers(db);
+}
+
+export async function verifiedDealerCount({ db }: Pick<AppContext, "db">): Promise<number> {
+  return await countVerifiedDealers(db);
 }

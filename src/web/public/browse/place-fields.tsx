@@ -24,7 +24,7 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
     <div className="relative">
       <Pair legend="Place" stacked>
         <InputField
-          label="Postcode or town"
+          label="Postcode"
           id="postcode"
           name="postcode"
           list="towns"

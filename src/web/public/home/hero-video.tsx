@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#src/web/ui/icon.tsx";
 
 /**
- * Looping video behind the headline. Shows only the poster with reduced motion or data saving; can
+ * Looping video beside the headline. Shows only the poster with reduced motion or data saving; can
  * be paused (WCAG 2.2.2).
  */
 export function HeroVideo() {
@@ -20,8 +20,8 @@ export function HeroVideo() {
     else void video.current?.play();
   };
   return (
-    <>
-      <div aria-hidden="true" className="absolute inset-0 -z-10">
+    <div className="relative aspect-4/3 overflow-hidden rounded-2xl bg-paper-deep">
+      <div aria-hidden="true">
         <picture>
           <source type="image/avif" srcSet="/hero/poster.avif" />
           <source type="image/webp" srcSet="/hero/poster.webp" />
@@ -31,7 +31,7 @@ export function HeroVideo() {
             width={1280}
             height={720}
             fetchPriority="high"
-            className="size-full object-cover object-[70%_50%]"
+            className="absolute size-full object-cover object-[70%_50%]"
           />
         </picture>
         <video
@@ -47,7 +47,6 @@ export function HeroVideo() {
           <source src="/hero/hero.webm" type='video/webm; codecs="av01.0.05M.10"' />
           <source src="/hero/hero.mp4" type="video/mp4" />
         </video>
-        <div className="absolute inset-0 bg-linear-to-r from-ink via-ink/60 to-transparent" />
       </div>
       <button
         type="button"
@@ -57,6 +56,6 @@ export function HeroVideo() {
       >
         <Icon name={playing ? "pause" : "play"} className="size-5" />
       </button>
-    </>
+    </div>
   );
 }

@@ -56,6 +56,9 @@ export function siteLinkGroups(): SiteLinkGroup[] {
     {
       title: "Legal & Info",
       links: [
+        { href: "/about", text: "About" },
+        { href: "/how-we-check-dealers", text: "How we check dealers" },
+        { href: "/contact", text: "Contact" },
         { href: "/privacy", text: "Privacy Policy" },
         { href: "/terms", text: "Terms of Service" },
         { href: "/accessibility", text: "Accessibility" },

@@ -20,6 +20,14 @@ const COLUMNS = [
     ],
   },
   {
+    title: "Company",
+    links: [
+      { to: "/about", text: "About us" },
+      { to: "/how-we-check-dealers", text: "How we check dealers" },
+      { to: "/contact", text: "Contact" },
+    ],
+  },
+  {
     title: "Legal",
     links: [
       { to: "/privacy", text: "Privacy" },
@@ -35,7 +43,7 @@ const COLUMNS = [
 export function SiteFooter({ id, children }: { id: string; children: ReactNode }) {
   return (
     <footer id={id} className="on-dark mt-24 bg-ink text-white/85">
-      <div className="page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">

@@ -1,0 +1,49 @@
+import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { countByBodyStyle, type IndexedSort, selectSummaries } from "./browse-queries.ts";
+import { withDistance } from "./select-page.ts";
+
+export interface StockSummary {
+  total: number;
+  bodies: { body_style: BodyStyle; count: number }[];
+  winterBands: { miles: number; count: number }[];
+  longestWinterRange: VehicleSummary[];
+  lowestPrice: VehicleSummary[];
+}
+
+/** The public cars in figures, and the first of two orders. */
+export async function stockSummary({ db }: Pick<AppContext, "db">): Promise<StockSummary> {
+  const [bodies, winterBands, longestWinterRange, lowestPrice] = await Promise.all([
+    countByBodyStyle(db, EVERY_CAR),
+    Promise.all(
+      WINTER_BANDS_MILES.map(async (miles) => {
+        const counted = await countByBodyStyle(db, { ...EVERY_CAR, numbers: { minWinterRange: miles } });
+        return { miles, count: sum(counted) };
+      }),
+    ),
+    firstBy(db, "winter-range-desc"),
+    firstBy(db, "price-asc"),
+  ]);
+  return {
+    total: sum(bodies),
+    bodies: bodies.map(({ body_style, count }) => ({ body_style, count })),
+    winterBands,
+    longestWinterRange: longestWinterRange.filter(({ winter_range_est }) => winter_range_est !== null),
+    lowestPrice,
+  };
+}
+
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+
+async function firstBy(db: AppContext["db"], sort: IndexedSort): Promise<VehicleSummary[]> {
+  const rows = await selectSummaries(db, EVERY_CAR, {
+    sort,
+    total: Number.POSITIVE_INFINITY,
+    offset: 0,
+    limit: STRIP_VEHICLES,
+  });
+  return rows.map((row) => withDistance(row, null));
+}

@@ -1,0 +1,56 @@
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { type Company, companyLine } from "../company-line.ts";
+import { PRIVACY_EMAIL, SUPPORT_EMAIL } from "../contact.ts";
+import type { Policy } from "../content-types.ts";
+
+export const CONTACT = (company: Company): Policy => ({
+  title: "Contact",
+  metaDescription: `How to reach ${BRAND}: questions about the site or a request, your personal data, and complaints.`,
+  lastUpdated: "November 23, 2026",
+  intro: `Choose what it is about, so that your message reaches the right people at ${BRAND}.`,
+  sections: [
+    {
+      id: "help",
+      heading: "A question, or a request you sent",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `Write to ${SUPPORT_EMAIL}, or reply to the email that confirmed your request.`,
+        },
+        ...(company.phone === null
+          ? []
+          : [{ kind: "paragraph", text: `Or call ${company.phone}.` } as const]),
+      ],
+    },
+    {
+      id: "car",
+      heading: "A car on the site",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Ask the dealer who sells it: use 'Request intro' on its page, which reaches them with your question.",
+        },
+      ],
+    },
+    {
+      id: "data",
+      heading: "Your personal data",
+      blocks: [
+        { kind: "paragraph", text: `Write to ${PRIVACY_EMAIL}.` },
+        { kind: "link", href: "/privacy", text: "What we hold, and your rights" },
+      ],
+    },
+    {
+      id: "complaint",
+      heading: "Something went wrong",
+      blocks: [{ kind: "link", href: "/complaints", text: "Make a complaint" }],
+    },
+    ...[companyLine(company)]
+      .filter((text) => text !== null)
+      .map((text) => ({
+        id: "company",
+        heading: "The company",
+        blocks: [{ kind: "paragraph", text } as const],
+      })),
+  ],
+});
