@@ -35,6 +35,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },
+  company: { name: null, number: null, address: null, phone: null },
   mailDelivery: "captured",
   adminsNeedSecondFactor: false,
   runtime: { version: "bench", started_at: new Date(), dataDir: os.tmpdir() },

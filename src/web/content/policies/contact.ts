@@ -28,7 +28,7 @@ export const CONTACT = (company: Company): Policy => ({
       blocks: [
         {
           kind: "paragraph",
-          text: "Ask the dealer who sells it: use 'Request intro' on its page, which reaches them with your question.",
+          text: "Ask the dealer who sells it: use 'Request Intro to Dealer' on its page.",
         },
       ],
     },
