@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 
-export const ADMIN: Actor = {
+export const ADMIN: Extract<Actor, { kind: "user" }> = {
   kind: "user",
   user_id: "admin",
   email: "admin@example.org",
