@@ -38,7 +38,7 @@ async function requestOf(person: { name: string; email: string; phone: string })
   await context.close();
   const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === person.email);
   expect(mail.text?.replace(/\s+/g, " ")).toMatch(
-    /Expect their call from this number by \w+day \d+ \w+, \d\d:\d\d/,
+    /(Expect their call from this number|We asked them to call you) by \w+day \d+ \w+, \d\d:\d\d/,
   );
   const [link] = /\S+\/my-request\/[\w-]+/.exec(mail.text ?? "") ?? [];
   return new URL(link ?? "").pathname;
