@@ -29,6 +29,7 @@ const dialogRefused: Step = async (page) => {
   await dialog.locator("button[type=submit]").click();
   await dialog.locator("[aria-invalid=true]").first().waitFor();
 };
+const unfolded: Step = (page) => page.getByText("Charge and reporting").first().click();
 const leaving: Step = async (page) => {
   await page.getByLabel("Make", { exact: true }).fill("Nissan");
   await page.getByRole("navigation").getByRole("link", { name: "Enquiries" }).first().click();
@@ -55,7 +56,7 @@ const OF: Record<string, State[]> = {
     ["a listing that lacks everything", "/dealer/listings/new", refused],
     ["leaving what is not saved", "/dealer/listings/new", leaving, inDialog],
     ["deleting a listing", "/dealer/listings", pressed(/^Delete /), inDialog],
-    ["reporting an enquiry", "/dealer/leads", pressed(/^Report an issue/), inDialog, dialogRefused],
+    ["reporting an enquiry", "/dealer/leads", unfolded, pressed(/^Report an issue/), inDialog, dialogRefused],
     ["a webhook that lacks everything", "/dealer/webhooks", pressed(/^Add a webhook/), refused],
     ["an API key that lacks everything", "/dealer/account", pressed(/^Create a key/), refused],
   ],

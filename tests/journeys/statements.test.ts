@@ -41,6 +41,7 @@ describe("an invalid lead", () => {
   it("is reported on a phone with a reason and evidence", async () => {
     dealer = await signedIn("dealer@demo.test", "/dealer/leads?search=Priya+Raman", PHONE);
     const lead = card(dealer, "Priya Raman");
+    await lead.getByText("Charge and reporting").click();
     await lead.getByText("Charged £15.00 plus VAT.").waitFor();
     await lead.getByText("You can report it until").waitFor();
     await lead.getByRole("button", { name: "Report an issue with the enquiry of Priya Raman" }).click();
@@ -96,6 +97,7 @@ describe("an invalid lead", () => {
     await outside.close();
     await dealer.goto("/dealer/leads?search=Late+Reader");
     const lead = card(dealer, "Late Reader");
+    await lead.getByText("Charge and reporting").click();
     await lead.getByText("You could report it until").waitFor();
     expect(await lead.getByRole("button", { name: /Report/ }).count()).toBe(0);
   });

@@ -56,7 +56,15 @@ const count = createRoute({
   path: "/count",
   summary: "Count the enquiries routed to your dealership",
   responses: {
-    200: { description: "The exact number", ...json(z.object({ count: z.number().int() })) },
+    200: {
+      description: "The exact numbers",
+      ...json(
+        z.object({
+          count: z.number().int(),
+          unanswered: z.number().int().describe("Not answered, passed on or withdrawn"),
+        }),
+      ),
+    },
     ...refusals,
   },
 });
@@ -136,7 +144,7 @@ export const dealerLeadsApi = apiResource()
     return c.json({ ...page, now: app.now(), leads: leads.map(presentLead) }, 200);
   })
   .openapi(count, async (c) => {
-    return c.json({ count: await countDealerLeads(c.get("app"), c.get("actor")) }, 200);
+    return c.json(await countDealerLeads(c.get("app"), c.get("actor")), 200);
   })
   .openapi(csv, async (c) => {
     const query = parseDealerLeadQuery(new URL(c.req.url).searchParams);

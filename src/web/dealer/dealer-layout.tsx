@@ -13,6 +13,7 @@ import { OpeningHoursReminder } from "./opening-hours-reminder.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 import { useLeadCount } from "./use-lead-count.ts";
+import { useNewEnquiryNotice } from "./use-new-enquiry-notice.tsx";
 
 export const meta = () => portalMeta("Dealer Portal");
 
@@ -33,8 +34,9 @@ export function HydrateFallback() {
 
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard();
-  const leadCount = useLeadCount(account.dealer !== null);
+  const leadCounts = useLeadCount(account.dealer !== null);
   const isOwner = account.dealer?.role === "owner";
+  useNewEnquiryNotice(account.dealer !== null);
   useFocusOnNewPage();
   return (
     <AreaFrame
@@ -43,7 +45,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
           email={account.email}
           isAdmin={account.is_admin}
           isOwner={isOwner}
-          leadCount={leadCount}
+          leadCounts={leadCounts}
           onSignOut={signOut}
         />
       }

@@ -1,12 +1,13 @@
 import { AreaHeader, type AreaLink } from "#src/web/portal/area-header.tsx";
-import { Badge } from "#src/web/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
+import type { LeadCounts } from "./use-lead-count.ts";
 
 interface PortalHeaderProps {
   email: string;
   isAdmin: boolean;
   /** Only owners see statements and the profile. */
   isOwner: boolean;
-  leadCount: number;
+  leadCounts: LeadCounts;
   onSignOut: () => void;
 }
 
@@ -16,16 +17,18 @@ const SITE_LINKS: readonly AreaLink[] = [
   { to: "/dealer/photo-guidelines", text: "Photo Tips" },
 ];
 
-export function PortalHeader({ email, isAdmin, isOwner, leadCount, onSignOut }: PortalHeaderProps) {
+export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }: PortalHeaderProps) {
   const links: AreaLink[] = [
     { to: "/dealer/listings", text: "Listings" },
-    { to: "/dealer/leads", text: <EnquiriesText count={leadCount} /> },
+    { to: "/dealer/leads", text: <EnquiriesText counts={leadCounts} /> },
     { to: "/dealer/performance", text: "Performance" },
     ...(isOwner
       ? [
+          { to: "/dealer/preferences", text: "Preferences" },
           { to: "/dealer/statements", text: "Statements" },
           { to: "/dealer/agreement", text: "Terms and prices" },
           { to: "/dealer/profile", text: "Profile" },
+          { to: "/dealer/webhooks", text: "Webhooks" },
         ]
       : []),
     { to: "/dealer/account", text: "Account" },
@@ -38,20 +41,24 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCount, onSignOut }: 
       email={email}
       links={links}
       siteLinks={SITE_LINKS}
-      menuBadge={leadCount > 0 && <Badge variant="danger">{leadCount}</Badge>}
+      menuBadge={leadCounts.count > 0 && <Badge variant={badgeLook(leadCounts)}>{leadCounts.count}</Badge>}
       onSignOut={onSignOut}
     />
   );
 }
 
-function EnquiriesText({ count }: { count: number }) {
+/** Red only while something is to answer. */
+const badgeLook = ({ unanswered }: LeadCounts): BadgeVariant => (unanswered > 0 ? "danger" : "secondary");
+
+function EnquiriesText({ counts }: { counts: LeadCounts }) {
+  const { count, unanswered } = counts;
   return (
     <>
       Enquiries
       {count > 0 && (
-        <Badge variant="danger">
+        <Badge variant={badgeLook(counts)}>
           {count}
-          <span className="sr-only"> in all</span>
+          <span className="sr-only"> in all{unanswered > 0 && `, ${unanswered} to answer`}</span>
         </Badge>
       )}
     </>

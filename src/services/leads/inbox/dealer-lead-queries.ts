@@ -96,13 +96,20 @@ export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads):
   return count;
 }
 
-export async function countRoutes(db: Db, dealerId: string): Promise<number> {
-  const { count } = await db
+export interface RouteCounts {
+  count: number;
+  /** Not answered, passed on or withdrawn. */
+  unanswered: number;
+}
+
+export async function countRoutes(db: Db, dealerId: string): Promise<RouteCounts> {
+  const isUnanswered = sql`progress in ('new', 'opened') and passed_at is null and withdrawn_at is null`;
+  return await db
     .selectFrom("lead_routes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(sql<number>`count(*) filter (where ${isUnanswered})`.as("unanswered"))
     .where("dealer_id", "=", dealerId)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise<string[]> {

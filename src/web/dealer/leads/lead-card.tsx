@@ -1,18 +1,16 @@
-import { Mail, Phone } from "lucide-react";
-import type { ReactNode } from "react";
-import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
-import { partExchangeText } from "#src/domain/leads/request/part-exchange-text.ts";
-import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
+import { useState } from "react";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadIssue } from "./lead-issue.tsx";
 import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
+import { LeadWishes } from "./lead-wishes.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
 import { useMarkOpened } from "./use-mark-opened.ts";
 
@@ -25,6 +23,8 @@ interface LeadCardProps {
 /** One enquiry on a card, with what a call needs first. */
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, is_new } = useMarkOpened(lead);
+  // Decided once: answering must not fold the card under the dealer's thumb.
+  const [startsFolded] = useState(() => isResponse(lead.progress));
   return (
     <article
       ref={ref}
@@ -58,14 +58,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
               The buyer changed this on {formatDateAndTime(new Date(lead.changed_by_buyer_at))}.
             </p>
           )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ContactLink href={phoneLink(lead.phone)} icon={<Phone aria-hidden="true" className="size-5" />}>
-              {formatPhone(lead.phone)}
-            </ContactLink>
-            <ContactLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-5" />}>
-              {lead.email}
-            </ContactLink>
-          </div>
+          <ContactLinks lead={lead} />
         </>
       )}
       {lead.question && (
@@ -74,25 +67,19 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           <span className="font-semibold">{lead.question}</span>
         </p>
       )}
-      <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-          <Detail name="Postcode">{lead.postcode}</Detail>
-          <Detail name="Budget">{lead.budget_band}</Detail>
-          <Detail name="Wants to buy">{timeframeText(lead.timeframe_days)}</Detail>
-          <Detail name="Will travel">{formatMiles(lead.max_travel_mi)}</Detail>
-          <Detail name="Highest mileage">
-            {lead.mileage_cap === null ? "Any" : formatMiles(lead.mileage_cap)}
-          </Detail>
-          <Detail name="Body style">{lead.body_style ?? "Any"}</Detail>
-          <Detail name="Models">{lead.models.length > 0 ? lead.models.join(", ") : "Any"}</Detail>
-          <Detail name="Part exchange">{partExchangeText(lead)}</Detail>
-        </dl>
-        <LeadVehicle lead={lead} />
-      </div>
       {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
-      <LeadTerms lead={lead} now={now} />
-      <LeadIssue lead={lead} now={now} />
-      <LeadHistory lead={lead} onChange={onChange} />
+      <details open={!startsFolded} className="mt-3">
+        <summary className={SUMMARY}>
+          The whole enquiry<span className="sr-only"> of {lead.name}</span>
+        </summary>
+        <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_20rem]">
+          <LeadWishes lead={lead} />
+          <LeadVehicle lead={lead} />
+        </div>
+        <LeadTerms lead={lead} now={now} />
+        <LeadIssue lead={lead} now={now} />
+        <LeadHistory lead={lead} onChange={onChange} />
+      </details>
     </article>
   );
 }
@@ -109,23 +96,5 @@ function ContactStoppedText({ reason }: { reason: keyof typeof STOPPED_TEXT }) {
   );
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold wrap-anywhere figures">{children}</dd>
-    </div>
-  );
-}
-
-function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
-    >
-      {icon}
-      <span className="min-w-0 break-all">{children}</span>
-    </a>
-  );
-}
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline";

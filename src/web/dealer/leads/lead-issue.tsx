@@ -10,7 +10,10 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
   const { issue, issue_until } = lead;
   const until = new Date(issue_until);
   return (
-    <section aria-label={`Charge for the enquiry of ${lead.name}`} className="mt-3">
+    <details open={issue !== null || undefined} className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+        Charge and reporting<span className="sr-only"> of the enquiry of {lead.name}</span>
+      </summary>
       <p className="text-ink-soft figures">
         {chargeText(lead)} Reference {entryReference(lead.lead_id)}.
       </p>
@@ -31,7 +34,7 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
       {!issue && now > until && (
         <p className="text-sm text-ink-soft figures">You could report it until {formatDateAndTime(until)}.</p>
       )}
-    </section>
+    </details>
   );
 }
 

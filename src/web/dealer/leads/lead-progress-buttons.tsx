@@ -1,11 +1,12 @@
 import { parseResponse } from "hono/client";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { DealerLead } from "./dealer-lead.ts";
+import { isOnSale, SoldQuestion } from "./sold-question.tsx";
 
 const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
 
@@ -17,6 +18,7 @@ interface LeadProgressButtonsProps {
 export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
   const { lead_id, name, progress } = lead;
   const [, doOnce] = useBusy();
+  const [asksSold, setAsksSold] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
 
   /** A press during a request waits for it; the last one wins. */
@@ -35,6 +37,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
           );
           onChange(changed);
           seen = changed.progress;
+          if (seen === "won" && isOnSale(changed)) setAsksSold(true);
         }
       } catch (error) {
         toastError(error);
@@ -73,6 +76,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
           </Button>
         )}
       </div>
+      {asksSold && <SoldQuestion lead={lead} onChange={onChange} onClose={() => setAsksSold(false)} />}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { useEffect } from "react";
-import { Link, redirect, useRevalidator } from "react-router";
+import { redirect, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type DealerLeadQuery,
@@ -69,12 +69,6 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">Customer Enquiries</h1>
-      <Link
-        to="/dealer/preferences"
-        className="inline-flex min-h-11 items-center font-semibold text-teal underline-offset-4 hover:underline"
-      >
-        Choose which enquiries you get
-      </Link>
       {refusal !== undefined && <p className="mt-6 max-w-2xl font-semibold">{refusal}</p>}
       {found === null && refusal === undefined && <LoadFailed what="Your enquiries could not be loaded." />}
       {found && <Enquiries query={query} found={found} />}

@@ -8,12 +8,16 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the confirm button. */
   confirm: string;
+  /** Label of the other button. */
+  cancel?: string;
+  variant?: "primary" | "danger";
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Confirms an irreversible action. The native dialog traps the focus and closes on Escape. */
-export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, confirm, cancel = "Cancel", variant = "danger", onConfirm, onCancel } = props;
   const dialog = useModal();
   const id = useId();
   return (
@@ -33,9 +37,9 @@ export function ConfirmDialog({ question, children, confirm, onConfirm, onCancel
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
-        <Button variant="danger" onClick={onConfirm}>
+        <Button variant={variant} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

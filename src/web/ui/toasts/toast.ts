@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 /** `destructive` marks failures. */
 export interface ToastMessage {
   title: string;
-  description?: string;
+  /** May hold a link. */
+  description?: ReactNode;
   variant?: "default" | "destructive";
 }
 
