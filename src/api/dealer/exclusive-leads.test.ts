@@ -78,7 +78,7 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
   for (const secret of [BUYER.name, BUYER.email, "7700900777", "7700 900777", lead_id]) {
     expect(before.text).not.toContain(secret);
   }
-  expect(before.count).toEqual({ count: 0 });
+  expect(before.count).toEqual({ count: 0, unanswered: 0 });
   expect(before.statuses).toEqual([404, 404, 404, 404]);
   const mails = await api.sentMails();
   expect(mails.map(({ to }) => to).sort()).toEqual(["first@dealers.example", BUYER.email]);
@@ -100,7 +100,7 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
   const later = await api.sentMails();
   const after = await allThatADealerLearns("second", lead_id);
   expect(after.text).toContain(BUYER.name);
-  expect(after.count).toEqual({ count: 1 });
+  expect(after.count).toEqual({ count: 1, unanswered: 1 });
   expect(later.map(({ to }) => to).sort()).toEqual([BUYER.email, "second@dealers.example"]);
   expect(later.find(({ to }) => to === BUYER.email)?.text).toContain("Latecomer Cars");
 });

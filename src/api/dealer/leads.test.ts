@@ -111,7 +111,7 @@ test("another dealer can neither see nor open the lead", async () => {
     unopened: 0,
     leads: [],
   });
-  expect((await api.request("/dealer/leads/count", other)).body).toEqual({ count: 0 });
+  expect((await api.request("/dealer/leads/count", other)).body).toEqual({ count: 0, unanswered: 0 });
   for (const { path, parts } of oneLead(leadId)) {
     expect((await api.request(path, { ...other, ...parts })).status, path).toBe(404);
   }
@@ -138,7 +138,7 @@ test("the dealer reads every detail and the score", async () => {
   });
   expect(leads[0]).toMatchObject({ exclusive_until: null, passed_at: null });
   expect(leads[0]).toHaveProperty("score_parts.length", 7);
-  expect((await api.request("/dealer/leads/count", as("owner"))).body).toEqual({ count: 1 });
+  expect((await api.request("/dealer/leads/count", as("owner"))).body).toEqual({ count: 1, unanswered: 1 });
 });
 
 test("stores only the first opening, and invalid ids are not found", async () => {
