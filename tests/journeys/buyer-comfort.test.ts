@@ -242,6 +242,10 @@ describe("data stored in the browser", () => {
       await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();
       await page.waitForURL((url) => url.href !== shared);
       await page.waitForFunction(() => document.querySelectorAll("th[scope=col]").length === 2);
+      await page.setViewportSize(PHONE);
+      const region = page.getByRole("region", { name: "Side by side" });
+      expect(await region.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+      expect(await region.getByRole("link", { name: "Request intro" }).count()).toBe(2);
       await visiting(
         shared,
         async (plain) => {

@@ -6,6 +6,7 @@ import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
 import { WeekAnswer } from "../driving/week-answer.tsx";
+import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
 
 interface ComparedCarsProps {
@@ -14,11 +15,14 @@ interface ComparedCarsProps {
   listed: string[];
 }
 
-/** Cars in columns, facts in rows; can show differences only. */
+/**
+ * Cars in columns, facts in rows; can show differences only. On phones two cars fit side by side, with
+ * each fact's name above its values.
+ */
 export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
   const rows = compareVehicles(vehicles);
   return (
-    <div className="mt-6 [&:has(:checked)_tr[data-differs=false]]:hidden">
+    <div className="mt-6 [&:has(:checked)_tbody[data-differs=false]]:hidden">
       {vehicles.length > 1 && (
         <label className="flex min-h-11 w-fit items-center gap-2.5">
           <input type="checkbox" className="size-5 accent-teal" />
@@ -34,20 +38,36 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
         <table className="w-full border-collapse text-left">
           <thead>
             <tr className="align-top">
-              <td className="sticky left-0 z-10 w-28 min-w-28 border-r border-line bg-white sm:w-40 sm:min-w-40" />
+              <td className="sticky left-0 z-10 hidden w-40 min-w-40 border-r border-line bg-white sm:table-cell" />
               {vehicles.map((vehicle) => (
-                <th key={vehicle.vehicle_id} scope="col" className="min-w-44 p-3 font-normal sm:min-w-52">
+                <th
+                  key={vehicle.vehicle_id}
+                  scope="col"
+                  className="w-1/2 min-w-[calc(50vw-1.375rem)] p-2 font-normal sm:w-auto sm:min-w-52 sm:p-3"
+                >
                   <ComparedCar vehicle={vehicle} without={listed.filter((id) => id !== vehicle.vehicle_id)} />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ name, values, differs, best, bestText }) => (
-              <tr key={name} data-differs={differs || vehicles.length === 1} className="border-t border-line">
+          {rows.map(({ name, values, differs, best, bestText }) => (
+            <tbody key={name} data-differs={differs || vehicles.length === 1}>
+              <tr className="border-t border-line sm:hidden">
+                <th
+                  scope="rowgroup"
+                  colSpan={vehicles.length}
+                  className={`px-2 pt-2 text-sm font-normal text-ink-soft ${differs ? "bg-teal-wash" : ""}`}
+                >
+                  <span className="sticky left-2">
+                    {name}
+                    {differs && <span className="font-semibold text-teal-deep"> differs</span>}
+                  </span>
+                </th>
+              </tr>
+              <tr className="sm:border-t sm:border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 border-r border-line bg-white p-3 text-sm font-normal text-ink-soft"
+                  className="sticky left-0 z-10 hidden border-r border-line bg-white p-3 text-sm font-normal text-ink-soft sm:table-cell"
                 >
                   {name}
                   {differs && <span className="block text-xs font-semibold text-teal">differs</span>}
@@ -55,7 +75,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
                 {values.map((value, place) => (
                   <td
                     key={vehicles[place]?.vehicle_id}
-                    className={`p-3 figures ${differs ? "bg-teal-wash font-semibold" : ""}`}
+                    className={`px-2 pb-2 figures sm:p-3 ${differs ? "bg-teal-wash font-semibold" : ""}`}
                   >
                     {value}{" "}
                     {best.includes(place) && (
@@ -64,8 +84,8 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </section>
     </div>
@@ -109,6 +129,12 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
       >
         Remove<span className="sr-only"> {vehicleTitle(vehicle)}</span>
       </Link>
+      <RequestIntroButton
+        vehicle={vehicle}
+        source="browse_card"
+        variant="outline"
+        className="mt-1 w-full px-2 text-sm"
+      />
     </div>
   );
 }
