@@ -100,6 +100,8 @@ export default [
     route("admin/operations/mails", "admin/operations/mail-log.tsx"),
     route("admin/operations/audit", "admin/operations/audit-log.tsx"),
   ]),
+  // For the search forms.
+  route("browse/models", "public/browse/browse-models.ts"),
   route("browse/count", "public/browse/browse-count.ts"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),

@@ -109,6 +109,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/about": OF_A_KIND("/about"),
   "/contact": OF_A_KIND("/contact"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
+  "/browse/models": OF_A_KIND("/browse/models"),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
   "/complaints": [
     ["/complaints", 200],

@@ -62,6 +62,7 @@ describe("every page of the site", () => {
   const NEVER = [
     "/shortlist",
     "/lead",
+    "/my-driving",
     "/thank-you",
     "/my-request/:token",
     "/my-request/email/:token",

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { modelsOnSale } from "./models-on-sale.ts";
 import { stockSummary } from "./stock-summary.ts";
 
 let database: DatabaseHandle;
@@ -10,6 +11,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+beforeEach(() => database.pool.query("truncate vehicles, dealers cascade"));
 afterAll(() => database.close());
 
 it("counts the public cars by body style and winter range, and starts two orders", async () => {
@@ -37,4 +39,17 @@ it("counts the public cars by body style and winter range, and starts two orders
   });
   expect(longestWinterRange.map(({ winter_range_est }) => winter_range_est)).toEqual([210, 150]);
   expect(lowestPrice.map(({ price }) => price)).toEqual([9000, 20_000, 30_000]);
+});
+
+it("lists the models for sale with their counts, also of cars added since the last counting", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const cars = stockByName(database, dealer_id);
+  const leaf = { make: "Nissan", model: "Leaf" };
+  await cars.stock({ a: leaf, b: { make: "Kia", model: "EV6" } });
+  await database.pool.query("select browse_fold()");
+  await cars.stock({ c: { ...leaf, trim: "Tekna" }, hidden: { make: "MG", model: "MG4", published: false } });
+  expect(await modelsOnSale(database)).toEqual([
+    { make: "Kia", model: "EV6", count: 1 },
+    { make: "Nissan", model: "Leaf", count: 2 },
+  ]);
 });

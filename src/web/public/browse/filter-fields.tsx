@@ -4,6 +4,7 @@ import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
+import { ModelField } from "./model-field.tsx";
 import { Pair } from "./pair.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
@@ -17,13 +18,7 @@ interface FilterFieldsProps {
 export default function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div id="filter-fields" className="grid gap-4">
-      <InputField
-        label="Model"
-        id="model"
-        name="model"
-        placeholder="For example Leaf"
-        defaultValue={filters.model}
-      />
+      <ModelField model={filters.model} />
       <SelectField label="Body style" id="bodyStyle" name="bodyStyle" defaultValue={filters.bodyStyle ?? ""}>
         <option value="">Any</option>
         {bodyStyles(filters, facets).map(({ body_style, count }) => (
