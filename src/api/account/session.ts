@@ -24,6 +24,7 @@ const describe = createRoute({
               name: z.string(),
               status: z.enum(DEALER_STATUSES),
               role: z.enum(DEALER_ROLES),
+              postcode: z.string(),
               has_opening_hours: z.boolean(),
             })
             .nullable(),

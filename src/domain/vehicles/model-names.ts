@@ -97,6 +97,11 @@ const MAKES = new Map([
   ...Object.entries(NICKNAMES),
 ]);
 
+export const KNOWN_MAKES = Object.keys(MODELS);
+
+/** Models of a make, which may be named by its nickname. */
+export const knownModels = (make: string): readonly string[] => MODELS[knownMake(make) ?? ""] ?? [];
+
 /** The make with this name or nickname. */
 export const knownMake = (name: string): string | undefined => MAKES.get(key(name));
 

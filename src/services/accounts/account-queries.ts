@@ -65,6 +65,8 @@ export interface AccountDetails {
     name: string;
     status: DealerStatus;
     role: DealerRole;
+    /** Where its cars can usually be seen. */
+    postcode: string;
     has_opening_hours: boolean;
   } | null;
 }
@@ -74,18 +76,25 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
-    .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status", "profile.role"])
+    .select([
+      "user.name as full_name",
+      "dealers.dealer_id",
+      "dealers.name",
+      "dealers.status",
+      "dealers.postcode",
+    ])
+    .select("profile.role")
     .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
     .select((eb) => eb.exists(hasRole(db, userId, "admin")).as("has_admin_role"))
     .where("user.id", "=", userId)
     .$narrowType<{ status: DealerStatus | null; role: DealerRole | null }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { full_name, dealer_id, name, status, role } = row;
+  const { full_name, dealer_id, name, status, role, postcode } = row;
   const hasAdminRole = Boolean(row.has_admin_role);
   const dealer =
-    dealer_id !== null && name !== null && status !== null && role !== null
-      ? { dealer_id, name, status, role, has_opening_hours: row.has_opening_hours === true }
+    dealer_id !== null && name !== null && status !== null && role !== null && postcode !== null
+      ? { dealer_id, name, status, role, postcode, has_opening_hours: row.has_opening_hours === true }
       : null;
   return { full_name, has_admin_role: hasAdminRole, dealer };
 }

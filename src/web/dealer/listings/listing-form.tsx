@@ -79,7 +79,7 @@ export function ListingForm(props: ListingFormProps) {
       <PhotosField photos={photos} error={form.failedFields.images} />
       <PublishedPart form={form} />
       <SaveFailure form={form} />
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
         <Button type="submit" disabled={form.isSubmitting} className="min-w-48">
           {form.isSubmitting ? "Saving..." : props.submitText}
         </Button>

@@ -2,6 +2,7 @@ import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
@@ -28,8 +29,10 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
   ]);
   return (
     <FormPart columns={2} title="The car">
-      <InputField label="Make" {...form.field("make")} />
-      <InputField label="Model" {...form.field("model")} />
+      <InputField label="Make" list={`${form.id}-makes`} {...form.field("make")} />
+      <InputField label="Model" list={`${form.id}-models`} {...form.field("model")} />
+      <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
+      <Suggestions id={`${form.id}-models`} names={knownModels(form.watch("make"))} />
       <InputField label="Trim" optional {...form.field("trim")} />
       <SelectField label="Body style" {...form.field("body_style")}>
         <option value="">Choose a body style</option>
@@ -42,6 +45,14 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
     </FormPart>
   );
 }
+
+const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);
 
 export function PricePart({ form }: PartProps) {
   return (

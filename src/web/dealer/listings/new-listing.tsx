@@ -22,18 +22,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
       toast({ title, variant: "destructive" });
     }
-    return { hasDealer: dealer !== null };
+    return { postcode: dealer?.postcode ?? null };
   });
 clientLoader.hydrate = true as const;
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  if (!loaderData.hasDealer) return <NoDealer />;
+  const { postcode } = loaderData;
+  if (postcode === null) return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>
       <ListingForm
-        start={FRESH_LISTING}
+        start={{ ...FRESH_LISTING, postcode }}
         submitText="Create Listing"
         failed="Failed to create listing"
         onSave={async (listing) => {
