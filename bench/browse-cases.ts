@@ -67,6 +67,13 @@ export const BROWSE_CASES: BrowseCase[] = [
   browsing("area M", {}, "M", MANCHESTER),
   browsing("10 miles around Manchester", { radius: 10 }, "M1 1AE", MANCHESTER),
   browsing("25 miles around London", {}, "SW1A 1AA", LONDON),
+  browsing("25 miles around London, nearest", { sort: "nearest" }, "SW1A 1AA", LONDON),
+  browsing(
+    "100 miles around London, nearest",
+    { radius: 100, sort: "nearest", page: 50 },
+    "SW1A 1AA",
+    LONDON,
+  ),
   browsing("50 miles around Leeds, a budget", { radius: 50, maxPrice: 20_000 }, "LS1", LEEDS),
   browsing("100 miles around London, page 50", { radius: 100, page: 50 }, "SW1A 1AA", LONDON),
   browsing(
