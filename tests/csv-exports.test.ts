@@ -37,6 +37,8 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
   "src/domain/leads/leads-csv.ts": (text) => [
     leadsCsv([
       {
+        lead_id: text,
+        charged_pence: -1,
         routed_at: new Date("2026-03-31T11:05:00Z"),
         progress: "new",
         first_opened_at: null,
@@ -45,7 +47,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
         phone: text,
         email: text,
         postcode: text,
-        vehicle: { year: 2020, make: text, model: text, price: 13_495 },
+        vehicle: { year: 2020, make: text, model: text, price: 13_495, stock_ref: text },
         source: text,
         lead_score: 85,
         budget_band: text,

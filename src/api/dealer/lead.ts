@@ -12,6 +12,7 @@ export const dealerLead = leadFields.extend({
     .pick({ make: true, model: true, year: true, price: true, images: true, published: true })
     .extend({
       is_own: z.boolean().describe("False if the car is another dealer's"),
+      stock_ref: z.string().nullable().describe("Of a car of your own"),
       is_public: z.boolean().describe("False if buyers cannot see the car now"),
     })
     .nullable(),

@@ -3,6 +3,8 @@ import { readCsv } from "../imports/csv.ts";
 import { type LeadForCsv, leadsCsv } from "./leads-csv.ts";
 
 const LEAD: LeadForCsv = {
+  lead_id: "3ab3bd75-8f57-4c0e-9d1b-5a0c7e2d4b11",
+  charged_pence: 1500,
   routed_at: new Date("2026-03-31T11:05:00Z"),
   progress: "no_answer",
   first_opened_at: new Date("2026-03-31T11:06:00Z"),
@@ -11,7 +13,7 @@ const LEAD: LeadForCsv = {
   phone: "+447700900123",
   email: "zoë@example.org",
   postcode: "M1 1AE",
-  vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
+  vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495, stock_ref: "=A-17" },
   source: "vehicle_page",
   lead_score: 85,
   budget_band: "£10-15k",
@@ -48,6 +50,7 @@ it("has a BOM, British dates and phones, and no formulas", () => {
     Postcode: "M1 1AE",
     Car: "2020 Nissan Leaf",
     "Car's price (£)": "13495",
+    "Stock reference": "'=A-17",
     Source: "vehicle page",
     Score: "85",
     Budget: "£10-15k",
@@ -59,6 +62,8 @@ it("has a BOM, British dates and phones, and no formulas", () => {
     "Part exchange": "2014 Ford Fiesta, 71,200 miles",
     Question: "'=1+1 or is it still available?",
     Notes: '02/01/2026 09:00 Nadia Rahman: -1 call\n02/01/2026 10:00: Said "later", twice',
+    Reference: "3AB3BD75",
+    "Charged without VAT (£)": "15.00",
   });
 });
 

@@ -2,16 +2,19 @@ import { londonText } from "../format/london-time.ts";
 import { formatPhone } from "../format/phone.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
+import { entryReference } from "../ledger/entry-reference.ts";
 import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
 import { partExchangeText } from "./request/part-exchange-text.ts";
 
 export interface LeadForCsv extends EnteredLead {
+  lead_id: string;
   routed_at: Date;
   progress: LeadProgress;
   first_opened_at: Date | null;
   first_response_at: Date | null;
-  vehicle: { year: number; make: string; model: string; price: number } | null;
+  vehicle: { year: number; make: string; model: string; price: number; stock_ref: string | null } | null;
+  charged_pence: number | null;
   source: string;
   lead_score: number;
   notes: readonly { text: string; created_at: Date; by: string | null }[];
@@ -28,6 +31,7 @@ const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
   ["Postcode", (lead) => lead.postcode],
   ["Car", ({ vehicle }) => (vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "")],
   ["Car's price (£)", ({ vehicle }) => (vehicle ? String(vehicle.price) : "")],
+  ["Stock reference", ({ vehicle }) => vehicle?.stock_ref ?? ""],
   ["Source", (lead) => lead.source.replaceAll("_", " ")],
   ["Score", (lead) => String(lead.lead_score)],
   ["Budget", (lead) => lead.budget_band],
@@ -39,6 +43,11 @@ const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
   ["Part exchange", (lead) => (lead.px_has ? partExchangeText(lead) : "")],
   ["Question", (lead) => lead.question ?? ""],
   ["Notes", (lead) => lead.notes.map(noteLine).join("\n")],
+  ["Reference", (lead) => entryReference(lead.lead_id)],
+  [
+    "Charged without VAT (£)",
+    ({ charged_pence }) => (charged_pence === null ? "" : (charged_pence / 100).toFixed(2)),
+  ],
 ];
 
 /** Protected against CSV injection. */

@@ -2,15 +2,17 @@ import { AreaHeader, type AreaLink } from "#src/web/portal/area-header.tsx";
 
 const LINKS: readonly AreaLink[] = [
   { to: "/admin", text: "Today", end: true },
-  { to: "/admin/listings", text: "All listings" },
-  { to: "/admin/blog", text: "Blog" },
-  { to: "/admin/dealers", text: "Dealers" },
-  { to: "/admin/leads", text: "Requests" },
+  { to: "/admin/leads", text: "Requests", startsGroup: true },
   { to: "/admin/issues", text: "Issues" },
+  { to: "/admin/complaints", text: "Complaints" },
+  { to: "/admin/listings", text: "All listings", end: true, startsGroup: true },
+  { to: "/admin/listings/held", text: "Held listings" },
+  { to: "/admin/dealers", text: "Dealers", startsGroup: true },
   { to: "/admin/prices", text: "Prices" },
   { to: "/admin/people", text: "People" },
+  { to: "/admin/blog", text: "Blog", startsGroup: true },
   { to: "/admin/operations", text: "Operations" },
-  { to: "/dealer/listings", text: "Dealer Portal" },
+  { to: "/dealer/listings", text: "Dealer Portal", startsGroup: true },
   { to: "/dealer/account", text: "Account" },
 ];
 

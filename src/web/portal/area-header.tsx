@@ -9,6 +9,8 @@ export interface AreaLink {
   text: ReactNode;
   /** Current only on this page itself, not on those below it. */
   end?: boolean;
+  /** A rule separates it from the entries before. */
+  startsGroup?: boolean;
 }
 
 interface AreaHeaderProps {
@@ -67,10 +69,7 @@ export function AreaHeader(props: AreaHeaderProps) {
           <Logo />
         </a>
         {!siteLinks && (
-          <nav
-            aria-label={name}
-            className="order-last -mx-2.5 hidden w-full lg:flex xl:order-none xl:mx-0 xl:w-auto"
-          >
+          <nav aria-label={name} className="order-last -mx-2.5 hidden w-full flex-wrap lg:flex">
             <Links links={links} theme={theme} />
           </nav>
         )}
@@ -134,13 +133,17 @@ function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSi
   );
 }
 
+/** On small screens a gap, in a row a rule. */
+const GROUP_START =
+  "relative mt-3 lg:mt-0 lg:ml-3 lg:before:absolute lg:before:-left-1.5 lg:before:h-5 lg:before:border-l lg:before:border-current lg:before:opacity-40";
+
 function Links({ links, theme }: { links: readonly AreaLink[]; theme: keyof typeof THEMES }) {
-  return links.map(({ to, text, end = false }) => (
+  return links.map(({ to, text, end = false, startsGroup = false }) => (
     <NavLink
       key={to}
       to={to}
       end={end}
-      className={`inline-flex min-h-10 items-center rounded-full py-1.5 font-semibold ${THEMES[theme].link}`}
+      className={`inline-flex min-h-10 items-center rounded-full py-1.5 font-semibold ${THEMES[theme].link} ${startsGroup ? GROUP_START : ""}`}
     >
       {text}
     </NavLink>

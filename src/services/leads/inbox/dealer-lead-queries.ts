@@ -25,6 +25,8 @@ export interface DealerLead extends EnteredLead, RouteTimes {
     published: boolean;
     /** The car of the dealer who reads the lead. */
     is_own: boolean;
+    /** Only of a car of the dealer's own. */
+    stock_ref: string | null;
     /** Has a page that buyers see. */
     is_public: boolean;
   } | null;
@@ -162,6 +164,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
           'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
           'price', vehicles.price, 'images', vehicles.images, 'published', vehicles.published,
           'is_own', vehicles.dealer_id = lead_routes.dealer_id,
+          'stock_ref', case when vehicles.dealer_id = lead_routes.dealer_id then vehicles.stock_ref end,
           'is_public', vehicles.published and exists (
             select from dealers where dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
           )

@@ -104,6 +104,7 @@ describe("a dealer's enquiries", () => {
           images: ["/photos/leaf-1.webp"],
           published: true,
           is_own: true,
+          stock_ref: null,
           is_public: true,
         },
         routed_to: [own.kind === "user" && own.dealer_id],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 
-const CAR = { make: "Nissan", model: "Leaf", year: 2020, price: 13_495, images: [] };
+const CAR = { make: "Nissan", model: "Leaf", year: 2020, price: 13_495, images: [], stock_ref: null };
 const shown = (car: { published: boolean; is_own: boolean; is_public: boolean }) =>
   renderToStaticMarkup(
     createElement(LeadVehicle, {
