@@ -45,7 +45,7 @@ const THEMES = {
     row: "flex-wrap gap-x-6 gap-y-1",
     link: "px-2.5 hover:bg-white/10 aria-[current=page]:bg-white/15",
     email: "",
-    wideEmail: "max-w-56 xl:hidden 2xl:block",
+    wideEmail: "max-w-56",
     button: "outline-on-dark",
     wideButton: "px-4 py-1.5",
     menu: "border-white/30 bg-ink",
