@@ -308,6 +308,33 @@ describe("a vehicle page", () => {
       expect(await page.locator("html").getAttribute("data-shared")).toBe(page.url());
     }));
 
+  it("shows its photos full screen, by keyboard too, and Back closes them", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.locator("article h3 a").first().click();
+      const strip = page.getByRole("region", { name: "Photos" });
+      await strip.getByRole("button", { name: "Full screen" }).click();
+      const dialog = page.getByRole("dialog", { name: /^Photos of .*full screen$/ });
+      await page.keyboard.press("ArrowRight");
+      await dialog.getByText(/^2\//).waitFor();
+      await dialog.getByRole("button", { name: "Zoom in" }).click();
+      await dialog.getByRole("button", { name: "Zoom out" }).click();
+      const url = page.url();
+      await page.goBack();
+      await dialog.waitFor({ state: "detached" });
+      expect(page.url()).toBe(url);
+      await strip.getByText(/^2\//).waitFor();
+    }));
+
+  it("asks the dealer what is not stated, in the request form", () =>
+    visiting("/browse?keyword=leaf", async (page) => {
+      await page.locator("article h3 a").first().click();
+      const battery = page.getByRole("link", { name: "Ask the dealer: Is there a battery health test" });
+      await battery.click();
+      const question = page.getByLabel(/^Your question/);
+      expect(await question.inputValue()).toBe("Is there a battery health test, and what does it say?");
+      await page.getByText("About", { exact: false }).first().waitFor();
+    }));
+
   it("shows the cost and similar cars without JavaScript", () =>
     visiting(
       "/browse?keyword=leaf",

@@ -17,3 +17,6 @@ export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as cons
 export const RUNNING_COST_HOME_PERCENT = 80;
 export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
 export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;
+
+/** Single-phase home chargers and most street posts: 32 A at 230 V. */
+export const HOME_CHARGER_KW = 7;

@@ -38,6 +38,14 @@ export async function selectPublishedPost(db: Db, slug: string): Promise<Publish
   return post ?? null;
 }
 
+export async function selectPublishedTitles(
+  db: Db,
+  slugs: readonly string[],
+): Promise<{ slug: string; title: string }[]> {
+  if (slugs.length === 0) return [];
+  return await published(db).where("slug", "in", slugs).select(["slug", "title"]).execute();
+}
+
 export async function selectPresentSlug(db: Db, oldSlug: string): Promise<string | null> {
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")

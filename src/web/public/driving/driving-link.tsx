@@ -1,13 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 
-interface DrivingLinkProps {
-  /** The car whose answer the page shows without JavaScript. */
-  query?: string;
-  children: ReactNode;
-}
-
 /** Opens the dialog with the driving profile; a link to its page without JavaScript. */
-export function DrivingLink({ query = "", children }: DrivingLinkProps) {
+export function DrivingLink({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -23,7 +17,7 @@ export function DrivingLink({ query = "", children }: DrivingLinkProps) {
   return (
     <>
       <a
-        href={`/my-driving${query}`}
+        href="/my-driving"
         rel="nofollow"
         onClick={open}
         className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { knownPostcode } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-state.ts";
@@ -39,9 +39,11 @@ export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRe
   useEffect(() => {
     if (!isPosted) {
       for (const name of DRAFT_FIELDS) {
-        const { [name]: value, vehicle_id } = draft.read();
+        const { [name]: value, question, vehicle_id } = draft.read();
         if (name === "question" && vehicle_id !== form.getValues("vehicle_id")) continue;
-        if (value !== undefined) form.setValue(name, value);
+        if (name === "question")
+          form.setValue(name, joinQuestions([question ?? "", form.getValues(name) ?? ""]));
+        else if (value !== undefined) form.setValue(name, value);
       }
       const postcode = form.getValues("postcode") || knownPostcode();
       if (postcode) form.setValue("postcode", postcode);

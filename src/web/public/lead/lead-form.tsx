@@ -36,6 +36,8 @@ export interface LeadFormProps {
   unavailable: Unavailability | null;
   /** From the URL of the page. */
   postcode?: string | null;
+  /** What the buyer asks about the car, from the URL too. */
+  question?: string;
   /** When the server rendered the form, in ms since the epoch; absent in the dialog. */
   shownAt?: number;
   /** Created by the server with the page; the dialog creates one when it is submitted. */
@@ -147,10 +149,11 @@ export function LeadForm(props: LeadFormProps) {
 
 const FIELDS = "grid gap-5 sm:grid-cols-2";
 
-const startValues = ({ source, subject, postcode, returned }: LeadFormProps): LeadFormValues => ({
+const startValues = ({ source, subject, postcode, question, returned }: LeadFormProps): LeadFormValues => ({
   ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
   ...(subject && wishesFromCar(subject)),
   ...(postcode ? { postcode } : {}),
+  ...(question ? { question } : {}),
   ...returned?.values,
 });
 

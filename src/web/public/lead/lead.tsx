@@ -5,7 +5,9 @@ import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
+import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
 import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subject,
     unavailable,
     postcode: postcodeIn(search),
+    question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
     source: subject ? sourceOf(search.get("source")) : ("lead_form" as const),
@@ -87,6 +90,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         subject={subject}
         unavailable={unavailable}
         postcode={loaderData.postcode}
+        question={loaderData.question}
         shownAt={shownAt}
         idempotencyKey={idempotencyKey}
         returned={actionData}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -7,11 +7,17 @@ import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 
+const FullScreenGallery = lazyPart(() => import("./full-screen-gallery.tsx"));
+
 interface GalleryProps {
   photos: readonly ListingPhoto[];
   title: string;
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style">;
 }
+
+import { lazyPart } from "../lazy-part.ts";
+import { GalleryArrow } from "./gallery-arrow.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
 
 /**
  * Plain scrolling strip, which works by touch, by keyboard and without JavaScript. The script adds
@@ -21,7 +27,9 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
   const images = photos.map(({ image }) => image);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  useGalleryOpened(vehicle, current > 0);
+  const [isFullScreen, setFullScreen] = useState(false);
+  useGalleryOpened(vehicle, current > 0 || isFullScreen);
+  const enlarge = () => setFullScreen(true);
 
   useEffect(() => {
     const list = strip.current;
@@ -53,12 +61,14 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
   return (
     <section aria-label="Photos">
       <div className="relative">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is for the keyboard. */}
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label={`Photos of ${title}`}
-          className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
+          onClick={enlarge}
+          className="flex aspect-4/3 cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
         >
           <Slides photos={photos} title={title} />
         </ul>
@@ -73,10 +83,18 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
             Sample picture
           </p>
         )}
+        <button
+          type="button"
+          aria-label="Full screen"
+          onClick={enlarge}
+          className="absolute top-3 right-3 grid size-11 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white noscript:hidden"
+        >
+          <Icon name="plus" className="size-6" />
+        </button>
         {images.length > 1 && (
           <>
-            <Arrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
-            <Arrow
+            <GalleryArrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
+            <GalleryArrow
               direction="next"
               disabled={current === images.length - 1}
               onClick={() => show(current + 1)}
@@ -85,6 +103,19 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
+      {isFullScreen && (
+        <Suspense>
+          <FullScreenGallery
+            photos={photos}
+            title={title}
+            start={current}
+            onClose={(last) => {
+              strip.current?.scrollTo({ left: last * strip.current.clientWidth });
+              setFullScreen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -104,54 +135,5 @@ function Slides({ photos, title }: Pick<GalleryProps, "photos" | "title">) {
         </li>
       ))}
     </>
-  );
-}
-
-interface ThumbnailsProps {
-  images: readonly string[];
-  current: number;
-  onShow: (index: number) => void;
-}
-
-function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
-  return (
-    <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
-      {images.map((image, index) => (
-        <li key={image} className="shrink-0">
-          <a
-            href={`#photo-${index + 1}`}
-            aria-label={`Photo ${index + 1}`}
-            aria-current={index === current}
-            onClick={(event) => {
-              event.preventDefault();
-              onShow(index);
-            }}
-            className="block w-24 overflow-hidden rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
-          >
-            <Picture image={image} alt="" sizes="96px" className="aspect-4/3 object-cover" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface ArrowProps {
-  direction: "previous" | "next";
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function Arrow({ direction, disabled, onClick }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      disabled={disabled}
-      aria-label={`Show the ${direction} photo`}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white disabled:opacity-0 ${direction === "previous" ? "left-3" : "right-3"}`}
-    >
-      <Icon name={direction === "previous" ? "chevron-left" : "chevron-right"} className="size-6" />
-    </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -12,10 +13,15 @@ export interface VehicleSummaryProps {
   responseClaim: Route.ComponentProps["loaderData"]["responseClaim"];
 }
 
-export function VehicleSummary({ vehicle, responseClaim }: VehicleSummaryProps) {
+/** Spans the page on wide screens, so that the seller's box stays in sight to its end. */
+export function VehicleSummary({
+  vehicle,
+  responseClaim,
+  children,
+}: VehicleSummaryProps & { children: ReactNode }) {
   const title = vehicleTitle(vehicle);
   return (
-    <div className="lg:sticky lg:top-20 lg:self-start">
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h1 className="text-title font-bold">{title}</h1>
       {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -41,23 +47,27 @@ export function VehicleSummary({ vehicle, responseClaim }: VehicleSummaryProps) 
         />
         <Fact name="Battery" value={vehicle.battery ?? "Not stated"} />
       </dl>
-      <SellerBox vehicle={vehicle} responseClaim={responseClaim} />
-      <p className="mt-3">
-        <a
-          href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
-          rel="nofollow"
-          className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
-        >
-          Tell me if the price drops or it is sold
-        </a>
-      </p>
+      {children}
+      <div className="mt-6 lg:sticky lg:top-20">
+        <SellerBox vehicle={vehicle} responseClaim={responseClaim} />
+        <p className="mt-3">
+          <a
+            href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+          >
+            Tell me if the price drops or it is sold
+          </a>
+        </p>
+      </div>
     </div>
   );
 }
 
 function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
   return (
-    <div className="mt-6 rounded-card bg-paper-deep p-5">
+    <div className="rounded-card bg-paper-deep p-5">
+      <p className="hidden font-display text-xl font-bold figures lg:block">{formatPounds(vehicle.price)}</p>
       <p className="text-sm text-ink-soft">Sold by</p>
       <p className="text-lg font-semibold">
         <a

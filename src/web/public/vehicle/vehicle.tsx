@@ -20,11 +20,15 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
+import { Answers } from "./answers/answers.tsx";
+import { carAnswers } from "./answers/car-answers.ts";
 import { Gallery } from "./gallery.tsx";
+import { modelNotes } from "./model-notes.ts";
 import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
+const ModelNotesBox = lazy(lazyWhenVisible("model-notes-box", () => import("./model-notes-box.tsx")));
 const RunningCostBox = lazy(lazyWhenVisible("running-cost-box", () => import("./running-cost-box.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
@@ -37,18 +41,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) {
     const vehicle = { ...found, battery: batteryText(found) };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
-    const [similar, responseClaim] = await Promise.all([
+    const [similar, responseClaim, notes] = await Promise.all([
       similarVehicles(readApp, vehicle),
       findResponseClaim(readApp),
+      modelNotes(readApp, page, vehicle),
     ]);
+    const answers = carAnswers(vehicle, app.now().getUTCFullYear());
     page.dependsOn(...vehiclePageTags(vehicle, similar));
-    return data({ vehicle, picture, similar: similar.map(cardFacts), responseClaim, origin });
+    const cards = similar.map(cardFacts);
+    return data({ vehicle, picture, similar: cards, responseClaim, answers, notes, origin });
   }
   const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
   const similar = deleted ? await similarVehicles(readApp, deleted) : [];
   page.dependsOn(vehicleTag(params.vehicle_id), ...(deleted ? [STOCK] : []));
   return data(
-    { vehicle: null, picture: null, similar: similar.map(cardFacts), responseClaim: null, origin },
+    {
+      vehicle: null,
+      picture: null,
+      similar: similar.map(cardFacts),
+      responseClaim: null,
+      answers: [],
+      notes: null,
+      origin,
+    },
     { status: deleted ? 410 : 404 },
   );
 }
@@ -72,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, similar, origin } = loaderData;
+  const { vehicle, similar, origin, answers, notes } = loaderData;
   const vehicleId = vehicle?.vehicle_id;
   useEffect(() => {
     if (vehicleId) rememberViewed(vehicleId);
@@ -92,27 +107,32 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       <div className="mb-4">
         <VehicleBreadcrumbs title={title} path={`/vehicle/${vehicle.vehicle_id}`} origin={origin} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
           <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
         </div>
-        <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim} />
-      </div>
-      {vehicle.description && (
-        <section className="mt-10 max-w-2xl">
-          <h2 className="text-2xl font-bold">About this car</h2>
-          <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-            {vehicle.description}
-          </p>
-        </section>
-      )}
-      <div className="mt-12 grid items-start gap-6 lg:grid-cols-2">
-        <Suspense fallback={<div className="min-h-96" />}>
-          <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
-        </Suspense>
-        <Suspense fallback={<div className="min-h-96" />}>
-          <WeekBox vehicle={vehicle} />
-        </Suspense>
+        <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim}>
+          <Answers answers={answers} vehicle={vehicle} />
+        </VehicleSummary>
+        <div className="grid min-w-0 content-start gap-6">
+          {vehicle.description && (
+            <section className="mb-4 max-w-2xl">
+              <h2 className="text-2xl font-bold">About this car</h2>
+              <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
+                {vehicle.description}
+              </p>
+            </section>
+          )}
+          <Suspense fallback={<div className="min-h-64" />}>
+            {notes && <ModelNotesBox name={`${vehicle.make} ${vehicle.model}`} notes={notes} />}
+          </Suspense>
+          <Suspense fallback={<div className="min-h-96" />}>
+            <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
+          </Suspense>
+          <Suspense fallback={<div className="min-h-96" />}>
+            <WeekBox vehicle={vehicle} />
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={null}>
         <SimilarCars vehicles={similar} />

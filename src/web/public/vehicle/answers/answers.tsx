@@ -1,0 +1,68 @@
+import type { CarAnswer, CarStatement, Evidence } from "./car-answers.ts";
+import { MyWeek } from "./my-week.tsx";
+
+interface AnswersProps {
+  answers: readonly CarAnswer[];
+  vehicle: Parameters<typeof MyWeek>[0]["vehicle"];
+}
+
+/** Answers first what buyers ask first, and says where each statement comes from. */
+export function Answers({ answers, vehicle }: AnswersProps) {
+  const id = vehicle.vehicle_id;
+  return (
+    <section aria-labelledby="answers" className="mt-6">
+      <h2 id="answers" className="text-xl font-bold">
+        Is it right for you?
+      </h2>
+      <dl className="mt-2 divide-y divide-line border-y border-line">
+        {answers.map(({ topic, statements }, index) => (
+          <div key={topic} className="py-3">
+            <dt className="text-sm text-ink-soft">{topic}</dt>
+            {index === 0 && <MyWeek vehicle={vehicle} />}
+            {statements.map((one) => (
+              <dd key={one.text} className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""}`}>
+                {one.text} <Mark {...one} />
+                {one.question && (
+                  <a
+                    href={`/lead?vehicle=${id}&source=vehicle_page&question=${encodeURIComponent(one.question)}`}
+                    rel="nofollow"
+                    className={LINK}
+                  >
+                    Ask<span className="sr-only"> the dealer: {one.question}</span>
+                  </a>
+                )}
+              </dd>
+            ))}
+            {index === 0 && (
+              <dd>
+                <a href="#week-box" className={LINK}>
+                  Will it do my week?
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
+
+/** Links to the source of what is documented. */
+function Mark({ evidence, source }: CarStatement) {
+  const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
+  if (!source) return <span className={look}>{evidence}</span>;
+  return (
+    <a href={source.url} rel="noopener" title={source.text} className={`${look} py-1 underline`}>
+      {evidence}
+    </a>
+  );
+}
+
+const MARKS: Record<Evidence, string> = {
+  computed: "bg-teal-wash",
+  documented: "bg-spark",
+  "dealer says": "bg-paper-deep",
+  "not stated": "border border-line-strong",
+};

@@ -1,0 +1,132 @@
+import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
+import { runningCost } from "#src/domain/driving/running-cost.ts";
+import { formatKw, formatKwh, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { HOME_CHARGER_KW } from "#src/domain/policy/driving.ts";
+import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving-prices.ts";
+import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { BATTERY_COVERS } from "#src/web/content/battery-cover.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
+import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+
+/** Where a statement comes from. */
+export type Evidence = "computed" | "documented" | "dealer says" | "not stated";
+
+export interface CarStatement {
+  text: string;
+  evidence: Evidence;
+  source?: { text: string; url: string | undefined };
+  /** What a buyer asks the dealer where something is not stated. */
+  question?: string;
+  /** Of an average driver: gives way to the buyer's own figures. */
+  isAverage?: true;
+}
+
+export interface CarAnswer {
+  topic: "My week and cost" | "Battery" | "Cover" | "Charging";
+  statements: CarStatement[];
+}
+
+type Car = Pick<
+  Vehicle,
+  "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
+>;
+
+/** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
+export function carAnswers(car: Car, year: number): CarAnswer[] {
+  return [
+    { topic: "My week and cost", statements: weekAndCost(car) },
+    { topic: "Battery", statements: battery(car) },
+    { topic: "Cover", statements: cover(car, year) },
+    { topic: "Charging", statements: charging(car) },
+  ];
+}
+
+function weekAndCost(car: Car): CarStatement[] {
+  const input = runningCostInput(car.year, null);
+  const cost = runningCost(car, input);
+  const range: CarStatement = car.winter_range_est
+    ? { text: `Goes ${formatMiles(car.winter_range_est)} on a charge in winter.`, evidence: "dealer says" }
+    : {
+        text: "Winter range: not stated.",
+        evidence: "not stated",
+        question: "How far does it go on a full charge in winter?",
+      };
+  if (!cost) return [range];
+  const year = `${formatMiles(input.miles_a_year)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
+  return [range, { text: year, evidence: "computed", isAverage: true }];
+}
+
+function battery(car: Car): CarStatement[] {
+  const nominal = nominalKwh(car);
+  const size: CarStatement = car.battery_kwh
+    ? {
+        text: `${formatKwh(car.battery_kwh)}${nominal ? ` usable, sold as ${formatKwh(nominal)}` : ""}.`,
+        evidence: "dealer says",
+      }
+    : { text: "Size: not stated.", evidence: "not stated", question: "What size is the battery, in kWh?" };
+  return [
+    size,
+    {
+      text: "Health: not stated.",
+      evidence: "not stated",
+      question: "Is there a battery health test, and what does it say?",
+    },
+  ];
+}
+
+function cover(car: Car, thisYear: number): CarStatement[] {
+  const rest: CarStatement = {
+    text: "What is left of the warranty: not stated.",
+    evidence: "not stated",
+    question: "How long do the warranties of the battery and of the car still run, and what do you add?",
+  };
+  const terms = BATTERY_COVERS.find(
+    ({ make, model, fromYear }) => make === car.make && model === car.model && fromYear <= car.year,
+  );
+  if (!terms) return [rest];
+  const ends = car.year + terms.years;
+  const state =
+    car.mileage >= terms.miles
+      ? "this car’s mileage is past that"
+      : ends < thisYear
+        ? "its years are over"
+        : `for a car first registered in ${car.year} until ${ends}`;
+  const text = `The maker covered the battery for ${terms.years} years or ${formatMiles(terms.miles)}: ${state}.`;
+  return [{ text, evidence: "documented", source: sourceOf(terms) }, rest];
+}
+
+function charging(car: Car): CarStatement[] {
+  const documented = chargingFactOf(car);
+  const statements: CarStatement[] = [
+    car.dc_kw
+      ? { text: `Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`, evidence: "dealer says" }
+      : {
+          text: "Rapid charging: not stated.",
+          evidence: "not stated",
+          question: "How fast does it charge at a rapid charger?",
+        },
+  ];
+  if (car.battery_kwh) {
+    const hours = car.battery_kwh / (HOME_CHARGER_KW * (1 - CHARGING_LOSS_SHARE.value));
+    const text = `Empty to full in about ${formatNumber(hours)} hours at ${HOME_CHARGER_KW} kW, as most home chargers give.`;
+    statements.push({ text, evidence: "computed" });
+  }
+  statements.push(
+    documented
+      ? {
+          text: `This model: ${documented.text}.`,
+          evidence: "documented",
+          source: sourceOf(documented),
+        }
+      : {
+          text: "Plug: not stated.",
+          evidence: "not stated",
+          question: "Which plug does it have for rapid charging, CCS or CHAdeMO?",
+        },
+  );
+  return statements;
+}
+
+const sourceOf = (fact: SourcedFact) => ({ text: sourceLine(fact), url: fact.url });

@@ -1,0 +1,32 @@
+import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
+import { findPublishedTitles } from "#src/services/posts/find-published-titles.ts";
+import { CAR_ARTICLES } from "#src/web/content/car-articles.ts";
+import { comparisonOf, guideOf } from "#src/web/content/models-of-cars.ts";
+import { comparisonLinks } from "../compare/comparison-links.ts";
+
+interface Car {
+  make: string;
+  model: string;
+}
+
+type Page = Parameters<typeof dependsOnPosts>[1];
+
+/** What the site knows about the model of a car, from the particular to the general. */
+export async function modelNotes(app: Parameters<typeof findPublishedTitles>[0], page: Page, car: Car) {
+  const guide = guideOf(car);
+  const comparison = comparisonOf(car);
+  const isAbout = (one: Partial<Car>) =>
+    one.make === undefined || (one.make === car.make && one.model === car.model);
+  const slugs = CAR_ARTICLES.filter(isAbout).map(({ slug }) => slug);
+  const [articles] = await Promise.all([findPublishedTitles(app, slugs), dependsOnPosts(app, page)]);
+  return {
+    highlights: guide?.highlights ?? [],
+    links: [
+      ...(guide
+        ? [{ href: `/models/${guide.slug}`, text: `Guide to the used ${car.make} ${car.model}` }]
+        : []),
+      ...(comparison ? comparisonLinks(comparison.slug) : []),
+      ...articles.map(({ slug, title }) => ({ href: `/blog/${slug}`, text: title })),
+    ],
+  };
+}
