@@ -20,7 +20,6 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
-import { Answers } from "./answers/answers.tsx";
 import { carAnswers } from "./answers/car-answers.ts";
 import { Gallery } from "./gallery.tsx";
 import { modelNotes } from "./model-notes.ts";
@@ -28,7 +27,9 @@ import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
-const ModelNotesBox = lazy(lazyWhenVisible("model-notes-box", () => import("./model-notes-box.tsx")));
+// By its third row: phones load it on the first scroll.
+const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
+const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
 const RunningCostBox = lazy(lazyWhenVisible("running-cost-box", () => import("./running-cost-box.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
@@ -112,19 +113,17 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
         </div>
         <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim}>
-          <Answers answers={answers} vehicle={vehicle} />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <Answers answers={answers} vehicle={vehicle} />
+          </Suspense>
         </VehicleSummary>
         <div className="grid min-w-0 content-start gap-6">
-          {vehicle.description && (
-            <section className="mb-4 max-w-2xl">
-              <h2 className="text-2xl font-bold">About this car</h2>
-              <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
-                {vehicle.description}
-              </p>
-            </section>
-          )}
           <Suspense fallback={<div className="min-h-64" />}>
-            {notes && <ModelNotesBox name={`${vehicle.make} ${vehicle.model}`} notes={notes} />}
+            <AboutCar
+              description={vehicle.description}
+              name={`${vehicle.make} ${vehicle.model}`}
+              notes={notes}
+            />
           </Suspense>
           <Suspense fallback={<div className="min-h-96" />}>
             <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />

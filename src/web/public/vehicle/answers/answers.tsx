@@ -7,7 +7,7 @@ interface AnswersProps {
 }
 
 /** Answers first what buyers ask first, and says where each statement comes from. */
-export function Answers({ answers, vehicle }: AnswersProps) {
+export default function Answers({ answers, vehicle }: AnswersProps) {
   const id = vehicle.vehicle_id;
   return (
     <section aria-labelledby="answers" className="mt-6">
@@ -16,7 +16,7 @@ export function Answers({ answers, vehicle }: AnswersProps) {
       </h2>
       <dl className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ topic, statements }, index) => (
-          <div key={topic} className="py-3">
+          <div key={topic} id={`answer-${index}`} className="py-3">
             <dt className="text-sm text-ink-soft">{topic}</dt>
             {index === 0 && <MyWeek vehicle={vehicle} />}
             {statements.map((one) => (

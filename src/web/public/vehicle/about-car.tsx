@@ -1,0 +1,43 @@
+interface AboutCarProps {
+  description: string;
+  name: string;
+  notes: { highlights: readonly string[]; links: readonly { href: string; text: string }[] } | null;
+}
+
+/** What its dealer writes, and what to know about its model, with links into guide, comparisons and articles. */
+export default function AboutCar({ description, name, notes }: AboutCarProps) {
+  return (
+    <div id="about-car" className="grid gap-10">
+      {description && (
+        <section className="max-w-2xl">
+          <h2 className="text-2xl font-bold">About this car</h2>
+          <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+        </section>
+      )}
+      {notes && notes.links.length > 0 && (
+        <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">
+          <h2 id="model-notes" className="text-2xl font-bold">
+            {notes.highlights.length > 0 ? `What to know about the ${name}` : "What to know before you buy"}
+          </h2>
+          <ul className="mt-3 list-disc pl-5">
+            {notes.highlights.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+            {notes.links.map(({ href, text }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-block py-2 font-semibold text-teal underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
