@@ -21,7 +21,7 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
             {index === 0 && <MyWeek vehicle={vehicle} />}
             {statements.map((one) => (
               <dd key={one.text} className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""}`}>
-                {one.text} <Mark {...one} />
+                {one.text} <Mark {...one} />{" "}
                 {one.question && (
                   <a
                     href={`/lead?vehicle=${id}&source=vehicle_page&question=${encodeURIComponent(one.question)}`}
