@@ -208,6 +208,7 @@ describe("data stored in the browser", () => {
       await box.getByText(/A day takes 60 miles/).waitFor();
       await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
       await page.reload();
+      await box.scrollIntoViewIfNeeded();
       await box.getByText(/A day takes 60 miles/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();
       await box.getByText(/Fill in the sentence/).waitFor();
@@ -314,6 +315,7 @@ describe("a vehicle page", () => {
       const strip = page.getByRole("region", { name: "Photos" });
       await strip.getByRole("button", { name: "Full screen" }).click();
       const dialog = page.getByRole("dialog", { name: /^Photos of .*full screen$/ });
+      await dialog.waitFor();
       await page.keyboard.press("ArrowRight");
       await dialog.getByText(/^2\//).waitFor();
       await dialog.getByRole("button", { name: "Zoom in" }).click();
@@ -332,7 +334,6 @@ describe("a vehicle page", () => {
       await battery.click();
       const question = page.getByLabel(/^Your question/);
       expect(await question.inputValue()).toBe("Is there a battery health test, and what does it say?");
-      await page.getByText("About", { exact: false }).first().waitFor();
     }));
 
   it("shows the cost and similar cars without JavaScript", () =>
