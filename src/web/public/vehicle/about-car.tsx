@@ -1,15 +1,23 @@
+import type { ComponentProps } from "react";
+import RunningCostBox from "./running-cost-box.tsx";
+import WeekBox from "./week-box.tsx";
+
 interface AboutCarProps {
-  description: string;
-  name: string;
+  vehicle: ComponentProps<typeof RunningCostBox>["vehicle"] &
+    ComponentProps<typeof WeekBox>["vehicle"] & { make: string; model: string; description: string };
   notes: { highlights: readonly string[]; links: readonly { href: string; text: string }[] } | null;
 }
 
-/** What its dealer writes, and what to know about its model, with links into guide, comparisons and articles. */
-export default function AboutCar({ description, name, notes }: AboutCarProps) {
+/**
+ * What its dealer writes, what to know about its model, with links into guide, comparisons and
+ * articles, what it costs, and whether it does the buyer's week.
+ */
+export default function AboutCar({ vehicle, notes }: AboutCarProps) {
+  const { vehicle_id, make, model, description } = vehicle;
   return (
-    <div id="about-car" className="grid gap-10">
+    <div id="about-car" className="grid gap-6">
       {description && (
-        <section className="max-w-2xl">
+        <section className="mb-4 max-w-2xl">
           <h2 className="text-2xl font-bold">About this car</h2>
           <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
@@ -17,7 +25,9 @@ export default function AboutCar({ description, name, notes }: AboutCarProps) {
       {notes && notes.links.length > 0 && (
         <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">
           <h2 id="model-notes" className="text-2xl font-bold">
-            {notes.highlights.length > 0 ? `What to know about the ${name}` : "What to know before you buy"}
+            {notes.highlights.length > 0
+              ? `What to know about the ${make} ${model}`
+              : "What to know before you buy"}
           </h2>
           <ul className="mt-3 list-disc pl-5">
             {notes.highlights.map((text) => (
@@ -38,6 +48,8 @@ export default function AboutCar({ description, name, notes }: AboutCarProps) {
           </ul>
         </section>
       )}
+      <RunningCostBox key={vehicle_id} vehicle={vehicle} />
+      <WeekBox vehicle={vehicle} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 
 interface ThumbnailsProps {
@@ -7,17 +6,9 @@ interface ThumbnailsProps {
   onShow: (index: number) => void;
 }
 
-/** Keeps the current one in sight, without scrolling the page. */
 export function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const thumbnail = list.current?.children[current] as HTMLElement | undefined;
-    if (list.current && thumbnail) {
-      list.current.scrollLeft = thumbnail.offsetLeft - (list.current.clientWidth - thumbnail.clientWidth) / 2;
-    }
-  }, [current]);
   return (
-    <ul ref={list} className="relative mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
       {images.map((image, index) => (
         <li key={image} className="shrink-0">
           <a

@@ -67,7 +67,6 @@ export function VehicleSummary({
 function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
   return (
     <div className="rounded-card bg-paper-deep p-5">
-      <p className="hidden font-display text-xl font-bold figures lg:block">{formatPounds(vehicle.price)}</p>
       <p className="text-sm text-ink-soft">Sold by</p>
       <p className="text-lg font-semibold">
         <a

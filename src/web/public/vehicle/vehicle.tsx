@@ -30,10 +30,8 @@ import { VehicleSummary } from "./vehicle-summary.tsx";
 // By its third row: phones load it on the first scroll.
 const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
 const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
-const RunningCostBox = lazy(lazyWhenVisible("running-cost-box", () => import("./running-cost-box.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
-const WeekBox = lazy(lazyWhenVisible("week-box", () => import("./week-box.tsx")));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
@@ -117,19 +115,9 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
             <Answers answers={answers} vehicle={vehicle} />
           </Suspense>
         </VehicleSummary>
-        <div className="grid min-w-0 content-start gap-6">
-          <Suspense fallback={<div className="min-h-64" />}>
-            <AboutCar
-              description={vehicle.description}
-              name={`${vehicle.make} ${vehicle.model}`}
-              notes={notes}
-            />
-          </Suspense>
+        <div className="min-w-0">
           <Suspense fallback={<div className="min-h-96" />}>
-            <RunningCostBox key={vehicle.vehicle_id} vehicle={vehicle} />
-          </Suspense>
-          <Suspense fallback={<div className="min-h-96" />}>
-            <WeekBox vehicle={vehicle} />
+            <AboutCar vehicle={vehicle} notes={notes} />
           </Suspense>
         </div>
       </div>
