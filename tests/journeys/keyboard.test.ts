@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** Above the number of focusable elements before the target on any page. */
-const MOST_STOPS = 150;
+const MOST_STOPS = 300;
 
 /** Presses Tab until the element has the focus; every stop on the way must show its focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
