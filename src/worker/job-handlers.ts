@@ -4,7 +4,7 @@ import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captur
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
-import { finishWithdrawal } from "#src/services/buyer-page/finish-withdrawal.ts";
+import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/finish-withdrawal.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
 import { runImport } from "#src/services/imports/run-import.ts";

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
 import { listRepeats } from "./buyer-page-queries.ts";
-import { BY_BUYER } from "./withdraw-request.ts";
+import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 
 /**
  * Add new tables with buyer data here; a test scans all of them.

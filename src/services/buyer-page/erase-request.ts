@@ -2,7 +2,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { eraseMailboxTraces } from "./erase-mailbox-traces.ts";
-import { BY_BUYER } from "./withdraw-request.ts";
+import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 
 /** UK GDPR, article 17. Proof of request and consent remains. @throws NotFound, Conflict */
 export async function eraseRequest(

@@ -5,7 +5,7 @@ import { findLeadFromLink } from "./buyer-lead.ts";
 import type { BuyerRequest } from "./buyer-page-queries.ts";
 import { listBuyerRequests, listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
 import { ownRecords } from "./own-records.ts";
-import { undoneUntil } from "./undo-withdrawal.ts";
+import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
 
 /** @throws NotFound */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {

@@ -5,7 +5,7 @@ import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
 import { decideIssue } from "#src/services/issues/decide-issue.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";

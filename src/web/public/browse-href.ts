@@ -1,6 +1,6 @@
 import { IGNORED } from "#src/domain/search/ignored-text.ts";
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import type { UnderstoodSearch } from "#src/services/browse/understand-typed.ts";
+import type { UnderstoodSearch } from "#src/services/browse/typed/understand-typed.ts";
 
 /** /browse?model=Model%203 */
 export const browseModelHref = (model: string): string => `/browse?model=${encodeURIComponent(model)}`;

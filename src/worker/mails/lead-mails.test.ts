@@ -6,7 +6,7 @@ import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";

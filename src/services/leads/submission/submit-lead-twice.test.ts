@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

@@ -50,15 +50,9 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const errorOf = (name: Path<Values>) => problemText(errors[name]);
   useFocusAfter(formState.isSubmitting);
 
-  const draft = useRestoredDraft(form, {
-    name: options.draft,
-    start,
-    undrafted: options.undrafted,
-    version: options.version,
-  });
-
+  const { draft: name, undrafted, version } = options;
+  const draft = useRestoredDraft(form, { name, start, undrafted, version });
   const laterInput = useLaterInput(form, draft);
-
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 
   const submit = form.handleSubmit(async (parsed) => {

@@ -44,8 +44,6 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
     needFields();
   }, [cancel]);
   const [sheetIsOpen, setSheetIsOpen] = useState(false);
-  const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
-  const count = names.filter((name) => name !== "sort" && name !== "keyword").length;
   const fields = (
     <Suspense fallback={<HiddenFields filters={filters} />}>
       <FilterFields filters={filters} facets={facets} postcodeUnknown={postcodeUnknown} />
@@ -85,19 +83,7 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
         />
       </div>
       <ThumbBar sort={filters.sort} hasPlace={filters.postcode !== undefined && !postcodeUnknown}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onPointerDown={() => {
-            needFields();
-            void loadSheet().catch(() => {});
-          }}
-          onClick={openSheet}
-          className={buttonClass("outline", "px-4 shrink-0 lg:hidden noscript:hidden")}
-        >
-          <Icon name="sliders" className="size-4" />
-          Filters{count > 0 ? ` (${count})` : ""}
-        </button>
+        <FiltersButton filters={filters} onOpen={openSheet} />
       </ThumbBar>
       {sheetIsOpen ? (
         <Suspense fallback={<HiddenFields filters={filters} />}>
@@ -121,6 +107,27 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
         </div>
       )}
     </Form>
+  );
+}
+
+/** Opens the sheet on phones, and counts the filters in it. */
+function FiltersButton({ filters, onOpen }: { filters: BrowseFilters; onOpen: () => void }) {
+  const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
+  const count = names.filter((name) => name !== "sort" && name !== "keyword").length;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerDown={() => {
+        needFields();
+        void loadSheet().catch(() => {});
+      }}
+      onClick={onOpen}
+      className={buttonClass("outline", "px-4 shrink-0 lg:hidden noscript:hidden")}
+    >
+      <Icon name="sliders" className="size-4" />
+      Filters{count > 0 ? ` (${count})` : ""}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { SearchSuggestions } from "#src/services/browse/suggest-searches.ts";
+import type { SearchSuggestions } from "#src/services/browse/typed/suggest-searches.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseHref, browseHrefWithout } from "../browse-href.ts";
 

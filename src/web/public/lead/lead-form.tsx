@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId, useState } from "react";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import {
@@ -66,15 +66,10 @@ export function LeadForm(props: LeadFormProps) {
   const { isSubmitting, errors, submitCount } = formState;
   useLeadDraft(form, returned !== undefined);
   useEffect(() => onSending?.(isSubmitting), [onSending, isSubmitting]);
-  const [consent, setConsent] = useState(
-    returned?.errors.consent_text ?? consentText(subject?.dealer_name ?? null).text,
-  );
+  const { consent, onConsentChanged } = useConsent(form, props);
   const { failure, send } = useSendLead(returned && formLevelError(returned.errors), {
     consent,
-    onConsentChanged: (text) => {
-      setConsent(text);
-      form.setValue("consent_dealer", false);
-    },
+    onConsentChanged,
     idempotencyKey: props.idempotencyKey,
     setError,
     spamSignals,
@@ -88,13 +83,6 @@ export function LeadForm(props: LeadFormProps) {
     defaultValue: start[name] ?? "",
     error: errors[name]?.message,
   });
-  const rest = (
-    <>
-      <ModelPicker id={`${id}-models`} />
-      <PartExchangeFields id={id} start={start} />
-    </>
-  );
-
   return (
     <FormProvider {...form}>
       <form
@@ -117,21 +105,7 @@ export function LeadForm(props: LeadFormProps) {
           isPosted={returned !== undefined}
         />
         <FormAlert>{failure}</FormAlert>
-        <div className={FIELDS}>
-          <ContactFields field={field} isPhoneFirst={subject !== null} />
-          {subject === null && <WishFields field={field} />}
-        </div>
-        {subject !== null && <QuestionField id={`${id}-question`} />}
-        {subject === null ? (
-          rest
-        ) : (
-          <FoldedWishes>
-            <div className={FIELDS}>
-              <WishFields field={field} />
-            </div>
-            {rest}
-          </FoldedWishes>
-        )}
+        <ContactAndWishes id={id} start={start} field={field} isAboutCar={subject !== null} />
         <LeadConsent
           id={id}
           text={consent}
@@ -144,6 +118,60 @@ export function LeadForm(props: LeadFormProps) {
         <LeadPrivacyNote />
       </form>
     </FormProvider>
+  );
+}
+
+/** The consent that was shown; after a change of its text the buyer ticks it again. */
+function useConsent(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, props: LeadFormProps) {
+  const [consent, setConsent] = useState(
+    props.returned?.errors.consent_text ?? consentText(props.subject?.dealer_name ?? null).text,
+  );
+  const onConsentChanged = (text: string) => {
+    setConsent(text);
+    form.setValue("consent_dealer", false);
+  };
+  return { consent, onConsentChanged };
+}
+
+interface ContactAndWishesProps {
+  id: string;
+  start: LeadFormValues;
+  field: ComponentProps<typeof WishFields>["field"];
+  isAboutCar: boolean;
+}
+
+/** A request about a car folds the wishes, which the car fills in. */
+function ContactAndWishes({ id, start, field, isAboutCar }: ContactAndWishesProps) {
+  const rest = (
+    <>
+      <ModelPicker id={`${id}-models`} />
+      <PartExchangeFields id={id} start={start} />
+    </>
+  );
+  if (!isAboutCar) {
+    return (
+      <>
+        <div className={FIELDS}>
+          <ContactFields field={field} isPhoneFirst={false} />
+          <WishFields field={field} />
+        </div>
+        {rest}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={FIELDS}>
+        <ContactFields field={field} isPhoneFirst={true} />
+      </div>
+      <QuestionField id={`${id}-question`} />
+      <FoldedWishes>
+        <div className={FIELDS}>
+          <WishFields field={field} />
+        </div>
+        {rest}
+      </FoldedWishes>
+    </>
   );
 }
 

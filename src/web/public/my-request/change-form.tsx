@@ -13,11 +13,16 @@ interface ChangeFormProps {
   typed: Record<string, string>;
 }
 
+type FieldOf = (
+  name: string,
+  current: string | number | null,
+) => { id: string; name: string; defaultValue: string | number; error: string | undefined };
+
 export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
   const isRefused = typed.decision === "changed";
   const value = (name: string, current: string | number | null) =>
     (isRefused ? typed[name] : undefined) ?? current ?? "";
-  const field = (name: string, current: string | number | null) => ({
+  const field: FieldOf = (name, current) => ({
     id: `change-${name}`,
     name,
     defaultValue: value(name, current),
@@ -74,14 +79,7 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
           />
         </div>
         <InputField label="Postcode" autoComplete="postal-code" {...field("postcode", lead.postcode)} />
-        <SelectField label="Part exchange" {...field("px_has", lead.px_has ? "yes" : "no")}>
-          <option value="no">I have no car to part exchange</option>
-          <option value="yes">I have a car to part exchange</option>
-        </SelectField>
-        <InputField label="Its make" optional {...field("px_make", lead.px_make)} />
-        <InputField label="Its model" optional {...field("px_model", lead.px_model)} />
-        <InputField label="Its year" optional inputMode="numeric" {...field("px_year", lead.px_year)} />
-        <InputField label="Its mileage" optional inputMode="numeric" {...field("px_miles", lead.px_miles)} />
+        <PartExchange lead={lead} field={field} />
         <div className="sm:col-span-2">
           <TextAreaField
             label="Your question to the dealer"
@@ -95,5 +93,20 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+function PartExchange({ lead, field }: { lead: BuyerLead; field: FieldOf }) {
+  return (
+    <>
+      <SelectField label="Part exchange" {...field("px_has", lead.px_has ? "yes" : "no")}>
+        <option value="no">I have no car to part exchange</option>
+        <option value="yes">I have a car to part exchange</option>
+      </SelectField>
+      <InputField label="Its make" optional {...field("px_make", lead.px_make)} />
+      <InputField label="Its model" optional {...field("px_model", lead.px_model)} />
+      <InputField label="Its year" optional inputMode="numeric" {...field("px_year", lead.px_year)} />
+      <InputField label="Its mileage" optional inputMode="numeric" {...field("px_miles", lead.px_miles)} />
+    </>
   );
 }

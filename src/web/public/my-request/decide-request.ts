@@ -7,8 +7,8 @@ import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
 import { reportCalled } from "#src/services/buyer-page/report-called.ts";
 import { reportNotCalled } from "#src/services/buyer-page/report-not-called.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { undoWithdrawal } from "#src/services/buyer-page/undo-withdrawal.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdraw-request.ts";
+import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
 const isDecision = (text: unknown): text is Decision =>

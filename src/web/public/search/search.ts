@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { parseBrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
-import { understandTyped } from "#src/services/browse/understand-typed.ts";
+import { understandTyped } from "#src/services/browse/typed/understand-typed.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { understoodHref } from "../browse-href.ts";
 import type { Route } from "./+types/search";

@@ -23,25 +23,11 @@ export function VehicleCard({
   over_picture,
   children,
 }: VehicleCardProps) {
-  const { cover } = vehicle;
-  const pictureShape = isRow ? "sm:aspect-3/2 max-sm:w-[38%]" : "aspect-3/2";
   return (
     <article
       className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
     >
-      <div className={`relative shrink-0 overflow-hidden bg-paper-deep ${pictureShape}`}>
-        {cover ? (
-          <Picture
-            image={cover}
-            alt=""
-            eager={eager}
-            sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
-            className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
-          />
-        ) : (
-          <VehiclePictureMissing body_style={vehicle.body_style} />
-        )}
-      </div>
+      <CardPicture vehicle={vehicle} eager={eager} isRow={isRow} />
       <div
         className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-full ${isRow ? "px-3 py-2.5 sm:p-4" : "p-4"}`}
       >
@@ -98,6 +84,25 @@ export function VehicleCard({
         </div>
       )}
     </article>
+  );
+}
+
+function CardPicture({ vehicle, eager, isRow }: Pick<VehicleCardProps, "vehicle" | "eager" | "isRow">) {
+  const shape = isRow ? "sm:aspect-3/2 max-sm:w-[38%]" : "aspect-3/2";
+  return (
+    <div className={`relative shrink-0 overflow-hidden bg-paper-deep ${shape}`}>
+      {vehicle.cover ? (
+        <Picture
+          image={vehicle.cover}
+          alt=""
+          eager={eager ?? false}
+          sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
+          className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
+        />
+      ) : (
+        <VehiclePictureMissing body_style={vehicle.body_style} />
+      )}
+    </div>
   );
 }
 

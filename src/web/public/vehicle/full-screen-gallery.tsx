@@ -52,29 +52,11 @@ export default function FullScreenGallery({ photos, title, start, onClose }: Ful
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ink p-0 text-white"
     >
       <div className="grid h-full grid-rows-[auto_1fr]">
-        <div className="flex items-center gap-2 p-2">
-          <p aria-live="polite" className="grow pl-2 font-semibold figures">
-            {current + 1}/{photos.length}
-          </p>
-          <Control
-            name="chevron-left"
-            label="Show the previous photo"
-            disabled={current === 0}
-            onClick={() => show(current - 1)}
-          />
-          <Control
-            name="chevron-right"
-            label="Show the next photo"
-            disabled={current === photos.length - 1}
-            onClick={() => show(current + 1)}
-          />
-          <Control
-            name={isZoomed ? "minus" : "plus"}
-            label={isZoomed ? "Zoom out" : "Zoom in"}
-            onClick={() => setZoomed(!isZoomed)}
-          />
-          <Control name="cross" label="Close" onClick={close} />
-        </div>
+        <Controls
+          {...{ current, isZoomed, close, show }}
+          count={photos.length}
+          zoom={() => setZoomed(!isZoomed)}
+        />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button is for the keyboard. */}
         <ul
           ref={strip}
@@ -99,6 +81,39 @@ export default function FullScreenGallery({ photos, title, start, onClose }: Ful
         </ul>
       </div>
     </dialog>
+  );
+}
+
+interface ControlsProps {
+  current: number;
+  count: number;
+  isZoomed: boolean;
+  show: (index: number) => void;
+  zoom: () => void;
+  close: () => void;
+}
+
+function Controls({ current, count, isZoomed, show, zoom, close }: ControlsProps) {
+  return (
+    <div className="flex items-center gap-2 p-2">
+      <p aria-live="polite" className="grow pl-2 font-semibold figures">
+        {current + 1}/{count}
+      </p>
+      <Control
+        name="chevron-left"
+        label="Show the previous photo"
+        disabled={current === 0}
+        onClick={() => show(current - 1)}
+      />
+      <Control
+        name="chevron-right"
+        label="Show the next photo"
+        disabled={current === count - 1}
+        onClick={() => show(current + 1)}
+      />
+      <Control name={isZoomed ? "minus" : "plus"} label={isZoomed ? "Zoom out" : "Zoom in"} onClick={zoom} />
+      <Control name="cross" label="Close" onClick={close} />
+    </div>
   );
 }
 

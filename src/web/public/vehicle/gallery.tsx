@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -6,6 +6,9 @@ import { useGalleryOpened } from "#src/web/analytics/use-gallery-opened.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { lazyPart } from "../lazy-part.ts";
+import { GalleryArrow } from "./gallery-arrow.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
 
 const FullScreenGallery = lazyPart(() => import("./full-screen-gallery.tsx"));
 
@@ -15,10 +18,6 @@ interface GalleryProps {
   vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style">;
 }
 
-import { lazyPart } from "../lazy-part.ts";
-import { GalleryArrow } from "./gallery-arrow.tsx";
-import { Thumbnails } from "./thumbnails.tsx";
-
 /**
  * Plain scrolling strip, which works by touch, by keyboard and without JavaScript. The script adds
  * the counter and the arrows.
@@ -26,25 +25,10 @@ import { Thumbnails } from "./thumbnails.tsx";
 export function Gallery({ photos, title, vehicle }: GalleryProps) {
   const images = photos.map(({ image }) => image);
   const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const current = usePhotoInView(strip);
   const [isFullScreen, setFullScreen] = useState(false);
   useGalleryOpened(vehicle, current > 0 || isFullScreen);
   const enlarge = () => setFullScreen(true);
-
-  useEffect(() => {
-    const list = strip.current;
-    if (!list) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) setCurrent([...list.children].indexOf(entry.target));
-        }
-      },
-      { root: list, threshold: 0.6 },
-    );
-    for (const item of list.children) observer.observe(item);
-    return () => observer.disconnect();
-  }, []);
 
   const show = (index: number) => {
     const list = strip.current;
@@ -83,14 +67,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
             Sample picture
           </p>
         )}
-        <button
-          type="button"
-          aria-label="Full screen"
-          onClick={enlarge}
-          className="absolute top-3 right-3 grid size-11 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white noscript:hidden"
-        >
-          <Icon name="plus" className="size-6" />
-        </button>
+        <EnlargeButton onClick={enlarge} />
         {images.length > 1 && (
           <>
             <GalleryArrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
@@ -118,6 +95,37 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
       )}
     </section>
   );
+}
+
+const EnlargeButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label="Full screen"
+    onClick={onClick}
+    className="absolute top-3 right-3 grid size-11 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white noscript:hidden"
+  >
+    <Icon name="plus" className="size-6" />
+  </button>
+);
+
+/** Index of the photo that fills most of the strip. */
+function usePhotoInView(strip: RefObject<HTMLUListElement | null>): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setCurrent([...list.children].indexOf(entry.target));
+        }
+      },
+      { root: list, threshold: 0.6 },
+    );
+    for (const item of list.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [strip]);
+  return current;
 }
 
 function Slides({ photos, title }: Pick<GalleryProps, "photos" | "title">) {

@@ -3,7 +3,7 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { isCarWord } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findVariants, findWordsInStock } from "./variant-queries.ts";
+import { findVariants, findWordsInStock } from "../variant-queries.ts";
 
 export interface UnderstoodSearch {
   filters: Partial<BrowseFilters>;

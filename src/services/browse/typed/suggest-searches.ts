@@ -1,8 +1,8 @@
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { BrowsePlace } from "./browse-conditions.ts";
-import { countCars } from "./count-cars.ts";
+import type { BrowsePlace } from "../browse-conditions.ts";
+import { countCars } from "../count-cars.ts";
 import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
 
 export interface SearchSuggestions {

@@ -12,10 +12,10 @@ import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { eraseRequest } from "./erase-request.ts";
-import { findBuyerPage } from "./find-buyer-page.ts";
+import { eraseRequest } from "../erase-request.ts";
+import { findBuyerPage } from "../find-buyer-page.ts";
+import { reportCalled } from "../report-called.ts";
 import { finishWithdrawal } from "./finish-withdrawal.ts";
-import { reportCalled } from "./report-called.ts";
 import { undoWithdrawal } from "./undo-withdrawal.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 

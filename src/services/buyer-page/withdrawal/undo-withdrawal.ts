@@ -3,8 +3,8 @@ import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
-import { lockLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRoutes } from "./buyer-page-queries.ts";
+import { lockLeadFromLink } from "../buyer-lead.ts";
+import { listBuyerRoutes } from "../buyer-page-queries.ts";
 import {
   clearRoutesWithdrawn,
   listPendingWithdrawals,

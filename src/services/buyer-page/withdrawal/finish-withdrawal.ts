@@ -1,7 +1,7 @@
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listBuyerRoutes, lockBuyerLead } from "./buyer-page-queries.ts";
-import { tellDealers } from "./record-buyer-request.ts";
+import { listBuyerRoutes, lockBuyerLead } from "../buyer-page-queries.ts";
+import { tellDealers } from "../record-buyer-request.ts";
 import { undoneUntil } from "./undo-withdrawal.ts";
 import { endLead } from "./withdraw-request.ts";
 import { findWithdrawal, listPendingWithdrawals, setWithdrawal } from "./withdrawal-queries.ts";
