@@ -44,6 +44,7 @@ describe("the lead dialog of a browse card", () => {
     visiting("/browse", async (page) => {
       await intro(page).first().click();
       const dialog = page.getByRole("dialog");
+      await dialog.getByText("We filled these in from the car").click();
       const add = await dialog.getByRole("button", { name: "Add", exact: true }).boundingBox();
       expect(add?.height).toBeLessThan(50);
       const make = label(dialog, "Make");
@@ -233,7 +234,7 @@ describe("a request", () => {
         await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
         await page.locator("a[href*='source=vehicle_page']:visible").first().click();
         const shown = async () => ({
-          about: await page.getByText(/^About /).innerText(),
+          about: await page.getByRole("main").getByText(/^About /).innerText(),
           consent: await page.locator("label", { hasText: "I agree" }).innerText(),
           source: await page.locator("input[name=source]").inputValue(),
           car: await page.locator("input[name=vehicle_id]").inputValue(),

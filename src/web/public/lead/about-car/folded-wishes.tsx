@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { filledInText } from "./filled-in-text.ts";
@@ -22,12 +22,14 @@ export function FoldedWishes({ children }: { children: ReactNode }) {
   const { formState } = useFormContext<LeadFormValues>();
   const { errors, submitCount } = formState;
   const isWrong = FOLDED.some((name) => errors[name] !== undefined);
+  // Later the browser owns the state: a field that becomes right must not close it.
+  const [startsOpen] = useState(isWrong);
   useEffect(() => {
     if (isWrong && submitCount >= 0 && fold.current) fold.current.open = true;
   }, [isWrong, submitCount]);
   const wishes = useWatch<LeadFormValues>() as LeadFormValues;
   return (
-    <details ref={fold} open={isWrong} className="rounded-card border border-line bg-white">
+    <details ref={fold} open={startsOpen} className="rounded-card border border-line bg-white">
       <summary className="cursor-pointer rounded-card p-4">
         We filled these in from the car: <span className="font-semibold">{filledInText(wishes)}</span>.{" "}
         <span className="text-teal underline underline-offset-4">Change</span>
