@@ -234,7 +234,10 @@ describe("a request", () => {
         await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
         await page.locator("a[href*='source=vehicle_page']:visible").first().click();
         const shown = async () => ({
-          about: await page.getByRole("main").getByText(/^About /).innerText(),
+          about: await page
+            .getByRole("main")
+            .getByText(/^About /)
+            .innerText(),
           consent: await page.locator("label", { hasText: "I agree" }).innerText(),
           source: await page.locator("input[name=source]").inputValue(),
           car: await page.locator("input[name=vehicle_id]").inputValue(),

@@ -113,8 +113,13 @@ describe("a clock that jumps three hours on, and then six back", () => {
     }
     for (const email of emails) await isMailed(email);
     await expect.poll(() => hurryJobs(db), PATIENCE).toBe(0);
-    const times = emails.map((email) => mail.messages.filter(({ to }) => to?.[0]?.address === email).length);
-    expect(times).toEqual([1, 1, 1]);
+    // In opening hours the jumps let a dealer's time to call pass, of which the buyer is told too.
+    for (const email of emails) {
+      const subjects = mail.messages
+        .filter(({ to }) => to?.[0]?.address === email)
+        .map(({ subject }) => subject);
+      expect(subjects).toEqual([...new Set(subjects)]);
+    }
   });
 });
 

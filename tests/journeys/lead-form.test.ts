@@ -207,14 +207,22 @@ describe("without JavaScript", () => {
       async (page) => {
         await page.getByRole("article").first().getByRole("link", { name: "Request intro" }).click();
         const consent = page.getByLabel(/^I agree/);
-        const about = await page.getByRole("main").getByText(/^About /).innerText();
+        const about = await page
+          .getByRole("main")
+          .getByText(/^About /)
+          .innerText();
         await page.locator("input[name=consent_text]").evaluate((input: HTMLInputElement) => {
           input.value = "I agree that Second Spark passes this request to Former Cars.";
         });
         await fillIn(page, "sam.consent@example.com");
         await page.getByRole("button", { name: SUBMIT }).click();
         expect(await errorSummary(page)).toEqual([CONSENT_CHANGED]);
-        expect(await page.getByRole("main").getByText(/^About /).innerText()).toBe(about);
+        expect(
+          await page
+            .getByRole("main")
+            .getByText(/^About /)
+            .innerText(),
+        ).toBe(about);
         expect(await consent.isChecked()).toBe(false);
         await consent.check();
         await page.getByRole("button", { name: SUBMIT }).click();
