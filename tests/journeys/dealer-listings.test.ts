@@ -92,7 +92,10 @@ describe("a listing", () => {
     await page.getByLabel("Battery (kWh)").fill("64.2");
     await press("Create Listing");
     await waitForText("Listing created successfully");
-    await row("2021 Kia Ray").filter({ hasText: "£14,999" }).filter({ hasText: "Published" }).waitFor();
+    await row("2021 Kia Ray")
+      .filter({ hasText: "£14,999" })
+      .getByText("Published", { exact: true })
+      .waitFor();
     expect(await row("2021 Kia Ray").innerText()).toContain("EH6 6QA");
   });
 
@@ -104,7 +107,7 @@ describe("a listing", () => {
     await row("2021 Kia Ray").filter({ hasText: "Draft" }).waitFor();
     expect((await page.request.get(vehicle)).status()).toBe(404);
     await press("Publish 2021 Kia Ray");
-    await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
+    await row("2021 Kia Ray").getByText("Published", { exact: true }).waitFor();
   });
 
   it("stays in the list and retains the focus when the request fails", async () => {
@@ -206,7 +209,7 @@ describe("a listing", () => {
     await admin.getByText("There are no listings to check.").waitFor();
     await admin.context().close();
     await page.reload();
-    await row("2021 Kia Ray").filter({ hasText: "Published" }).waitFor();
+    await row("2021 Kia Ray").getByText("Published", { exact: true }).waitFor();
   });
 
   it("asks before discarding unsaved changes", async () => {
