@@ -30,10 +30,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
   useGalleryOpened(vehicle, current > 0 || isFullScreen);
   const enlarge = () => setFullScreen(true);
 
-  const show = (index: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
-  };
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
 
   if (images.length === 0) {
     return (
@@ -52,7 +49,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
           tabIndex={0}
           aria-label={`Photos of ${title}`}
           onClick={enlarge}
-          className="flex aspect-4/3 cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
+          className="flex aspect-4/3 cursor-zoom-in snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
         >
           <Slides photos={photos} title={title} />
         </ul>
@@ -67,7 +64,14 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
             Sample picture
           </p>
         )}
-        <EnlargeButton onClick={enlarge} />
+        <button
+          type="button"
+          aria-label="Full screen"
+          onClick={enlarge}
+          className="absolute top-3 right-3 grid size-11 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white noscript:hidden"
+        >
+          <Icon name="plus" className="size-6" />
+        </button>
         {images.length > 1 && (
           <>
             <GalleryArrow direction="previous" disabled={current === 0} onClick={() => show(current - 1)} />
@@ -87,7 +91,7 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
             title={title}
             start={current}
             onClose={(last) => {
-              strip.current?.scrollTo({ left: last * strip.current.clientWidth });
+              show(last);
               setFullScreen(false);
             }}
           />
@@ -96,17 +100,6 @@ export function Gallery({ photos, title, vehicle }: GalleryProps) {
     </section>
   );
 }
-
-const EnlargeButton = ({ onClick }: { onClick: () => void }) => (
-  <button
-    type="button"
-    aria-label="Full screen"
-    onClick={onClick}
-    className="absolute top-3 right-3 grid size-11 place-content-center rounded-full bg-paper/90 shadow-card hover:bg-white noscript:hidden"
-  >
-    <Icon name="plus" className="size-6" />
-  </button>
-);
 
 /** Index of the photo that fills most of the strip. */
 function usePhotoInView(strip: RefObject<HTMLUListElement | null>): number {

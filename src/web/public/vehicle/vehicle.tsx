@@ -10,6 +10,8 @@ import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
+
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -48,7 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const answers = carAnswers(vehicle, app.now().getUTCFullYear());
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
-    return data({ vehicle, picture, similar: cards, responseClaim, answers, notes, origin });
+    const description = descriptionOf(vehicle);
+    return data({ vehicle, picture, description, similar: cards, responseClaim, answers, notes, origin });
   }
   const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
   const similar = deleted ? await similarVehicles(readApp, deleted) : [];
@@ -57,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       vehicle: null,
       picture: null,
+      description: "",
       similar: similar.map(cardFacts),
       responseClaim: null,
       answers: [],
@@ -67,18 +71,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.vehicle) return missingPageMeta("Vehicle not found");
-  const { vehicle, picture } = loaderData;
+/** For search engines. */
+function descriptionOf(vehicle: PublicVehicle & { battery: string | null }): string {
   const facts = [
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
     vehicle.winter_range_est === null ? null : `about ${formatMiles(vehicle.winter_range_est)} in winter`,
     vehicle.battery && `${vehicle.battery} battery`,
   ];
+  const { name, town } = vehicle.dealer;
+  return `${facts.filter(Boolean).join(", ")}. From ${name}, ${town}, a verified dealer.`;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.vehicle) return missingPageMeta("Vehicle not found");
+  const { vehicle, picture, description } = loaderData;
   return pageMeta({
     title: `Used ${vehicleTitle(vehicle)}${vehicle.trim ? ` ${vehicle.trim}` : ""}`,
-    description: `${facts.filter(Boolean).join(", ")}. From ${vehicle.dealer.name}, ${vehicle.dealer.town}, a verified dealer.`,
+    description,
     canonical: `/vehicle/${vehicle.vehicle_id}`,
     origin: loaderData.origin,
     picture,
