@@ -109,7 +109,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
 
 function distanceText(miles: number): string {
   const whole = Math.round(miles);
-  if (whole < 1) return "Under a mile away";
+  if (whole < 1) return "under a mile away";
   return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
 }
 

@@ -24,6 +24,10 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
       <p className="text-lg font-bold wrap-anywhere">
         {vehicle ? `${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}` : "A used electric car"}
       </p>
+      <p className="mt-2 text-ink-soft">
+        One of us checks some requests first, and a dealer may have had yours before: the confirmation email
+        says so. Otherwise:
+      </p>
       <ul className="mt-3 grid gap-3">
         {dealers.map((dealer) => (
           <li key={dealer.dealer_id} className="wrap-anywhere">
@@ -54,8 +58,7 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        The confirmation email says the same, unless one of us checks your request first or a dealer has had
-        it from you before. It has the link to your request's own page.
+        The confirmation email has the link to your request's own page.
       </p>
     </section>
   );
