@@ -62,7 +62,8 @@ it("sends emails of leads accepted while no worker ran", async () => {
   } finally {
     await worker.stop();
   }
-  expect(await jobsOf(database.db)).toEqual([]);
+  // Scheduled work may have been added on the minute.
+  expect((await jobsOf(database.db)).filter(({ name }) => name.startsWith("send-"))).toEqual([]);
 });
 
 it("sends emails at once while it runs", async () => {
