@@ -6,7 +6,7 @@ import {
 } from "../policy/driving-prices.ts";
 import type { ChargingPlace } from "./driving-profile.ts";
 
-/** Workplaces set their own prices; the price at home stands in for them. */
+/** Employers set the price at work, so the home price is used as its estimate. */
 const PRICES: Record<ChargingPlace, SourcedRate> = {
   home: HOME_PENCE_PER_KWH,
   work: HOME_PENCE_PER_KWH,

@@ -55,5 +55,5 @@ export const typedDriving = (profile: DrivingProfile): Record<keyof DrivingProfi
   charging: profile.charging,
 });
 
-/** '32.4' is 32 miles; anything but a number is none. */
+/** Rounds to whole miles; NaN for text that is not a number, or empty. */
 const wholeNumber = (text = "") => (text.trim() === "" ? Number.NaN : Math.round(Number(text)));

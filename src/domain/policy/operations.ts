@@ -13,7 +13,7 @@ export const ERROR_ALERTS_MAX_PER_HOUR = 4;
 
 /** Four weeks, so that the week before can be compared. */
 export const OVERVIEW_DAYS = 28;
-/** Later, nobody waits for the dealer's call any more. */
+/** Older unanswered enquiries are not listed: a reminder comes too late for them. */
 export const LATE_DEALERS_DAYS = 14;
 export const LATE_DEALERS_LISTED = 10;
 /** Of each kind that the admin's search finds. */

@@ -103,7 +103,7 @@ export const usualSort = ({ postcode }: Placed): BrowseSort =>
 const isSort = (sort: string, { postcode }: Placed): sort is BrowseSort =>
   Object.hasOwn(SORT_OPTIONS, sort) && !(sort === "nearest" && postcode === undefined);
 
-/** Without an order that nobody chose, so that a place added to the search brings its own. */
+/** Removes the default sort, so that adding a place changes the order to the nearest first. */
 export function withoutUsualSort({ sort, ...filters }: Partial<BrowseFilters>): Partial<BrowseFilters> {
   return sort === undefined || sort === usualSort(filters) ? filters : { ...filters, sort };
 }

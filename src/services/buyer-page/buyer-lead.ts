@@ -1,7 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BuyerLead, findBuyerLead, lockBuyerLead } from "./buyer-page-queries.ts";
+import {
+  type BuyerLead,
+  type BuyerRoute,
+  findBuyerLead,
+  listBuyerRoutes,
+  lockBuyerLead,
+} from "./buyer-page-queries.ts";
 
 /** @throws NotFound when the link is invalid or expired */
 export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
@@ -30,4 +36,17 @@ export async function lockLeadFromLink(
   if (!lead || app.buyer_links.isReplaced(token, lead)) throw new NotFound("Request not found");
   if (lead.erased_at) throw new Conflict("This request has been erased.");
   return lead;
+}
+
+/** Locks the lead, too. @throws NotFound, also when the buyer has withdrawn from the dealer, Conflict */
+export async function lockRouteFromLink(
+  tx: DbOrTransaction,
+  app: Pick<AppContext, "buyer_links" | "now">,
+  token: string,
+  dealerId: string,
+): Promise<BuyerRoute & { lead_id: string }> {
+  const { lead_id } = await lockLeadFromLink(tx, app, token);
+  const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
+  if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
+  return { ...route, lead_id };
 }

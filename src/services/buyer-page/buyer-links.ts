@@ -10,7 +10,7 @@ export interface LinkedLead {
   email_changes?: number;
 }
 
-/** What the page after a request may show, to whoever sent it: the address is not confirmed yet. */
+/** Identifies a request on the thank-you page only: the sender's email address is not confirmed. */
 export interface SentReceipt {
   lead_id: string;
   sent_at: Date;

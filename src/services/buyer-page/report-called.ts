@@ -1,7 +1,6 @@
-import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockLeadFromLink } from "./buyer-lead.ts";
-import { insertBuyerRequest, listBuyerRequests, listBuyerRoutes, setCalled } from "./buyer-page-queries.ts";
+import { lockRouteFromLink } from "./buyer-lead.ts";
+import { insertBuyerRequest, listBuyerRequests, setCalled } from "./buyer-page-queries.ts";
 
 /** Ends the dealer's response window where the dealer has recorded no call. Idempotent. @throws NotFound, Conflict */
 export async function reportCalled(
@@ -10,9 +9,7 @@ export async function reportCalled(
   dealerId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id } = await lockLeadFromLink(tx, app, token);
-    const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
-    if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
+    const { lead_id } = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
     const requests = await listBuyerRequests(tx, lead_id);
     if (requests.some((one) => one.kind === "called" && one.dealer_id === dealerId)) return;

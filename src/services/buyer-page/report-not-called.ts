@@ -1,7 +1,7 @@
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRequests, listBuyerRoutes } from "./buyer-page-queries.ts";
+import { lockRouteFromLink } from "./buyer-lead.ts";
+import { listBuyerRequests } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /** Idempotent. @throws NotFound, Conflict before the response window has ended */
@@ -11,13 +11,12 @@ export async function reportNotCalled(
   dealerId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id } = await lockLeadFromLink(tx, app, token);
-    const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
-    if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
+    const route = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
     if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
       throw new Conflict(`${route.name} still has time to call you.`);
     }
+    const { lead_id } = route;
     const requests = await listBuyerRequests(tx, lead_id);
     if (requests.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
     const notifies = [dealerId];

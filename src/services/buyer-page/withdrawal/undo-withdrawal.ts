@@ -16,7 +16,7 @@ export const undoneUntil = ({ requested_at }: Pick<Withdrawal, "requested_at">):
   minutesAfter(requested_at, WITHDRAWAL_UNDO_MINUTES);
 
 /**
- * Shows the details to the dealers again, whose time to call starts anew; they were told nothing.
+ * Shows the dealers the buyer's details again and restarts their response windows. Sends no email.
  * Idempotent.
  * @throws NotFound, Conflict when the minutes are over
  */
