@@ -85,7 +85,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
-      <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:gap-x-8">
+      <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <Suspense fallback={<div className="min-h-20 lg:row-span-2 lg:min-h-96" />}>
           <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
         </Suspense>
