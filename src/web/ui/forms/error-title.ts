@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /**
  * Prefix of the page title while a form has errors, so that screen readers announce it first
@@ -11,7 +11,8 @@ export const ERROR_PREFIX = "Error: ";
 let shownSummaries = 0;
 
 export function useErrorTitle(isWrong: boolean): void {
-  useEffect(() => {
+  // Hydration writes the bare title: a layout effect restores the prefix before anything is announced.
+  useLayoutEffect(() => {
     if (!isWrong) return;
     count(1);
     return () => count(-1);
