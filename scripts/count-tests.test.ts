@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countTests } from "./count-tests.ts";
+import { countTests, sum, unsteadyFiles } from "./count-tests.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const file = (status: string, ...tests: string[]) => ({
+  name: "src/some.test.ts",
   status,
   assertionResults: tests.map((one) => ({ status: one })),
 });
@@ -49,11 +50,26 @@ test.each([
 ])("counts $what", async ({ files, endedWell, count }) => {
   const report = path.join(folder, "report.json");
   await writeFile(report, JSON.stringify({ testResults: files }));
-  expect(await countTests(report, endedWell)).toEqual(count);
+  expect(sum(await countTests(report, endedWell))).toEqual(count);
 });
 
 test("counts a missing or truncated report as one failure", async () => {
-  expect(await countTests(path.join(folder, "none.json"), true)).toEqual({ passed: 0, failed: 1 });
+  expect(sum(await countTests(path.join(folder, "none.json"), true))).toEqual({ passed: 0, failed: 1 });
   await writeFile(path.join(folder, "half.json"), '{"testResults": [');
-  expect(await countTests(path.join(folder, "half.json"), true)).toEqual({ passed: 0, failed: 1 });
+  expect(sum(await countTests(path.join(folder, "half.json"), true))).toEqual({ passed: 0, failed: 1 });
+});
+
+const JOURNEY = "/checkout/tests/journeys/home.test.ts";
+test.each([
+  ["a failed journey", [JOURNEY], [JOURNEY]],
+  ["no failure", [], []],
+  ["a journey beside a failed service test", [JOURNEY, "/checkout/src/some.test.ts"], []],
+  ["journeys that fail in numbers", ["1", "2", "3"].map((one) => `${JOURNEY}${one}`), []],
+  ["the run itself", ["the run itself"], []],
+])("runs once more: %s", (_, failed, expected) => {
+  const files = [
+    { name: "fine", passed: 3, failed: 0 },
+    ...failed.map((name) => ({ name, passed: 1, failed: 1 })),
+  ];
+  expect(unsteadyFiles(files)).toEqual(expected);
 });

@@ -6,9 +6,15 @@ export interface Count {
   failed: number;
 }
 
+export interface FileCount extends Count {
+  /** Path of the test file. */
+  name: string;
+}
+
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
       assertionResults: z.array(z.object({ status: z.string() })),
     }),
@@ -16,30 +22,40 @@ const reportSchema = z.object({
 });
 
 /**
- * Counts vitest's JSON report. A file that broke before its tests counts as one failure, and so
+ * Reads vitest's JSON report. A file that broke before its tests counts as one failure, and so
  * does a run that failed outside of every test, wrote no report, or had no tests.
  */
-export async function countTests(reportFile: string, endedWell: boolean): Promise<Count> {
+export async function countTests(reportFile: string, endedWell: boolean): Promise<FileCount[]> {
   const report = await readReport(reportFile).catch(() => null);
-  if (report === null) return { passed: 0, failed: 1 };
-  const count = sum(report.testResults.map(countFile));
-  if (count.failed === 0 && (!endedWell || count.passed === 0)) count.failed = 1;
-  return count;
+  const files = report?.testResults.map(countFile) ?? [];
+  const { passed, failed } = sum(files);
+  const isBroken = report === null || (failed === 0 && (!endedWell || passed === 0));
+  return isBroken ? [...files, { name: "the run itself", passed: 0, failed: 1 }] : files;
 }
 
 async function readReport(file: string) {
   return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
-function countFile(file: z.output<typeof reportSchema>["testResults"][number]): Count {
+function countFile(file: z.output<typeof reportSchema>["testResults"][number]): FileCount {
   const statuses = file.assertionResults.map(({ status }) => status);
   const passed = statuses.filter((status) => status === "passed").length;
   const failed = statuses.filter((status) => status === "failed").length;
-  return { passed, failed: failed === 0 && file.status === "failed" ? 1 : failed };
+  return { name: file.name, passed, failed: failed === 0 && file.status === "failed" ? 1 : failed };
+}
+
+/** More than this is no coincidence of a busy machine. */
+const FILES_RUN_TWICE = 2;
+
+/** Files to run once more: a browser on a busy machine may fail a journey that is right. Else none. */
+export function unsteadyFiles(files: readonly FileCount[]): string[] {
+  const failed = files.filter((file) => file.failed > 0).map(({ name }) => name);
+  const areJourneys = failed.every((name) => name.includes("tests/journeys/"));
+  return areJourneys && failed.length <= FILES_RUN_TWICE ? failed : [];
 }
 
 export function sum(counts: readonly Count[]): Count {
-  return counts.reduce(
+  return counts.reduce<Count>(
     (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
     { passed: 0, failed: 0 },
   );

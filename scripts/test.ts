@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { findChromium } from "#tests/support/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
-import { type Count, countTests, sum } from "./count-tests.ts";
+import { type Count, countTests, type FileCount, sum, unsteadyFiles } from "./count-tests.ts";
 
 /** Several times the usual duration: a hang fails the run. */
 const TESTS_LIMIT_MS = 45 * 60_000;
@@ -43,20 +43,31 @@ async function step(name: string, work: () => Promise<unknown>): Promise<Count> 
   }
 }
 
+/** Journeys that fail are run once more, alone, and named: they want mending even when they then pass. */
 async function runTests(): Promise<Count> {
+  const files = await runVitest(process.argv.slice(2));
+  const unsteady = unsteadyFiles(files);
+  if (unsteady.length === 0) return sum(files);
+  console.log(`Running once more: ${unsteady.join(", ")}`);
+  const again = await runVitest(unsteady);
+  for (const { name, failed } of again) console.log(`${failed === 0 ? "UNSTEADY" : "FAILED  "}  ${name}`);
+  return sum([...files.filter(({ name }) => !unsteady.includes(name)), ...again]);
+}
+
+async function runVitest(args: readonly string[]): Promise<FileCount[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-test-run-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const endedWell = await run(
-    ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...process.argv.slice(2)],
+    ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...args],
     TESTS_LIMIT_MS,
   ).then(
     () => true,
     () => false,
   );
-  const count = await countTests(report, endedWell);
+  const files = await countTests(report, endedWell);
   await rm(folder, { recursive: true });
-  return count;
+  return files;
 }
 
 function run(command: string[], timeout?: number): Promise<void> {
