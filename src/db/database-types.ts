@@ -690,6 +690,7 @@ export interface LeadRoutes {
 }
 
 export interface Leads {
+  also_vehicle_id: string | null;
   asked_make: string | null;
   asked_model: string | null;
   body_style: string | null;

@@ -250,6 +250,11 @@ describe("data stored in the browser", () => {
       const region = page.getByRole("region", { name: "Side by side" });
       expect(await region.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       expect(await region.getByRole("link", { name: "Request intro" }).count()).toBe(2);
+      await page.getByRole("button", { name: "Ask about both" }).click();
+      await page.getByText("One request, which names both cars").waitFor();
+      for (const title of titles.slice(1, 3)) {
+        expect(await page.locator("main").innerText()).toContain(title);
+      }
       await visiting(
         shared,
         async (plain) => {

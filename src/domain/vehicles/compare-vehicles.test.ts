@@ -54,6 +54,16 @@ describe("a comparison", () => {
     expect(compareVehicles([LEAF, LEAF]).some(({ differs, best }) => differs || best.length > 0)).toBe(false);
   });
 
+  it("works out the week and the year of a buyer who has told how they drive", () => {
+    const profile = { dailyMiles: 60, daysAWeek: 5, longestTrip: 60, charging: "rapid" } as const;
+    const rows = compareVehicles([LEAF, { ...LEAF, winter_range_est: 60 }], profile);
+    expect(rows.slice(1, 3)).toMatchObject([
+      { name: "Will it do my week?", values: [/^Manages your week\. 4 charges/, /^Needs 1 stop/] },
+      { name: "A year of your driving costs", best: [0], bestText: "lowest" },
+    ]);
+    expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,190", "about £1,190"]);
+  });
+
   it("marks equal best values together", () => {
     expect(row("Mileage", LEAF, { ...LEAF, mileage: 40_000 }, LEAF)?.best).toEqual([0, 2]);
   });

@@ -1,3 +1,8 @@
+import { runningCostInput } from "../driving/driving-cost.ts";
+import type { DrivingProfile } from "../driving/driving-profile.ts";
+import { runningCost } from "../driving/running-cost.ts";
+import { weekAnswerText, weekChargesText } from "../driving/week-text.ts";
+import { willItDo } from "../driving/will-it-do.ts";
 import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 
@@ -36,8 +41,9 @@ function measured(
   };
 }
 
+const PRICE = measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest");
+
 const TRAITS: Trait[] = [
-  measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest"),
   measured("Winter range", (vehicle) => vehicle.winter_range_est, formatMiles, 1, "longest"),
   measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
   {
@@ -53,8 +59,35 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-export function compareVehicles(vehicles: readonly Compared[]): ComparedRow[] {
-  return TRAITS.map(({ name, show, better }) => {
+/** Of the buyer's own driving, or of an average year. */
+function drivingTraits(profile: DrivingProfile | null): Trait[] {
+  const yearCost = (vehicle: Compared) => {
+    const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;
+    return pounds === undefined ? null : Math.round(pounds);
+  };
+  const name = profile ? "A year of your driving costs" : "An average year costs";
+  const cost: Trait = {
+    name,
+    show: (vehicle) => orNotStated(yearCost(vehicle), (pounds) => `about ${formatPounds(pounds)}`),
+    better: { measure: yearCost, direction: -1, text: "lowest" },
+  };
+  if (!profile) return [cost];
+  const week = {
+    name: "Will it do my week?",
+    show: (vehicle: Compared) => {
+      const answer = willItDo(vehicle, profile);
+      return [weekAnswerText(answer), weekChargesText(answer, profile)].filter(Boolean).join(". ");
+    },
+  };
+  return [week, cost];
+}
+
+/** @param profile how the buyer drives, if they have told */
+export function compareVehicles(
+  vehicles: readonly Compared[],
+  profile: DrivingProfile | null = null,
+): ComparedRow[] {
+  return [PRICE, ...drivingTraits(profile), ...TRAITS].map(({ name, show, better }) => {
     const values = vehicles.map(show);
     const differs = new Set(values).size > 1;
     return {

@@ -12,6 +12,7 @@ export interface SavedLead extends LeadWishes, Person {
   state: LeadState;
   lead_score: number;
   vehicle_id: string | null;
+  also_vehicle_id: string | null;
   named_dealer_id: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -21,7 +22,8 @@ export interface SavedLead extends LeadWishes, Person {
 export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead | undefined> {
   return await tx
     .selectFrom("leads")
-    .select(["lead_id", "lead_score", "vehicle_id", "named_dealer_id", "latitude", "longitude"])
+    .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id"])
+    .select(["named_dealer_id", "latitude", "longitude"])
     .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS])
     .where("lead_id", "=", leadId)
     .forUpdate()

@@ -32,7 +32,10 @@ export async function saveSampleLeads(
     if (subject.kind === "unavailable") throw new Error(`sample data: ${lead.vehicle} is not for sale`);
     const { leadId } = await saveLead(
       tx,
-      { submission, subject, verdict: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
+      {
+        ...{ submission, subject, alsoVehicle: null },
+        ...{ verdict: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
+      },
       { notifies: false },
     );
     const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);

@@ -1,6 +1,9 @@
 import type { LeadRequest } from "./lead-request.ts";
 
-type Entered = Omit<LeadRequest, "consent_dealer" | "consent_text" | "vehicle_id" | "source">;
+type Entered = Omit<
+  LeadRequest,
+  "consent_dealer" | "consent_text" | "vehicle_id" | "also_vehicle_id" | "source"
+>;
 
 /** Null instead of undefined, and any text: the form may no longer offer an old choice. */
 type Saved<Value> = Value extends undefined ? null : Value extends string ? string : Value;

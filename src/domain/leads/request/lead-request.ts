@@ -99,6 +99,8 @@ const fields = z.object(
     consent_text: looseText,
     /** Not validated: a sold vehicle must not cost the buyer the request. */
     vehicle_id: looseText,
+    /** The second car of 'Ask about both'; not validated either. */
+    also_vehicle_id: looseText,
     source: z
       .enum(LEAD_SOURCES, { error: "Unknown source" })
       .nullish()

@@ -21,6 +21,7 @@ const dealer = (
   is_verified: true,
   isAtCreditLimit: false,
   ownsVehicle: false,
+  ownsSecondVehicle: false,
   distance_miles: 21,
   matching_cars: 1,
   leads_last_30_days: 0,

@@ -13,6 +13,8 @@ export interface DealerCandidate {
   is_verified: boolean;
   isAtCreditLimit: boolean;
   ownsVehicle: boolean;
+  /** Has the other car of a request about two. */
+  ownsSecondVehicle: boolean;
   distance_miles: number | null;
   /** Published, within the buyer's wishes and budget. */
   matching_cars: number;
@@ -85,7 +87,7 @@ export function routeLead(question: {
     if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";
     const rest = pauseReason(dealer.preferences, { today, routed_today: dealer.routed_today });
-    if (rest !== null || dealer.ownsVehicle) return rest;
+    if (rest !== null || dealer.ownsVehicle || dealer.ownsSecondVehicle) return rest;
     if (dealer.distance_miles === null) return "The distance to the buyer is unknown";
     if (dealer.distance_miles > lead.max_travel_mi) {
       return `${miles(dealer.distance_miles)} away, the buyer would travel ${lead.max_travel_mi}`;
@@ -113,6 +115,7 @@ export function routeLead(question: {
 function byPreference(a: DealerCandidate, b: DealerCandidate): number {
   return (
     Number(b.ownsVehicle) - Number(a.ownsVehicle) ||
+    Number(b.ownsSecondVehicle) - Number(a.ownsSecondVehicle) ||
     matchQuality(b) - matchQuality(a) ||
     a.leads_last_30_days - b.leads_last_30_days ||
     (a.distance_miles ?? UNKNOWN_IS_FAR) - (b.distance_miles ?? UNKNOWN_IS_FAR) ||
@@ -151,7 +154,8 @@ function route(dealer: DealerCandidate, position: number): LeadRoute {
 }
 
 function choiceReason(dealer: DealerCandidate, maxTravelMi: number): string {
-  const { ownsVehicle, distance_miles, matching_cars } = dealer;
+  const { ownsVehicle, ownsSecondVehicle, distance_miles, matching_cars } = dealer;
+  if (ownsSecondVehicle && !ownsVehicle) return "Has the second vehicle asked about";
   if (!ownsVehicle) return `${matching_cars} matching ${matching_cars === 1 ? "car" : "cars"}`;
   if (distance_miles === null || distance_miles <= maxTravelMi) return "Has the vehicle asked about";
   return `Has the vehicle asked about, though ${miles(distance_miles)} away where the buyer would travel ${maxTravelMi}`;

@@ -108,6 +108,7 @@ function candidate(
       is_verified: true,
       isAtCreditLimit: false,
       ownsVehicle: false,
+      ownsSecondVehicle: false,
       distance_miles: distanceMiles,
       matching_cars: Math.floor(random() * (stock + 1)),
       leads_last_30_days: byDay.length,

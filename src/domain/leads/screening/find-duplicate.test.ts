@@ -17,12 +17,19 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
   lead_id: "first",
   created_at: ago(DAYS),
   vehicle_id: "car",
+  also_vehicle_id: null,
   state: "routed",
   has_same_phone: true,
   is_with_dealers: true,
   ...changes,
 });
 const GENERAL = { vehicle_id: null };
+
+it("counts a request about two cars as new after one about the first", () => {
+  const request = { vehicle_ids: ["car"], also_vehicle_id: "second", wishes: WISHES };
+  expect(findDuplicate(request, [earlier({})], NOW).kind).toBe("new");
+  expect(findDuplicate(request, [earlier({ also_vehicle_id: "second" })], NOW).kind).toBe("repeat");
+});
 
 it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, string]>([
   ["the same vehicle at once", ["car"], { created_at: ago(0) }, {}, "same"],

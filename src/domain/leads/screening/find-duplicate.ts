@@ -11,6 +11,7 @@ export interface EarlierLead extends LeadWishes {
   lead_id: string;
   created_at: Date;
   vehicle_id: string | null;
+  also_vehicle_id: string | null;
   state: string;
   /** The mailbox matches in any case. */
   has_same_phone: boolean;
@@ -31,12 +32,21 @@ export type DuplicateOf =
  * working on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
  */
 export function findDuplicate(
-  request: { vehicle_ids: readonly (string | null)[]; wishes: LeadWishes },
+  request: {
+    vehicle_ids: readonly (string | null)[];
+    /** Of a request about two cars, which repeats none about one. */
+    also_vehicle_id?: string | null;
+    wishes: LeadWishes;
+  },
   earlier: readonly EarlierLead[],
   now: Date,
 ): DuplicateOf {
   const sameTopic = earlier
-    .filter((lead) => request.vehicle_ids.includes(lead.vehicle_id))
+    .filter(
+      (lead) =>
+        request.vehicle_ids.includes(lead.vehicle_id) &&
+        (!request.also_vehicle_id || request.also_vehicle_id === lead.also_vehicle_id),
+    )
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.lead_id < b.lead_id ? -1 : 1));
   const ageMs = (lead: EarlierLead) => now.getTime() - lead.created_at.getTime();
 

@@ -70,7 +70,9 @@ async function refuseDuplicate(
 ): Promise<void> {
   const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
-  const kinship = findDuplicate({ vehicle_ids: [lead.vehicle_id, vehicle_id], wishes: lead }, others, now);
+  const { also_vehicle_id } = lead;
+  const asked = { vehicle_ids: [lead.vehicle_id, vehicle_id], also_vehicle_id, wishes: lead };
+  const kinship = findDuplicate(asked, others, now);
   if (kinship.kind === "new") return;
   const names = (await listRoutedDealers(tx, kinship.lead_id)).map(({ name }) => name);
   throw new Conflict(`${names.join(" and ")} already have this person's request.`);

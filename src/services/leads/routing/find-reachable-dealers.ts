@@ -16,6 +16,8 @@ import { wantedModels } from "./wanted-models.ts";
 export interface RoutingLead {
   wishes: LeadWishes;
   vehicle: RequestedVehicle | null;
+  /** The second car of a request about two. */
+  alsoVehicle?: RequestedVehicle | null;
   /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
   named_dealer_id: string | null;
   /** Null when the buyer's postcode could not be located. */
@@ -33,12 +35,12 @@ export interface ReachableDealers {
 /** Takes no locks. */
 export async function findReachableDealers(
   tx: DbOrTransaction,
-  { wishes, vehicle, place }: Omit<RoutingLead, "named_dealer_id">,
+  { wishes, vehicle, alsoVehicle = null, place }: Omit<RoutingLead, "named_dealer_id">,
   now: Date,
 ): Promise<ReachableDealers> {
   const models = await wantedModels(tx, wishes.models, vehicle);
   const rows = await findDealersInReach(tx, {
-    ownDealerId: vehicle?.dealer_id ?? null,
+    ownDealerIds: [vehicle, alsoVehicle].flatMap((car) => car?.dealer_id ?? []),
     reach: place && { centre: place, box: boundingBox(place, wishes.max_travel_mi) },
     wishes: { ...wishes, ...budgetOf(wishes), models },
     leadsSince: daysBefore(now, ROUTING_FAIRNESS_WINDOW_DAYS),
@@ -50,6 +52,7 @@ export async function findReachableDealers(
     // Checked later, for the chosen dealers only.
     isAtCreditLimit: false,
     ownsVehicle: row.dealer_id === vehicle?.dealer_id,
+    ownsSecondVehicle: row.dealer_id === alsoVehicle?.dealer_id,
     distance_miles: place && distanceTo(row, place),
   }));
   return {

@@ -47,6 +47,43 @@ it("puts the vehicle's dealer first, even if another has more cars or is nearer"
   expect(explanation[0]?.reason).toMatch(/^Has the vehicle asked about, though 25\d\.\d miles away/);
 });
 
+it("puts the dealer of the second car second, however far, and names both cars to both", async () => {
+  const [first, second] = [
+    await buildDealer(database.db, { name: "First Cars" }),
+    await buildDealer(database.db, { name: "Far Cars", latitude: 57.15, longitude: -2.1 }),
+  ];
+  const near = await buildDealer(database.db, { name: "Near Cars" });
+  for (let cars = 0; cars < 3; cars++) await buildVehicle(database.db, { dealer_id: near.dealer_id });
+  const leaf = await buildVehicle(database.db, { dealer_id: first.dealer_id, price: 11_000 });
+  const kona = await buildVehicle(database.db, {
+    ...{ dealer_id: second.dealer_id, make: "Hyundai", model: "Kona Electric", price: 30_000 },
+  });
+  const request = { vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id, question: "Two keys?" };
+  expect((await submit(request)).dealers).toEqual([{ name: "First Cars" }, { name: "Far Cars" }]);
+  const lead = await onlyLead();
+  expect(lead.also_vehicle_id).toBe(kona.vehicle_id);
+  expect(lead.question).toMatch(
+    /^I am asking about two cars: .*Leaf for £11,000 at First Cars, and .*Kona Electric for £30,000 at Far Cars\. Two keys\?$/,
+  );
+  // A later request about the second car alone: its dealer has this buyer's request for it.
+  await submit({ vehicle_id: kona.vehicle_id });
+  const charged = (await routesInOrder()).filter(({ dealer_id }) => dealer_id === second.dealer_id);
+  expect(charged.map(({ chargeable }) => chargeable).sort()).toEqual([false, true]);
+});
+
+it.each([
+  ["is not for sale", { published: false }],
+  ["is of the same dealer", {}],
+])("looks for another dealer when the second car %s", async (_, car) => {
+  const own = await buildDealer(database.db, { name: "Own Cars" });
+  const near = await buildDealer(database.db, { name: "Near Cars" });
+  await buildVehicle(database.db, { dealer_id: near.dealer_id });
+  const first = await buildVehicle(database.db, { dealer_id: own.dealer_id });
+  const second = await buildVehicle(database.db, { dealer_id: own.dealer_id, ...car });
+  const { dealers } = await submit({ vehicle_id: first.vehicle_id, also_vehicle_id: second.vehicle_id });
+  expect(dealers).toEqual([{ name: "Own Cars" }, { name: "Near Cars" }]);
+});
+
 it("chooses two of three matches: most matching cars, then fewest leads", async () => {
   const [few, busy, idle] = [
     await buildDealer(database.db, { name: "Few" }),

@@ -86,7 +86,10 @@ async function withPreferences(
   dealers: ReachableDealers["dealers"],
   now: Date,
 ): Promise<DealerCandidate[]> {
-  const inQuestion = dealers.filter(({ ownsVehicle, matching_cars }) => ownsVehicle || matching_cars > 0);
+  const inQuestion = dealers.filter(
+    ({ ownsVehicle, ownsSecondVehicle, matching_cars }) =>
+      ownsVehicle || ownsSecondVehicle || matching_cars > 0,
+  );
   const preferences = await selectPreferences(
     tx,
     inQuestion.map(({ dealer_id }) => dealer_id),

@@ -13,9 +13,10 @@ export async function findSavedLeadRoutes(
 ): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
   const { named_dealer_id, lead_score } = lead;
   const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
+  const alsoVehicle = availableVehicle(await findRequestSubject(tx, lead.also_vehicle_id));
   const candidates = await findCandidates(
     tx,
-    { wishes: lead, vehicle, named_dealer_id, place: pointOf(lead) },
+    { wishes: lead, vehicle, alsoVehicle, named_dealer_id, place: pointOf(lead) },
     about.now,
   );
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };

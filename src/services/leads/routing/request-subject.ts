@@ -17,6 +17,17 @@ export async function findRequestSubject(
   return vehicle?.is_available ? { kind: "vehicle", vehicle } : { kind: "unavailable", vehicle };
 }
 
+/** The other car of a request about two; null unless both are for sale, and for one car named twice. */
+export async function findSecondVehicle(
+  tx: DbOrTransaction,
+  first: RequestSubject,
+  vehicleId: string | null | undefined,
+): Promise<RequestedVehicle | null> {
+  const second = availableVehicle(await findRequestSubject(tx, vehicleId));
+  const named = availableVehicle(first);
+  return named && second && second.vehicle_id !== named.vehicle_id ? second : null;
+}
+
 export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>
   subject.kind === "vehicle" ? subject.vehicle : null;
 

@@ -6,8 +6,10 @@ import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
 export interface RequestedVehicle {
   vehicle_id: string;
+  year: number;
   make: string;
   model: string;
+  price: number;
   dealer_id: string;
   dealer_name: string;
   is_available: boolean;
@@ -21,7 +23,8 @@ export async function findRequestedVehicle(
   const row = await tx
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
-    .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.published"])
+    .select(["vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
+    .select(["vehicles.price", "vehicles.published"])
     .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
     .where("vehicles.vehicle_id", "=", vehicleId)
     .forKeyShare("vehicles")
@@ -70,17 +73,18 @@ export interface DealerRow {
 export async function findDealersInReach(
   tx: DbOrTransaction,
   question: {
-    ownDealerId: string | null;
+    /** Of the cars asked about. */
+    ownDealerIds: string[];
     reach: { box: BoundingBox; centre: Point } | null;
     wishes: CarWishes;
     leadsSince: Date;
   },
 ): Promise<DealerRow[]> {
-  const { ownDealerId, reach, wishes, leadsSince } = question;
+  const { ownDealerIds, reach, wishes, leadsSince } = question;
   const { rows } = await sql<DealerRow>`
     with reachable as (
       select dealer_id, name, company_number, latitude, longitude from dealers
-      where status = 'verified' and (dealer_id = ${ownDealerId}::uuid or ${isInBox(reach?.box)})
+      where status = 'verified' and (dealer_id = any(${ownDealerIds}::uuid[]) or ${isInBox(reach?.box)})
     ), fitting as (
       select dealer_id, count(*)::int as cars from vehicles
       where published and ${matchesWishes(wishes)} and dealer_id in (select dealer_id from reachable)
@@ -90,7 +94,7 @@ export async function findDealersInReach(
       (select count(*)::int from lead_routes
         where lead_routes.dealer_id = reachable.dealer_id and routed_at >= ${leadsSince}) as leads_last_30_days
     from reachable left join fitting using (dealer_id)
-    order by (dealer_id = ${ownDealerId}::uuid) desc nulls last, (cars is not null) desc,
+    order by (dealer_id = any(${ownDealerIds}::uuid[])) desc, (cars is not null) desc,
       ${roughDistance(reach?.centre ?? null)}, dealer_id
     limit ${MAX_CANDIDATES}
   `.execute(tx);

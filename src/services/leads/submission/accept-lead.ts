@@ -1,12 +1,15 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import { askedBoth } from "#src/domain/leads/request/asked-both.ts";
+import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
@@ -17,6 +20,7 @@ import { screenLookAlikes } from "./screen-look-alikes.ts";
 interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
+  alsoVehicle: RequestedVehicle | null;
   verdict: Screening;
   limits: Pick<LeadLimits, "perDealer" | "lookAlikes" | "mailboxesPerPhoneAndDealer">;
   idempotencyKey: string | null;
@@ -46,13 +50,13 @@ export async function saveLead(
   screened: ScreenedSubmission,
   { notifies }: { notifies: boolean },
 ): Promise<SavedLead> {
-  const { submission, subject, limits } = screened;
+  const { submission, subject, alsoVehicle, limits } = screened;
   const { entered, person, place, now } = submission;
   const vehicle = availableVehicle(subject);
   const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
   const candidates = await findCandidates(
     tx,
-    { wishes: entered, vehicle, named_dealer_id: namedDealerId, place },
+    { wishes: entered, vehicle, alsoVehicle, named_dealer_id: namedDealerId, place },
     now,
   );
   const score = scoreOf(screened, candidates);
@@ -92,7 +96,7 @@ function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }:
 }
 
 function leadRow(
-  { submission, subject, verdict, idempotencyKey }: ScreenedSubmission,
+  { submission, subject, alsoVehicle, verdict, idempotencyKey }: ScreenedSubmission,
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
@@ -101,10 +105,15 @@ function leadRow(
   return {
     ...entered,
     ...person,
+    question:
+      named && alsoVehicle
+        ? joinQuestions([askedBoth(named, alsoVehicle), entered.question ?? ""])
+        : entered.question,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     source: request.source,
     vehicle_id: availableVehicle(subject)?.vehicle_id ?? null,
+    also_vehicle_id: alsoVehicle?.vehicle_id ?? null,
     named_dealer_id: named?.dealer_id ?? null,
     asked_make: named?.make ?? null,
     asked_model: named?.model ?? null,

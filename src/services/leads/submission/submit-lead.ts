@@ -12,9 +12,11 @@ import { findEarlierLeads } from "../lead-person-queries.ts";
 import {
   availableVehicle,
   findRequestSubject,
+  findSecondVehicle,
   namedVehicle,
   type RequestSubject,
 } from "../routing/request-subject.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { joinLead } from "./join-lead.ts";
@@ -68,7 +70,8 @@ async function receiveLead(
     return await receiptOfSavedLead(tx, replayed, { repeat: replayed.repeat, requestedVehicleId });
   }
   const subject = await findRequestSubject(tx, requestedVehicleId);
-  const duplicate = await findDuplicateLead(tx, submission, subject);
+  const alsoVehicle = await findSecondVehicle(tx, subject, submission.request.also_vehicle_id);
+  const duplicate = await findDuplicateLead(tx, submission, { subject, alsoVehicle });
   if (duplicate?.kind === "same") {
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: false, requestedVehicleId });
   }
@@ -78,7 +81,10 @@ async function receiveLead(
     await joinLead(tx, { submission, subject, idempotencyKey, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
-  const { leadId, matches } = await acceptLead(tx, { submission, subject, verdict, limits, idempotencyKey });
+  const { leadId, matches } = await acceptLead(tx, {
+    ...{ submission, subject, alsoVehicle },
+    ...{ verdict, limits, idempotencyKey },
+  });
   return leadReceipt(leadId, matches, {
     repeat: false,
     vehicle_unavailable: subject.kind === "unavailable",
@@ -86,12 +92,20 @@ async function receiveLead(
   });
 }
 
-async function findDuplicateLead(tx: DbOrTransaction, submission: LeadSubmission, subject: RequestSubject) {
+async function findDuplicateLead(
+  tx: DbOrTransaction,
+  submission: LeadSubmission,
+  { subject, alsoVehicle }: { subject: RequestSubject; alsoVehicle: RequestedVehicle | null },
+) {
   const { entered, person, now } = submission;
   const earlier = await findEarlierLeads(tx, person, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const vehicles = [namedVehicle(subject), availableVehicle(subject)];
   const found = findDuplicate(
-    { vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null), wishes: entered },
+    {
+      vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null),
+      also_vehicle_id: alsoVehicle?.vehicle_id ?? null,
+      wishes: entered,
+    },
     earlier,
     now,
   );

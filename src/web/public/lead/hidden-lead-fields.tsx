@@ -22,6 +22,9 @@ export function HiddenLeadFields({ start, consent, idempotencyKey }: HiddenLeadF
       )}
       <input type="hidden" {...register("source")} defaultValue={start.source ?? undefined} />
       <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
+      {start.also_vehicle_id && (
+        <input type="hidden" {...register("also_vehicle_id")} defaultValue={start.also_vehicle_id} />
+      )}
       <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
     </>
   );

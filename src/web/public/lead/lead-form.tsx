@@ -9,6 +9,7 @@ import {
   leadRequestSchema,
 } from "#src/domain/leads/request/lead-request.ts";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -33,6 +34,8 @@ import { formLevelError, wrongLeadFields } from "./wrong-lead-fields.ts";
 export interface LeadFormProps {
   source: LeadSource;
   subject: LeadSubject | null;
+  /** The second car of 'Ask about both'. */
+  also?: LeadSubject | null;
   unavailable: Unavailability | null;
   /** From the URL of the page. */
   postcode?: string | null;
@@ -95,7 +98,7 @@ export function LeadForm(props: LeadFormProps) {
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
         <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
-        <LeadSubjectLine subject={subject} unavailable={unavailable} />
+        <LeadSubjectLine subject={subject} also={props.also ?? null} unavailable={unavailable} />
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>
@@ -177,13 +180,24 @@ function ContactAndWishes({ id, start, field, isAboutCar }: ContactAndWishesProp
 
 const FIELDS = "grid gap-5 sm:grid-cols-2";
 
-const startValues = ({ source, subject, postcode, question, returned }: LeadFormProps): LeadFormValues => ({
+const startValues = ({
+  source,
+  subject,
+  also,
+  postcode,
+  question,
+  returned,
+}: LeadFormProps): LeadFormValues => ({
   ...freshLeadForm({ source, ...(subject ? { vehicle_id: subject.vehicle_id } : {}) }),
   ...(subject && wishesFromCar(subject)),
+  ...(subject && also && { also_vehicle_id: also.vehicle_id, models: bothModels(subject, also) }),
   ...(postcode ? { postcode } : {}),
   ...(question ? { question } : {}),
   ...returned?.values,
 });
+
+const bothModels = (...cars: LeadSubject[]) =>
+  uniqueModels(cars.flatMap((car) => wishesFromCar(car).models ?? []));
 
 const fieldErrors = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: "server", message }]));

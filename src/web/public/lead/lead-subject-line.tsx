@@ -5,11 +5,12 @@ import type { LeadSubject } from "./lead-subject.ts";
 
 interface LeadSubjectLineProps {
   subject: LeadSubject | null;
+  also: LeadSubject | null;
   unavailable: Unavailability | null;
 }
 
 /** The car that the request is about, and whether the request will reach its dealer. */
-export function LeadSubjectLine({ subject, unavailable }: LeadSubjectLineProps) {
+export function LeadSubjectLine({ subject, also, unavailable }: LeadSubjectLineProps) {
   if (subject === null) {
     return unavailable && <p className="rounded-card bg-teal-wash p-4">{GONE}</p>;
   }
@@ -18,7 +19,13 @@ export function LeadSubjectLine({ subject, unavailable }: LeadSubjectLineProps) 
     <div className="rounded-card bg-teal-wash p-4">
       <p>
         About <strong>{title}</strong>, {formatPounds(price)}, from {dealer_name}
+        {also && (
+          <>
+            , and <strong>{also.title}</strong>, {formatPounds(also.price)}, from {also.dealer_name}
+          </>
+        )}
       </p>
+      {also && <p className="mt-2">{bothText(also.dealer_name === dealer_name)}</p>}
       <div role="status">
         {unavailable && (
           <p className="mt-2 wrap-anywhere">
@@ -34,6 +41,12 @@ export function LeadSubjectLine({ subject, unavailable }: LeadSubjectLineProps) 
     </div>
   );
 }
+
+/** Routing takes the dealers of both cars first. */
+const bothText = (isOneDealer: boolean) =>
+  isOneDealer
+    ? "One request, which names both cars to the dealer."
+    : "One request, which names both cars. It goes to their dealers before others.";
 
 /** The consent names the car's dealer and one other. */
 const INSTEAD =

@@ -25,10 +25,11 @@ import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  const { subject, unavailable } = await findSubject(app, search.get("vehicle"));
+  const { subject, also, unavailable } = await findSubject(app, search.get("vehicle"), search.get("also"));
   return {
     origin: app.public_origin,
     subject,
+    also,
     unavailable,
     postcode: postcodeIn(search),
     question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 503 },
       );
     if (!(error instanceof InvalidInput)) throw error;
-    const asked = await findSubject(app, typed.vehicle_id);
+    const asked = await findSubject(app, typed.vehicle_id, typed.also_vehicle_id);
     return data({ values: typed, ...asked, errors: error.fields }, { status: 422 });
   }
 }
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
-  const { subject, unavailable } = actionData ?? loaderData;
+  const { subject, also, unavailable } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
@@ -88,6 +89,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadForm
         source={source}
         subject={subject}
+        also={also}
         unavailable={unavailable}
         postcode={loaderData.postcode}
         question={loaderData.question}
@@ -101,23 +103,31 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 
 interface AskedAbout {
   subject: LeadSubject | null;
+  also: LeadSubject | null;
   unavailable: Unavailability | null;
 }
 
-const NO_SUBJECT: AskedAbout = { subject: null, unavailable: null };
+const NO_SUBJECT: AskedAbout = { subject: null, also: null, unavailable: null };
 
 /** None while the database is unavailable: the form also works then. */
 async function findSubject(
   app: Parameters<typeof findUnavailability>[0],
   vehicleId: unknown,
+  alsoId: unknown,
 ): Promise<AskedAbout> {
   if (typeof vehicleId !== "string" || vehicleId === "") return NO_SUBJECT;
   try {
-    const [vehicle, unavailable] = await Promise.all([
+    const isSecond = typeof alsoId === "string" && alsoId !== "" && alsoId !== vehicleId;
+    const [vehicle, second, unavailable] = await Promise.all([
       findPublicVehicle(app, vehicleId),
+      isSecond ? findPublicVehicle(app, alsoId) : null,
       findUnavailability(app, vehicleId),
     ]);
-    return { subject: vehicle && leadSubject(vehicle), unavailable };
+    return {
+      subject: vehicle && leadSubject(vehicle),
+      also: vehicle && second && leadSubject(second),
+      unavailable,
+    };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return NO_SUBJECT;

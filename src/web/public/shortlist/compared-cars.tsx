@@ -4,6 +4,7 @@ import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { useMyDriving } from "../browser-storage/my-driving.ts";
 import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
 import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
@@ -20,7 +21,7 @@ interface ComparedCarsProps {
  * each fact's name above its values.
  */
 export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
-  const rows = compareVehicles(vehicles);
+  const rows = compareVehicles(vehicles, useMyDriving());
   return (
     <div className="mt-6 [&:has(:checked)_tbody[data-differs=false]]:hidden">
       {vehicles.length > 1 && (
@@ -88,6 +89,10 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
           ))}
         </table>
       </section>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        A year's cost is electricity and vehicle tax, as on each car's page, from the ranges that dealers
+        state.
+      </p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import { useShortlist } from "../browser-storage/shortlist.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
+import { AskAboutBoth } from "./ask-about-both.tsx";
 import { ComparedCars } from "./compared-cars.tsx";
 
 /** The URL holds the ids, so that a shortlist can be shared and works without JavaScript. */
@@ -59,6 +60,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
             Saved in this browser, without an account. Share the link to this page to show someone the same
             cars.
           </p>
+          <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
           <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} />
         </>
       )}
