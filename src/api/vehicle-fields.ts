@@ -18,6 +18,7 @@ export const vehicleFields = z.object({
   winter_range_est: z.number().nullable(),
   summer_range_est: z.number().nullable(),
   description: z.string(),
+  is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
   published: z.boolean().describe("Also false while the listing is held"),

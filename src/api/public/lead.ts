@@ -40,7 +40,7 @@ const availability = createRoute({
   request: { params: z.object({ vehicle_id: z.string() }) },
   responses: {
     200: {
-      description: "'vehicle': no longer for sale; 'dealer': its dealer takes no requests; null: it would",
+      description: "'vehicle': not for sale; 'dealer': its dealer takes no requests; null: it would",
       ...json(z.object({ unavailable: z.enum(["vehicle", "dealer"]).nullable() })),
     },
   },

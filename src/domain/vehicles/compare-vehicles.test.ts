@@ -16,6 +16,7 @@ const LEAF = {
   dc_kw: 50,
   winter_range_est: 110,
   summer_range_est: 150,
+  is_generated: false,
   cover: null,
   dealer: {
     dealer_id: "d",

@@ -1,5 +1,6 @@
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import type { BodyStyle } from "./body-style.ts";
+import { subtitleOf } from "./listing-subtitle.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export interface Vehicle {
@@ -18,6 +19,8 @@ export interface Vehicle {
   winter_range_est: number | null;
   summer_range_est: number | null;
   description: string;
+  /** Made by the SEO import and not a car: marked, never routed and never charged. */
+  is_generated: boolean;
   images: string[];
   /** Alt texts of `images`, or empty. */
   image_alts: string[];
@@ -66,13 +69,14 @@ export interface VehicleCardFacts
     | "year"
     | "make"
     | "model"
-    | "trim"
     | "body_style"
     | "price"
     | "mileage"
     | "winter_range_est"
     | "cover"
   > {
+  /** Or the mark of a generated listing. */
+  trim: string | null;
   /** Battery and charging as far as stated, or empty. */
   energy: string;
   distance: string | null;
@@ -83,14 +87,14 @@ export interface VehicleCardFacts
 }
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
-  const { vehicle_id, year, make, model, trim, body_style, price, mileage } = vehicle;
+  const { vehicle_id, year, make, model, body_style, price, mileage } = vehicle;
   const { winter_range_est, battery, dc_kw, cover, distance_miles, dealer } = vehicle;
   return {
     vehicle_id,
     year,
     make,
     model,
-    trim,
+    trim: subtitleOf(vehicle),
     body_style,
     price,
     mileage,

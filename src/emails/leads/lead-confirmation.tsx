@@ -25,7 +25,7 @@ export interface LeadConfirmationProps {
   /** Duplicate of an earlier lead. */
   isRepeat: boolean;
   call: CallExpectation;
-  /** The car asked about was no longer for sale. */
+  /** The car asked about was not for sale, or is a generated listing. */
   vehicle_unavailable: boolean;
   /** The name of the car's dealer, who takes no requests at the moment. */
   unavailableDealer: string | null;
@@ -111,7 +111,7 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
   if (vehicle_unavailable) {
     return (
       <Text style={TEXT}>
-        The car you asked about is no longer for sale, so we looked for a dealer near you who has what you
+        The car you asked about is not for sale now, so we looked for a dealer near you who has what you
         describe.
       </Text>
     );

@@ -105,9 +105,9 @@ describe("the buyer's confirmation", () => {
     expect(text).not.toContain("2 hours");
   });
 
-  it("says when the car is no longer for sale", async () => {
+  it("says when the car is not for sale", async () => {
     const lead = { ...PROPS.lead, vehicle: null };
-    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is no longer for sale");
+    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is not for sale now");
   });
 
   it("escapes markup and drops links in user input", async () => {

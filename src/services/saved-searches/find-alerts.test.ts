@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { AlertWorld } from "#tests/support/alert-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
@@ -35,6 +36,12 @@ describe("an instant search", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
     });
+    expect(await look()).toEqual([]);
+  });
+
+  it("does not alert of a generated listing", async () => {
+    await world.searches.saveAndConfirm();
+    await car({ description: GENERATED_NOTE });
     expect(await look()).toEqual([]);
   });
 

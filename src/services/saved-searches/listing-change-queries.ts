@@ -91,7 +91,9 @@ export async function listChangedListings(
     )
     select browse.vehicle_id, changed.was_price, browse.price
     from changed join browse on browse.vehicle_id = changed.vehicle_id
-    where ${matching(conditions)}
+    where ${matching(conditions)} and not exists (
+      select from vehicles where vehicles.vehicle_id = browse.vehicle_id and is_generated
+    )
     order by browse.created_at desc, browse.seq desc
   `.execute(db);
   return rows;

@@ -16,6 +16,7 @@ export interface AnyVehicle {
   trim: string | null;
   price: number;
   mileage: number;
+  is_generated: boolean;
   published: boolean;
   held_words: string[];
   created_at: Date;
@@ -88,6 +89,7 @@ export async function selectAllVehicles(
       "trim",
       "price",
       "mileage",
+      "is_generated",
       "published",
       "held_words",
       "vehicles.created_at",

@@ -3,9 +3,9 @@ import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 
-/** The condition of the index vehicles_generated: their prices are made up, so no statistic counts them. */
+/** Their prices are made up, so no statistic counts them. */
 const generatedVehicles = sql`select from vehicles where vehicles.vehicle_id = browse.vehicle_id
-  and vehicles.description like '%A generated listing:%'`;
+  and vehicles.is_generated`;
 
 export interface MakeAndModel {
   make: string;
@@ -33,7 +33,7 @@ export async function selectPriceRanges(
     ), generated as materialized (
       select browse.variant_id, count(*) as cars
       from vehicles join browse on browse.vehicle_id = vehicles.vehicle_id
-      where vehicles.description like '%A generated listing:%'
+      where vehicles.is_generated
       group by browse.variant_id
     )
     select (wanted.place - 1)::int as place, min(prices.lowest) as lowest, max(prices.highest) as highest,

@@ -21,6 +21,7 @@ export const VEHICLE_COLUMNS = [
   "dealer_id",
   ...FACTS,
   "description",
+  "is_generated",
   "images",
   "image_alts",
   "published",
@@ -35,7 +36,15 @@ export const VEHICLE_COLUMNS = [
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 
-const SUMMARY_COLUMNS = ["vehicle_id", ...FACTS, "images", "created_at", "latitude", "longitude"] as const;
+const SUMMARY_COLUMNS = [
+  "vehicle_id",
+  ...FACTS,
+  "is_generated",
+  "images",
+  "created_at",
+  "latitude",
+  "longitude",
+] as const;
 
 export interface DealerRecord {
   dealer_id: string;

@@ -214,12 +214,12 @@ describe("after a lead", () => {
     expect(text).not.toMatch(/car that fits|credit/);
   });
 
-  it("a buyer is told when the car is no longer for sale", async () => {
+  it("a buyer is told when the car is not for sale", async () => {
     await buildVehicle(database.db);
     const gone = await buildVehicle(database.db, { published: false });
     await submit({ vehicle_id: gone.vehicle_id });
     await doJobs();
-    expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is no longer for sale");
+    expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is not for sale now");
   });
 
   it("a phone number that someone gave before reveals nothing to another mailbox", async () => {

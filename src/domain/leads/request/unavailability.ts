@@ -1,6 +1,6 @@
 /** Why a request about a vehicle does not reach its dealer. Never says what the dealer's reason is. */
 export type Unavailability =
-  /** No longer for sale. */
+  /** No longer for sale, or a generated listing. */
   | "vehicle"
   /** Takes no requests at the moment. */
   | "dealer";

@@ -4,7 +4,7 @@ import { findRequestedVehicle, type RequestedVehicle } from "./routing-queries.t
 
 export type RequestSubject =
   | { kind: "vehicle"; vehicle: RequestedVehicle }
-  /** A vehicle that is no longer for sale; null when it was deleted or never existed. */
+  /** A vehicle that is no longer for sale, or generated; null when it was deleted or never existed. */
   | { kind: "unavailable"; vehicle: RequestedVehicle | null }
   | { kind: "general" };
 

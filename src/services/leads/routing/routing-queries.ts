@@ -12,6 +12,7 @@ export interface RequestedVehicle {
   price: number;
   dealer_id: string;
   dealer_name: string;
+  /** Published by a verified dealer, and not a generated listing. */
   is_available: boolean;
 }
 
@@ -24,14 +25,14 @@ export async function findRequestedVehicle(
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
     .select(["vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
-    .select(["vehicles.price", "vehicles.published"])
+    .select(["vehicles.price", "vehicles.published", "vehicles.is_generated"])
     .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
     .where("vehicles.vehicle_id", "=", vehicleId)
     .forKeyShare("vehicles")
     .executeTakeFirst();
   if (!row) return null;
-  const { published, status, ...vehicle } = row;
-  return { ...vehicle, is_available: published && status === "verified" };
+  const { published, is_generated, status, ...vehicle } = row;
+  return { ...vehicle, is_available: published && !is_generated && status === "verified" };
 }
 
 export interface CarModel {
@@ -87,7 +88,7 @@ export async function findDealersInReach(
       where status = 'verified' and (dealer_id = any(${ownDealerIds}::uuid[]) or ${isInBox(reach?.box)})
     ), fitting as (
       select dealer_id, count(*)::int as cars from vehicles
-      where published and ${matchesWishes(wishes)} and dealer_id in (select dealer_id from reachable)
+      where published and not is_generated and ${matchesWishes(wishes)} and dealer_id in (select dealer_id from reachable)
       group by dealer_id
     )
     select dealer_id, name, company_number, latitude, longitude, coalesce(cars, 0) as matching_cars,
@@ -146,7 +147,7 @@ export async function lockVerifiedDealers(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/** Null for a draft, and for a dealer who is not verified. */
+/** Null for a draft, a generated listing, and a dealer who is not verified. */
 export async function findSellingDealer(db: DbOrTransaction, vehicleId: string): Promise<string | null> {
   const found = await db
     .selectFrom("vehicles")
@@ -154,6 +155,7 @@ export async function findSellingDealer(db: DbOrTransaction, vehicleId: string):
     .select("dealers.dealer_id")
     .where("vehicles.vehicle_id", "=", vehicleId)
     .where("vehicles.published", "=", true)
+    .where("vehicles.is_generated", "=", false)
     .where("dealers.status", "=", "verified")
     .executeTakeFirst();
   return found?.dealer_id ?? null;

@@ -7,7 +7,7 @@ export interface LeadReceipt {
   routed: number;
   dealers: { name: string }[];
   repeat: boolean;
-  /** The requested vehicle is no longer for sale, so the request was treated as a general one. */
+  /** The requested vehicle is not for sale, so the request was treated as a general one. */
   vehicle_unavailable: boolean;
   /** The requested vehicle's dealer took no requests at the time; others may have it. */
   dealer_unavailable: boolean;

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
 import { listingStatusText } from "#src/domain/vehicles/listing-status-text.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
@@ -45,8 +46,9 @@ function Head({ className = "", children }: { className?: string; children: stri
 }
 
 function Row({ vehicle }: { vehicle: AnyVehicle }) {
-  const { vehicle_id, dealer_id, dealer_name, trim, price, mileage, published, updated_at } = vehicle;
+  const { vehicle_id, dealer_id, dealer_name, price, mileage, published, updated_at } = vehicle;
   const title = vehicleTitle(vehicle);
+  const subtitle = subtitleOf(vehicle);
   const edit = `/dealer/listings/${vehicle_id}/edit`;
   const isShown = published && vehicle.dealer_status === "verified";
   const status = <Badge variant={isShown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
@@ -56,7 +58,7 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
         <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
           {title}
         </Link>
-        {trim && <p className="text-sm text-ink-soft">{trim}</p>}
+        {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
         <p className="text-sm figures md:hidden">
           {formatPounds(price)}, {formatShortMiles(mileage)}
         </p>

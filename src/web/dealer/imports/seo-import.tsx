@@ -99,6 +99,10 @@ function AboutGeneratedVehicles() {
           Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
           description says so.
         </li>
+        <li>
+          Buyers see each marked as a generated listing. Enquiries do not reach you because of one, and you
+          are not charged for any.
+        </li>
         <li>They have no pictures. Delete or change any of them in your listings.</li>
       </ul>
     </>

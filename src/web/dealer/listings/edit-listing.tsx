@@ -68,6 +68,13 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
           </a>
         )}
       </p>
+      {vehicle.is_generated && (
+        <p className="mt-4 max-w-3xl rounded-card bg-paper-deep p-4">
+          This is a generated listing. Buyers see it as an example, and it brings you no enquiries and no
+          charges. To make it a car you sell, delete the note “A generated listing” from the description and
+          check every figure.
+        </p>
+      )}
       <AwaitedImages awaited={awaited} />
       <ListingForm
         // The key starts a new form when another user has saved the listing.

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { formatMiles, formatShortDate } from "#src/domain/format/format.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -20,7 +21,7 @@ interface ListingRowProps {
 
 /** On phones a card: picture and facts, price and status, then a bar of actions. */
 export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
-  const { vehicle_id, trim, mileage, held_words, updated_at, postcode, stock_ref } = vehicle;
+  const { vehicle_id, mileage, held_words, updated_at, postcode, stock_ref } = vehicle;
   const title = vehicleTitle(vehicle);
   return (
     <tr className="flex flex-wrap items-center gap-x-4 p-3 align-middle md:table-row md:p-0">
@@ -36,7 +37,7 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
               {title}
             </Link>
             <p className="text-sm text-ink-soft">
-              {[trim, postcode, stock_ref && `Ref ${stock_ref}`].filter(Boolean).join(", ")}
+              {[subtitleOf(vehicle), postcode, stock_ref && `Ref ${stock_ref}`].filter(Boolean).join(", ")}
             </p>
             <ListingFigures vehicle={vehicle} />
             {heldWarning(held_words).map((warning) => (
@@ -89,9 +90,10 @@ function Choose({ title, isChosen, onChoose }: ChooseProps) {
 }
 
 function Status({ vehicle }: { vehicle: ListedVehicle }) {
-  const { published, held_words, sold_at } = vehicle;
+  const { published, held_words, is_generated, sold_at } = vehicle;
   if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
   if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
+  if (published && is_generated) return <Badge variant="outline">Generated</Badge>;
   return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
 }
 

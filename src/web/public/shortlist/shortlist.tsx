@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  const cards = vehicles.map((vehicle) => ({ ...cardFacts(vehicle), ...vehicle }));
+  const cards = vehicles.map((vehicle) => ({ ...cardFacts(vehicle), ...vehicle, trim: subtitleOf(vehicle) }));
   return data({ asked, vehicles: cards, origin: app.public_origin });
 }
 

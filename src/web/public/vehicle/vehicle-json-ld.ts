@@ -19,27 +19,30 @@ export function vehicleJsonLd(
     url,
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
-    ...(vehicle.trim ? { vehicleConfiguration: vehicle.trim } : {}),
+    vehicleConfiguration: vehicle.trim || undefined,
     vehicleModelDate: String(vehicle.year),
     bodyType: vehicle.body_style,
     itemCondition: "https://schema.org/UsedCondition",
     fuelType: "Electric",
     // SMI is UN/CEFACT's code for the statute mile.
     mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage, unitCode: "SMI" },
-    ...(vehicle.description ? { description: vehicle.description } : {}),
+    description: vehicle.description || undefined,
     image: realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`),
-    offers: {
-      "@type": "Offer",
-      price: vehicle.price,
-      priceCurrency: "GBP",
-      availability: "https://schema.org/InStock",
-      url,
-      seller: {
-        "@type": "AutoDealer",
-        name: vehicle.dealer.name,
-        address: vehicle.dealer.postcode,
-        url: `${origin}/dealers/${vehicle.dealer.slug}`,
-      },
-    },
+    // A generated listing is not for sale.
+    offers: vehicle.is_generated
+      ? undefined
+      : {
+          "@type": "Offer",
+          price: vehicle.price,
+          priceCurrency: "GBP",
+          availability: "https://schema.org/InStock",
+          url,
+          seller: {
+            "@type": "AutoDealer",
+            name: vehicle.dealer.name,
+            address: vehicle.dealer.postcode,
+            url: `${origin}/dealers/${vehicle.dealer.slug}`,
+          },
+        },
   };
 }

@@ -5,6 +5,7 @@ import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const origin = app.public_origin;
   const found = await findPublicVehicle(readApp, params.vehicle_id);
   if (found) {
-    const vehicle = { ...found, battery: batteryText(found) };
+    const vehicle = { ...found, trim: subtitleOf(found), battery: batteryText(found) };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim, notes] = await Promise.all([
       similarVehicles(readApp, vehicle),
@@ -74,6 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** For search engines. */
 function descriptionOf(vehicle: PublicVehicle & { battery: string | null }): string {
   const facts = [
+    vehicle.is_generated ? subtitleOf(vehicle) : null,
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
     vehicle.winter_range_est === null ? null : `about ${formatMiles(vehicle.winter_range_est)} in winter`,
@@ -87,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.vehicle) return missingPageMeta("Vehicle not found");
   const { vehicle, picture, description } = loaderData;
   return pageMeta({
-    title: `Used ${vehicleTitle(vehicle)}${vehicle.trim ? ` ${vehicle.trim}` : ""}`,
+    title: `Used ${vehicleTitle(vehicle)} ${vehicle.trim ?? ""}`.trim(),
     description,
     canonical: `/vehicle/${vehicle.vehicle_id}`,
     origin: loaderData.origin,
