@@ -60,6 +60,13 @@ it.each<[string, (vehicleId: string) => Promise<unknown>]>([
   ["a request whose wishes it fits", () => submit({ models: ["Nissan Leaf"] })],
   ["a request for any car", () => submit()],
   [
+    "a request about another car and it",
+    async (also_vehicle_id) => {
+      const { vehicle_id } = await buildVehicle(world.database.db);
+      await submit({ vehicle_id, also_vehicle_id });
+    },
+  ],
+  [
     "the same request sent again",
     async (vehicleId) => {
       await submit({ vehicle_id: vehicleId });
