@@ -17,6 +17,7 @@ const SOURCE_DATE =
 const LISTING_FILTERS = ["model", "minPrice", "maxPrice", "bodyStyle", "postcode"];
 const PAGES = [
   /^\/lead$/,
+  /^\/my-driving$/,
   /^\/models\/(nissan-leaf|tesla-model-3)$/,
   /^\/compare\/nissan-leaf-vs-tesla-model-3$/,
   /^\/used-evs\/(london|manchester|birmingham)$/,
