@@ -138,6 +138,7 @@ export const JOBS = {
   "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "check-browse": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
+  "check-figures": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "respell-listings": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "start-weekly-mails": { payload: z.object({}) },

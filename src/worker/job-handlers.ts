@@ -16,6 +16,7 @@ import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { selectDatabaseTime } from "#src/services/ledger/issued-statement-queries.ts";
 import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { alertOnDrift } from "#src/services/operations/alert-on-drift.ts";
+import { alertOnStaleFigures } from "#src/services/operations/alert-on-stale-figures.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.ts";
@@ -125,6 +126,7 @@ export const JOB_HANDLERS = {
   "clear-public-changes": (context) => clearPublicChanges(context),
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
   "check-browse": (context) => alertOnDrift(context),
+  "check-figures": (context) => alertOnStaleFigures(context),
   "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),

@@ -195,10 +195,9 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
     url: "https://www.pressreader.com/uk/autocar/20220126/283102777436632",
   },
   charging: {
-    text: "CCS, 100 kW DC on the first 58 kWh cars, up to 170 kW after the 2023 update; 11 kW AC",
-    source: "Autocar; Novinky.cz; CarAdvice",
-    as_of: "2026-11",
-    undated: true,
+    text: "CCS, 100 kW DC on the first 58 kWh cars",
+    source: "Autocar",
+    as_of: "2020-10-02",
     url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",
   },
   acceleration: {

@@ -1,3 +1,4 @@
+import { CHARGE_POINTS } from "#src/domain/policy/charge-points.ts";
 import type { City } from "../content-types.ts";
 
 export const BIRMINGHAM: City = {
@@ -13,12 +14,7 @@ export const BIRMINGHAM: City = {
     as_of: "2021-03-21",
     url: "https://www.birmingham.gov.uk/info/20057/about_birmingham/1294/population_and_census",
   },
-  chargingPoints: {
-    text: "1,264 public chargers",
-    source: "Department for Transport and Zapmap figures, published by Stellantis &You",
-    as_of: "2025-07",
-    url: "https://evfocused.com/news/coventry-birmingham-lead-uk-electric-vehicle-growth",
-  },
+  chargingPoints: CHARGE_POINTS.birmingham,
   avgPrice: { kind: "from_listings" },
   popularModels: [
     {

@@ -1,3 +1,4 @@
+import { CHARGE_POINTS } from "#src/domain/policy/charge-points.ts";
 import type { City } from "../content-types.ts";
 
 export const LONDON: City = {
@@ -13,12 +14,7 @@ export const LONDON: City = {
     as_of: "2021-03-21",
     url: "https://www.ons.gov.uk/visualisations/censuspopulationchange/E12000007/",
   },
-  chargingPoints: {
-    text: "More than 24,000 public chargers",
-    source: "Department for Transport and Zapmap figures, published by Stellantis &You",
-    as_of: "2025-07",
-    url: "https://evfocused.com/news/coventry-birmingham-lead-uk-electric-vehicle-growth",
-  },
+  chargingPoints: CHARGE_POINTS.london,
   avgPrice: { kind: "from_listings" },
   popularModels: [
     {

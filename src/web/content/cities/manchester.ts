@@ -1,3 +1,4 @@
+import { CHARGE_POINTS } from "#src/domain/policy/charge-points.ts";
 import type { City } from "../content-types.ts";
 import { WINTER_LOSS } from "../market-facts.ts";
 
@@ -14,12 +15,7 @@ export const MANCHESTER: City = {
     as_of: "2021-03-21",
     url: "https://www.ons.gov.uk/visualisations/censuspopulationchange/E08000003/",
   },
-  chargingPoints: {
-    text: "155 charge points with about 300 connectors, before the council's plan for 200 more connectors",
-    source: "Manchester City Council",
-    as_of: "2023-04",
-    url: "https://aboutmanchester.co.uk/manchesters-plan-to-boost-electric-vehicle-infrastructure-takes-shape/",
-  },
+  chargingPoints: CHARGE_POINTS.manchester,
   avgPrice: { kind: "from_listings" },
   popularModels: [
     {

@@ -44,10 +44,11 @@ export const HYUNDAI_KONA_ELECTRIC_GUIDE: ModelGuide = {
       undated: true,
     },
     {
-      text: "Home wallbox: empty to full in 9 hours 35 minutes (64 kWh)",
-      source: "news.com.au",
+      text: "A 7 kW home wallbox fills the 64 kWh car in less than ten hours",
+      source: "Autocar",
       as_of: "2026-11",
       undated: true,
+      url: "https://www.autocar.co.uk/car-review/hyundai/kona-electric/design",
     },
     {
       text: "82,000 batteries replaced worldwide for a fire risk, mostly Konas of 2018 to 2020, after a software fix proved not enough",
@@ -113,8 +114,8 @@ Leave a margin in hard frost. In a Finnish test at minus 20 °C a new Kona stopp
 The socket is a CCS in the nose, so you park nose-in. On a 100 kW rapid charger it reaches 80% in about an hour
 (The Guardian, 3 February 2019); the maker's figure for a later car was 47 minutes from 10 to 80%
 (Gearrice, read November 2026). That is slower than a Tesla or a Volkswagen, and the reason to prefer those if you
-drive across the country every week. At home a 64 kWh car takes nine and a half hours from empty on a wallbox
-(news.com.au, read November 2026): one night. Some later cars can take 11 kW on three phases, which few British homes have.
+drive across the country every week. At home a 64 kWh car takes less than ten hours from empty on a wallbox
+(Autocar, read November 2026): one night. Some later cars can take 11 kW on three phases, which few British homes have.
 
 ## Battery and warranty
 

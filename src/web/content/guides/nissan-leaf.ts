@@ -44,11 +44,11 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
       url: "https://www.fastcharge.email/p/huge-reduction-in-new-chademo-chargers",
     },
     {
-      text: "Nissan's battery warranty runs for eight years or 162,000 km",
-      source: "CarAdvice",
+      text: "Battery capacity covered for eight years or 100,000 miles, against falling below nine of twelve bars",
+      source: "Nissan UK",
       as_of: "2026-11",
       undated: true,
-      url: "https://www.caradvice.com.au/767321/volkswagen-confirms-id-3-battery-warranty/photos/l4x2s7h6jrtahffrld5c",
+      url: "https://www.nissan.co.uk/owners/nissan-ownership/nissan-car-warranties.html",
     },
     {
       text: "Early Leaf capacity cover: five years or 60,000 miles, repaired below nine of twelve bars, about 70%",
@@ -125,8 +125,8 @@ really drive.
 ## Battery and warranty
 
 Twelve small bars beside the charge gauge show the health of the battery. A full set means it has lost little; nine
-bars mean about 70% is left. The 40 kWh and 62 kWh batteries are covered for eight years or 162,000 km, roughly
-100,000 miles (CarAdvice, read November 2026). Early cars had five years or 60,000 miles against falling below nine
+bars mean about 70% is left. Nissan covers a fall below them for eight years or 100,000 miles
+(Nissan UK, read November 2026). Early cars had five years or 60,000 miles against falling below nine
 bars (Green Car Insider, January 2013), and that has run out. Count from the date of first registration and ask a
 Nissan dealer to confirm what is left for this one.
 

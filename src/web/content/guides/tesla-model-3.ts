@@ -71,9 +71,9 @@ export const TESLA_MODEL_3_GUIDE: ModelGuide = {
     },
     {
       text: "Front suspension lateral link recall, Model 3 of 2019 to 2021",
-      source: "Sakshi Post",
-      as_of: "2021-10-31",
-      url: "https://english.sakshi.com/news/business/tesla-recalls-cars-check-if-your-model-list-and-why-145860",
+      source: "CarComplaints",
+      as_of: "2021-10-29",
+      url: "https://www.carcomplaints.com/news/2021/tesla-model-3-model-y-vehicles-recalled-suspensions.shtml",
     },
     BATTERY_HEALTH_BY_AGE,
     SUPPLEMENT_CUT_OFF,
@@ -131,7 +131,7 @@ a battery health test in its service menu; it takes hours on a charger, so ask t
 
 - **Front suspension arms.** Creaks and clicks at low speed point to worn ball joints. In Germany 14.7% of Model 3s
   failed their first inspection, chiefly on suspension and brakes (TÜV report, at Notebookcheck, November 2023).
-- **Loose suspension fasteners.** Some cars of 2019 to 2021 were recalled for them (Sakshi Post, 31 October 2021).
+- **Loose suspension fasteners.** Some cars of 2019 to 2021 were recalled for them (CarComplaints, 29 October 2021).
 - **MOT history.** Cars of 2019 show 117 defects in 100 tests, cars of 2023 only 38 (MOT Search, read November 2026).
   Tyres head the list. Read the history of the car in front of you; it is free on the government's site.
 - **Early build.** Uneven gaps, thin paint on sills, wind noise from door glass. None of it stops the car; all of it

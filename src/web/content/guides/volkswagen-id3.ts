@@ -49,22 +49,14 @@ export const VOLKSWAGEN_ID3_GUIDE: ModelGuide = {
       url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
     },
     {
-      text: "DC charging raised from 125 to 170 kW with the update",
-      source: "Novinky.cz",
-      as_of: "2026-11",
-      undated: true,
-      url: "https://www.novinky.cz/clanek/auto-automoto-testy-test-volkswagenu-id-3-po-modernizaci-vyladeno-40444828",
-    },
-    {
-      text: "Battery warranty: eight years or 160,000 km, 70% of capacity; an 11 kW wallbox to go with it",
-      source: "CarAdvice",
-      as_of: "2026-11",
-      undated: true,
-      url: "https://www.caradvice.com.au/767321/volkswagen-confirms-id-3-battery-warranty/photos/l4x2s7h6jrtahffrld5c",
+      text: "Battery cover: eight years or 160,000 km (99,400 miles), 70% of the usable capacity",
+      source: "Volkswagen's statement, at autoevolution",
+      as_of: "2019-06-17",
+      url: "https://www.autoevolution.com/news/volkswagen-id3-batteries-to-be-70-percent-usable-after-160000-km-135256.html",
     },
     {
       text: "Battery module recall: 2,261 ID.3 Pro S cars in the UK, under 5% of ID.3s sold here",
-      source: "GB News",
+      source: "Auto Express, at GB News",
       as_of: "2026-03-27",
       url: "https://www.gbnews.com/lifestyle/cars/volkswagen-cupra-recall-electric-car-fire",
     },
@@ -104,24 +96,23 @@ Cupra Born with the same battery, did 219 on a summer test that is more than hal
 
 ## Charging
 
-CCS for rapid charging, Type 2 for home, on the right rear wing. The first 58 kWh cars take 100 kW (Autocar, 2 October 2020);
-the update raised the maximum from 125 to 170 kW (Novinky.cz, read November 2026). Many early cars have been lifted by a software
-update, so check what this one does at a charger. It accepts 11 kW from a three-phase post
-(CarAdvice, read November 2026) and 7 kW at home, which fills the 58 kWh battery overnight.
+CCS for rapid charging, Type 2 for home, on the right rear wing. The first 58 kWh cars take 100 kW (Autocar, 2 October 2020).
+Later ones take more, and many early cars have been lifted by a software update, so check what this one does at a
+charger. A 7 kW wallbox at home fills the 58 kWh battery overnight.
 
 Early software did not warm the battery on the way to a charger, so a cold car charges slowly at first.
 
 ## Battery and warranty
 
-Eight years or 160,000 km, just under 100,000 miles, and at least 70% of the original capacity
-(CarAdvice, read November 2026). A car of 2021 is covered until 2029. The median battery of all makes
+Eight years or 99,400 miles, and at least 70% of the usable capacity
+(Volkswagen's statement, at autoevolution, 17 June 2019). A car of 2021 is covered until 2029. The median battery of all makes
 holds 93.5% at four to five years (Generational, February 2026). A Volkswagen dealer can read the
 battery's health and print it; ask for that page, with its date, before you travel.
 
 ## Known faults and recalls
 
 - **The battery recall of 2026.** Modules that may not meet their specification, with a small risk of overheating: 2,261 ID.3
-  Pro S cars in the UK (GB News, 27 March 2026). Check any 77 kWh car by registration on the government's recall
+  Pro S cars in the UK (Auto Express, at GB News, 27 March 2026). Check any 77 kWh car by registration on the government's recall
   service, and see proof that the work was done.
 - **Slow or frozen screens.** Worst on cars of 2020 and 2021. Ask which software the car has; version 3 or later makes
   it bearable. Some older cars needed a day at a dealer, and a new 12-volt battery, to get there.

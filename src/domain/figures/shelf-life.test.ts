@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { PERISHABLE_FIGURES, type PerishableFigure, staleFigures } from "./shelf-life.ts";
+
+const price = (asOf: string): PerishableFigure => ({
+  ...{ text: "A price", source: "Somewhere", url: "https://example.org", as_of: asOf },
+  shelfLifeDays: 92,
+});
+
+it.each([
+  ["2026-07-01", "2026-09-30", false],
+  ["2026-07-01", "2026-10-01", true],
+  ["2026-07", "2026-10-01", true],
+])("a figure of %s for a quarter is stale on %s: %s", (asOf, today, isStale) => {
+  expect(staleFigures([price(asOf)], new Date(today))).toHaveLength(isStale ? 1 : 0);
+});
+
+it("watches prices, taxes and counts, each dated", () => {
+  expect(PERISHABLE_FIGURES).toHaveLength(10);
+  for (const { as_of } of PERISHABLE_FIGURES) expect(Date.parse(as_of)).not.toBeNaN();
+});

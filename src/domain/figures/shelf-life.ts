@@ -1,0 +1,31 @@
+import { CHARGE_POINTS } from "../policy/charge-points.ts";
+import {
+  EARLY_TAX_POUNDS,
+  HOME_PENCE_PER_KWH,
+  MILEAGE_CHARGE_PENCE,
+  OVERNIGHT_TARIFF,
+  RAPID_PENCE_PER_KWH,
+  type SourcedRate,
+  STREET_PENCE_PER_KWH,
+  TAX_POUNDS,
+} from "../policy/driving-prices.ts";
+import { daysAfter } from "../time/ago.ts";
+
+export interface PerishableFigure extends Omit<SourcedRate, "value"> {
+  shelfLifeDays: number;
+}
+
+const QUARTER = 92;
+const YEAR = 366;
+
+/** Figures that pages show as today's. Tests of cars and batteries do not go off. */
+export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
+  { ...HOME_PENCE_PER_KWH, shelfLifeDays: QUARTER },
+  ...[OVERNIGHT_TARIFF, STREET_PENCE_PER_KWH, RAPID_PENCE_PER_KWH, TAX_POUNDS, EARLY_TAX_POUNDS]
+    .concat(MILEAGE_CHARGE_PENCE, Object.values(CHARGE_POINTS))
+    .map((figure) => ({ ...figure, shelfLifeDays: YEAR })),
+];
+
+/** Those whose source is older than their shelf life; a month counts from its first day. */
+export const staleFigures = (figures: readonly PerishableFigure[], now: Date): PerishableFigure[] =>
+  figures.filter(({ as_of, shelfLifeDays }) => daysAfter(new Date(as_of), shelfLifeDays) <= now);

@@ -1,0 +1,15 @@
+import { PERISHABLE_FIGURES, staleFigures } from "#src/domain/figures/shelf-life.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+
+/** Each figure shows once among the new errors of Today, until a newer one is in the code. */
+export async function alertOnStaleFigures(
+  app: Pick<AppContext, "db" | "now" | "log">,
+  figures = PERISHABLE_FIGURES,
+): Promise<void> {
+  for (const { text, source, as_of, url } of staleFigures(figures, app.now())) {
+    app.log.warn({ source, as_of, url }, "figure is past its shelf life");
+    const error = new Error(`Find a newer source for a figure of ${as_of}: ${text} (${source}, ${url})`);
+    await reportFailure(app, { error, path: "check-figures" });
+  }
+}
