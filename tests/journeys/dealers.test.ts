@@ -39,6 +39,7 @@ const mailTo = (address: string, subject: string) =>
 describe("a user without a dealer, on a phone", () => {
   it("applies, with an error at every missing field", async () => {
     await waitForText(applicant, "Tell us about your dealership");
+    await waitForText(applicant, "Please contact support to link your account to a dealer");
     await waitForText(applicant, "Does your dealership already sell here? Ask its owner to invite you.");
     for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
       await applicant.getByRole("checkbox", { name: day }).uncheck();
@@ -86,6 +87,7 @@ describe("a user without a dealer, on a phone", () => {
     await applicant.getByRole("button", { name: "Remove shop-front.png" }).waitFor();
     await press(applicant, "Send application");
     await waitForText(applicant, "Being checked");
+    await waitForText(applicant, /Expect our decision by \d+ \w+ \d{4}, by email/);
     await mailTo("nolink@demo.test", "We have your application");
     await mailTo("admin@demo.test", "Tidewater Electric has applied to become a dealer");
   });
@@ -123,11 +125,20 @@ describe("a user without a dealer, on a phone", () => {
     await admin.getByRole("link", { name: "View the dealer" }).waitFor();
     await mailTo("nolink@demo.test", "You are now a verified dealer");
   });
+
+  it("is told on the open page, with the first steps of a new dealer", async () => {
+    // As when the user comes back to the tab.
+    await applicant.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await waitForText(applicant, "Your dealer portal is open");
+    const steps = applicant.getByRole("region", { name: "Your first steps" });
+    await steps.getByText("1 of 6 done").waitFor();
+    await steps.getByRole("link", { name: "Choose the enquiries you want" }).waitFor();
+    expect(await steps.getByRole("link", { name: "State your opening hours" }).count()).toBe(0);
+  });
 });
 
 describe("a new dealer", () => {
   it("lists a car, which buyers find on the dealer's own page", async () => {
-    await applicant.goto("/dealer/listings");
     await applicant.getByRole("link", { name: "Add your first listing" }).click();
     await fill(applicant, "Make", "Nissan");
     await fill(applicant, "Model", "Leaf");

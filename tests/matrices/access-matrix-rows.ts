@@ -113,6 +113,7 @@ export const ACCESS: Record<string, AccessRow> = {
   // Belongs to another application.
   "DELETE /dealer/application/evidence/{evidence_id}": [[401, 404, 403, 403, 403, 404, 403, 403]],
   "GET /dealer/profile": [[401, 404, 200, 403, 200, 404, 403, 403]],
+  "GET /dealer/profile/first-steps": [SIGNED_IN(200)],
   "PUT /dealer/profile": [
     [401, 404, 422, 403, 422, 404, 403, 403],
     { json: { profile: {}, updated_at: "2020-01-01T00:00:00.000Z" } },

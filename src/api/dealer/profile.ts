@@ -1,12 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
-import { ownerOnly } from "#src/api/error-responses.ts";
+import { ownerOnly, signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { openingHours } from "#src/api/opening-hours.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
+import { findFirstSteps } from "#src/services/dealers/find-first-steps.ts";
 import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
 import { updateProfile } from "#src/services/dealers/update-profile.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -80,6 +81,34 @@ const update = createRoute({
   },
 });
 
+const firstSteps = createRoute({
+  method: "get",
+  path: "/first-steps",
+  summary: "Get what your new dealership has set up",
+  responses: {
+    200: {
+      description:
+        "What is done; null once everything is, after the first weeks, and for users who are not owners",
+      ...json(
+        z.object({
+          steps: z
+            .object({
+              opening_hours: z.boolean(),
+              logo: z.boolean(),
+              about: z.boolean(),
+              preferences: z.boolean(),
+              car: z.boolean(),
+              photos: z.boolean(),
+              newest_vehicle_id: z.string().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    },
+    ...signedInOnly,
+  },
+});
+
 const putLogo = createRoute({
   method: "put",
   path: "/logo",
@@ -108,6 +137,9 @@ export const dealerProfileApi = apiResource()
     const change = { input: profile, seenUpdatedAt: new Date(updated_at) };
     await updateProfile(c.get("app"), c.get("actor"), change);
     return c.json(await findOwnProfile(c.get("app"), c.get("actor")), 200);
+  })
+  .openapi(firstSteps, async (c) => {
+    return c.json({ steps: await findFirstSteps(c.get("app"), c.get("actor")) }, 200);
   })
   .openapi(putLogo, async (c) => {
     // Permission is checked before the body is read.

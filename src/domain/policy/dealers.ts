@@ -26,3 +26,8 @@ export const INVITATION_MAX_SENDS = 5;
 export const OPEN_INVITATIONS_MAX = 20;
 
 export const ADMIN_DEALERS_PAGE_SIZE = 50;
+
+/** Counted from the application, or from the applicant's latest answer. Admins see later ones first. */
+export const APPLICATION_DECISION_DAYS = 3;
+/** Afterwards a dealer without a logo, say, wants none. */
+export const FIRST_STEPS_DAYS = 28;

@@ -1,6 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
-import { daysAfter } from "#src/domain/time/ago.ts";
+import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { daysAfter, daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
@@ -21,7 +22,11 @@ export async function findWaitingWork(
   requirePermission(actor, "operations:administer");
   const at = now();
   const [waiting, newErrors] = await Promise.all([
-    listWaitingWork(db, { now: at, soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS) }),
+    listWaitingWork(db, {
+      now: at,
+      soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS),
+      applied: daysBefore(at, APPLICATION_DECISION_DAYS),
+    }),
     findNewErrors(db),
   ]);
   const all = [...waiting, { kind: "new_errors" as const, ...newErrors }];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
+import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
@@ -85,4 +86,20 @@ it("says since when the oldest of each kind waits", async () => {
     buyer_requests: 2,
     since: { buyer_requests: NOW },
   });
+});
+
+it("moves an application to the overdue ones once its decision is late", async () => {
+  const applicant = { id: "Ann", name: "Ann Lee", email: "ann@applicant.example" };
+  await world.database.db.insertInto("auth.user").values(applicant).execute();
+  const sent = { user_id: "Ann", submitted_at: NOW, updated_at: NOW };
+  const business = { trading_name: "Volt Yard", address_line: "1 High Street", town: "Leeds" };
+  const reached = { company_number: "01234567", postcode: "LS1 4DY", phone: "+441134960000" };
+  await world.database.db
+    .insertInto("dealer_applications")
+    .values({ ...sent, ...business, ...reached })
+    .execute();
+  world.now = daysAfter(NOW, APPLICATION_DECISION_DAYS);
+  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({ applications: 1, overdue_applications: 0 });
+  world.now = minutesAfter(world.now, 1);
+  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({ applications: 0, overdue_applications: 1 });
 });

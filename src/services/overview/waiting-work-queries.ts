@@ -9,6 +9,7 @@ export type WaitingKind =
   | "unmatched_leads"
   | "held_listings"
   | "reported_issues"
+  | "overdue_applications"
   | "applications"
   | "identity_requests"
   | "failed_jobs";
@@ -22,8 +23,15 @@ export interface Waiting {
 
 const OPEN = sql`closed_at is null and restricted_at is null`;
 
-/** @param moments.soon complaints due before it are due soon */
-export async function listWaitingWork(db: Db, { now, soon }: { now: Date; soon: Date }): Promise<Waiting[]> {
+interface Moments {
+  now: Date;
+  /** Complaints due before it are due soon. */
+  soon: Date;
+  /** Applications sent or answered before it are overdue. */
+  applied: Date;
+}
+
+export async function listWaitingWork(db: Db, { now, soon, applied }: Moments): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
     union all
@@ -40,7 +48,11 @@ export async function listWaitingWork(db: Db, { now, soon }: { now: Date; soon: 
     union all
     select 'reported_issues', count(*)::int, min(reported_at) from lead_issues where state = 'open'
     union all
-    select 'applications', count(*)::int, min(updated_at) from dealer_applications where state = 'submitted'
+    select 'overdue_applications', count(*)::int, min(updated_at) from dealer_applications
+    where state = 'submitted' and updated_at < ${applied}
+    union all
+    select 'applications', count(*)::int, min(updated_at) from dealer_applications
+    where state = 'submitted' and updated_at >= ${applied}
     union all
     select 'identity_requests', count(*)::int, min(requested_at) from dealer_identity_requests
     union all

@@ -11,22 +11,32 @@ export function NoDealer() {
     return <p className="min-h-96 text-ink-soft">Looking for your application…</p>;
   }
   const isInvited = joining.kind === "loaded" && joining.invitations.length > 0;
+  const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
   return (
     <>
-      {isInvited ? <h1 className="text-title font-bold">Join a dealer</h1> : <AboutApplying />}
+      <h1 className="text-title font-bold">
+        {isInvited
+          ? "Join a dealer"
+          : isWaiting
+            ? "We are checking your dealership"
+            : "Tell us about your dealership"}
+      </h1>
       <Joining joining={joining} reload={reload} />
+      {!isInvited && !isWaiting && <OtherDealer />}
     </>
   );
 }
 
-function AboutApplying() {
+/** For someone whose dealership is on the site already. */
+function OtherDealer() {
   const supportEmail = useSupportEmail();
   return (
-    <Card padding="large" className="max-w-2xl">
-      <h1 className="text-2xl font-bold">Tell us about your dealership</h1>
-      <p className="mt-2 text-lg">Does your dealership already sell here? Ask its owner to invite you.</p>
+    <Card padding="large" className="mt-8 max-w-3xl">
+      <h2 className="text-xl font-bold">No dealer assigned</h2>
+      <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
       <p className="mt-4 text-ink-soft">
-        If you cannot reach its owner, email{" "}
+        Does your dealership already sell here? Ask its owner to invite you. If you cannot reach its owner,
+        email{" "}
         <a href={`mailto:${supportEmail}`} className="font-semibold text-teal underline underline-offset-4">
           {supportEmail}
         </a>{" "}

@@ -43,6 +43,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/complaints",
   },
   {
+    name: "overdue_applications",
+    one: "overdue application",
+    many: "overdue applications",
+    about: "A dealer was told to expect our decision by a day that has passed.",
+    to: "/admin/dealers",
+  },
+  {
     name: "failed_jobs",
     one: "failed job",
     many: "failed jobs",

@@ -1,6 +1,10 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { useDecisionPoll } from "./use-decision-poll.ts";
 
 export type OwnApplication = InferResponseType<typeof api.dealer.application.$get, 200>;
 export type OwnAgreement = InferResponseType<typeof api.dealer.agreement.$get, 200>;
@@ -29,5 +33,21 @@ export function useApplication(): [Joining, () => Promise<void>] {
     }
   }, []);
   useEffect(() => void load(), [load]);
+
+  const { revalidate } = useRevalidator();
+  const lookForDecision = useCallback(async () => {
+    try {
+      const own = await parseResponse(api.dealer.application.$get());
+      if (own.application?.state === "submitted") return;
+      setJoining((present) => (present.kind === "loaded" ? { ...present, own } : present));
+    } catch (error) {
+      // An approved applicant has a dealer and cannot apply any more.
+      if (!(error instanceof ApiError && error.status === 403)) return;
+      toast({ title: "Your dealer portal is open" });
+      await revalidate();
+    }
+  }, [revalidate]);
+  const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
+  useDecisionPoll(isWaiting, lookForDecision);
   return [joining, load];
 }

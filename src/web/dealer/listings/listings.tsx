@@ -7,6 +7,8 @@ import {
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/dealer-list.ts";
+import { FirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
+import { type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/load-first-steps.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
@@ -26,7 +28,14 @@ import { ListingTable } from "./listing-table.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
 
 type Loaded =
-  | { kind: "loaded"; query: DealerListQuery; total: number; pages: number; vehicles: ListedVehicle[] }
+  | {
+      kind: "loaded";
+      query: DealerListQuery;
+      total: number;
+      pages: number;
+      vehicles: ListedVehicle[];
+      firstSteps: FirstStepsDone | null;
+    }
   | { kind: "no dealer" }
   | { kind: "failed" };
 
@@ -39,8 +48,11 @@ clientLoader.hydrate = true as const;
 async function loadListings(query: DealerListQuery): Promise<Loaded> {
   try {
     const search = Object.fromEntries(dealerListSearch(query));
-    const { page, ...rest } = await parseResponse(api.dealer.vehicles.$get({ query: search }));
-    return { kind: "loaded", query: { ...query, page }, ...rest };
+    const [{ page, ...rest }, firstSteps] = await Promise.all([
+      parseResponse(api.dealer.vehicles.$get({ query: search })),
+      loadFirstSteps(),
+    ]);
+    return { kind: "loaded", query: { ...query, page }, firstSteps, ...rest };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) {
@@ -70,6 +82,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      {shown.kind === "loaded" && shown.firstSteps && <FirstSteps done={shown.firstSteps} />}
       {shown.kind === "failed" ? (
         <LoadFailed what="Your listings could not be loaded." />
       ) : (

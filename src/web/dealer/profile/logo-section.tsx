@@ -42,7 +42,7 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
   };
 
   return (
-    <Card aria-labelledby={`${id}-title`} padding="medium" className="shadow-card">
+    <Card id="logo" aria-labelledby={`${id}-title`} padding="medium" className="shadow-card">
       <h2 id={`${id}-title`} className="text-xl font-bold">
         Logo
       </h2>

@@ -39,15 +39,17 @@ export function ContactFields({ form: { field } }: FieldsProps) {
 
 export function AboutField({ form }: FieldsProps) {
   return (
-    <Field
-      label="About"
-      id={`${form.id}-about`}
-      optional
-      hint="What you sell and how you work. Buyers read it on your page."
-      error={form.errorOf("about")}
-    >
-      {(control) => <textarea {...control} rows={6} {...form.register("about")} />}
-    </Field>
+    <div id="about">
+      <Field
+        label="About"
+        id={`${form.id}-about`}
+        optional
+        hint="What you sell and how you work. Buyers read it on your page."
+        error={form.errorOf("about")}
+      >
+        {(control) => <textarea {...control} rows={6} {...form.register("about")} />}
+      </Field>
+    </div>
   );
 }
 
