@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jpeg, phonePhoto, png, SVG } from "#tests/support/photo-files.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
@@ -18,6 +18,28 @@ async function newListing(viewport: { width: number; height: number }): Promise<
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const shows = (page: Page, number: number) => page.getByLabel(`What it shows, photo ${number}`);
+
+async function describePhoto(page: Page, number: number, caption: string) {
+  await page.locator("summary", { hasText: new RegExp(`, photo ${number}$`) }).click();
+  await shows(page, number).fill(caption);
+}
+
+/** The handle shows only where a finger points. */
+async function dragByTouch(page: Page, from: Locator, to: Locator) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setEmitTouchEventsForMouse", { enabled: true, configuration: "mobile" });
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const centre = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [await centre(from.locator("[data-drag-handle]"))]);
+  await send("touchMove", [await centre(to)]);
+  await send("touchEnd", []);
+}
 
 async function fillCar(page: Page, model: string) {
   await page.getByLabel("Make", { exact: true }).fill("Kia");
@@ -54,8 +76,11 @@ describe.each([
     await waitForText(page, /This is an SVG drawing/);
     await page.getByRole("button", { name: "Remove drawing.jpg" }).click();
     await waitForText(page, /Not 4:3 landscape/);
-    await shows(page, 3).fill("Dashboard with 212 miles of range");
-    await shows(page, 1).fill("Front from the left");
+    await describePhoto(page, 3, "Dashboard with 212 miles of range");
+    await describePhoto(page, 1, "Front from the left");
+    await page.getByText("8 essential shots: 0 ticked").click();
+    await page.getByRole("checkbox", { name: "Charging port" }).check();
+    await page.getByText("8 essential shots: 1 ticked").click();
 
     const earlier = (number: number) => page.getByRole("button", { name: `Move photo ${number} earlier` });
     await earlier(3).focus();
@@ -138,10 +163,15 @@ it("photos can be dropped, pasted and dragged, and leaving asks for confirmation
       },
       { type, name, bytes },
     );
-    await shows(page, type === "drop" ? 1 : 2).fill(name);
+    await describePhoto(page, type === "drop" ? 1 : 2, name);
   }
   const cards = page.getByRole("list", { name: "Photos in their order" }).locator(":scope > li");
   await cards.nth(1).locator("[draggable]").dragTo(cards.nth(0).locator("[draggable]"));
+  expect(await shows(page, 1).inputValue()).toBe("pasted.jpg");
+  await page.getByRole("button", { name: "Make cover, photo 2" }).click();
+  await waitForText(page, "Photo moved to position 1 of 2, now the cover");
+  expect(await shows(page, 1).inputValue()).toBe("dropped.jpg");
+  await dragByTouch(page, cards.nth(1), cards.nth(0));
   expect(await shows(page, 1).inputValue()).toBe("pasted.jpg");
   await page.getByRole("link", { name: "Photo Tips" }).first().click();
   await waitForText(page, "Leave without saving?");

@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/format.ts";
-import { PHOTO_ADVICE } from "../policy/photos.ts";
+import { MAX_PHOTO_MEGABYTES, PHOTO_ADVICE } from "../policy/photos.ts";
 
 interface PhotoFacts {
   width: number;
@@ -8,6 +8,9 @@ interface PhotoFacts {
 }
 
 const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
+
+/** Said wherever a size is said. */
+export const PHOTO_SIZE_ADVICE = `At most ${maxMegabytes} MB each; up to ${MAX_PHOTO_MEGABYTES} MB is accepted`;
 
 export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
   const advice: string[] = [];

@@ -1,3 +1,4 @@
+import { PHOTO_SIZE_ADVICE } from "#src/domain/photos/photo-advice.ts";
 import { PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 
 /** Advice only: uploads are not checked against it. */
@@ -7,7 +8,7 @@ export interface EssentialShot {
   advice: string;
 }
 
-const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
+const { minWidthPx, minHeightPx, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
 export const PHOTO_GUIDELINES = {
   title: "Photo guidelines",
@@ -17,7 +18,7 @@ export const PHOTO_GUIDELINES = {
     "JPG, PNG or WebP",
     `At least ${minWidthPx} x ${minHeightPx} pixels`,
     "4:3, landscape",
-    `At most ${maxMegabytes} MB each`,
+    PHOTO_SIZE_ADVICE,
     `${idealPhotos.from} to ${idealPhotos.to} photos are ideal`,
     `At least the ${essentialShots} essential shots below`,
   ],

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
+import { PHOTO_SIZE_ADVICE } from "#src/domain/photos/photo-advice.ts";
 
 interface AddPhotosProps {
   input: RefObject<HTMLInputElement | null>;
@@ -20,8 +20,7 @@ export function AddPhotos({ input, errorId, isOver, onAdd }: AddPhotosProps) {
       <ImagePlus aria-hidden="true" className="size-8 text-teal" />
       <span className="font-semibold text-teal">Add photos</span>
       <span id={`${id}-hint`} className="text-sm text-ink-soft">
-        Choose several at once, drop them here or paste them. JPEG, PNG or WebP, up to {MAX_PHOTO_MEGABYTES}{" "}
-        MB each.
+        Choose several at once, drop them here or paste them. JPG, PNG or WebP. {PHOTO_SIZE_ADVICE}.
       </span>
       <input
         ref={input}

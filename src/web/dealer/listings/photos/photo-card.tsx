@@ -1,17 +1,21 @@
 import { useId } from "react";
 import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
-import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PhotoButtons, type PhotoPlace } from "./photo-buttons.tsx";
+import { PhotoCaption } from "./photo-caption.tsx";
 import type { PhotoItem } from "./photo-list.ts";
+import { TouchDragHandle } from "./touch-drag-handle.tsx";
 
 interface PhotoCardProps {
   photo: Extract<PhotoItem, { kind: "photo" }>;
   place: PhotoPlace;
   onDescribe: (alt: string) => void;
   onMove: (by: -1 | 1) => void;
+  onMakeCover: () => void;
   onRemove: () => void;
   onDragStart: () => void;
+  /** Of a touch: the photo that it is over. */
+  onDragOver: (key: string) => void;
   onDragEnd: () => void;
 }
 
@@ -20,8 +24,10 @@ export function PhotoCard({
   place,
   onDescribe,
   onMove,
+  onMakeCover,
   onRemove,
   onDragStart,
+  onDragOver,
   onDragEnd,
 }: PhotoCardProps) {
   const id = useId();
@@ -55,24 +61,27 @@ export function PhotoCard({
           </span>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between sm:mt-2">
-        <span className="text-sm text-ink-soft figures">
-          {place.number} of {place.of}
-        </span>
-        <PhotoButtons name={name} place={place} onMove={onMove} onRemove={onRemove} />
+      <div className="sm:mt-2">
+        <div className="flex flex-wrap items-center justify-between">
+          <span className="text-sm text-ink-soft figures">
+            {place.number} of {place.of}
+          </span>
+          <span className="flex">
+            <TouchDragHandle onStart={onDragStart} onOver={onDragOver} onEnd={onDragEnd} />
+            <PhotoButtons name={name} place={place} onMove={onMove} onRemove={onRemove} />
+          </span>
+        </div>
+        {place.number > 1 && (
+          <button
+            type="button"
+            onClick={onMakeCover}
+            className="min-h-11 cursor-pointer text-sm font-semibold text-teal underline underline-offset-4"
+          >
+            Make cover<span className="sr-only">, {name}</span>
+          </button>
+        )}
       </div>
-      <label htmlFor={`${id}-alt`} className="col-span-full mt-2 text-sm font-semibold sm:mt-0">
-        What it shows<span className="sr-only">, {name}</span>{" "}
-        <span className="font-normal text-ink-soft">(optional)</span>
-      </label>
-      <input
-        id={`${id}-alt`}
-        value={alt}
-        maxLength={PHOTO_ALT_MAX_LENGTH}
-        placeholder="Front, from the left"
-        onChange={(event) => onDescribe(event.target.value)}
-        className="col-span-full mt-1 block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2"
-      />
+      <PhotoCaption id={`${id}-alt`} name={name} alt={alt} onDescribe={onDescribe} />
       {facts?.state === "failed" && (
         <p className="col-span-full mt-2 text-sm font-semibold text-danger">
           We could not resize this photo yet, so it loads more slowly for buyers. If this message stays,

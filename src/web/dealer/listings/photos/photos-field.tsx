@@ -3,6 +3,7 @@ import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { AddPhotos } from "./add-photos.tsx";
+import { EssentialShots } from "./essential-shots.tsx";
 import { PhotoCard } from "./photo-card.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { useDroppedFiles } from "./use-dropped-files.ts";
@@ -15,13 +16,21 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const input = useRef<HTMLInputElement>(null);
   const { items, add } = photos;
   const isOver = useDroppedFiles(add);
-  const { announcement, moveBy, removeAt } = usePhotoFocus(photos, { list, input });
+  const { announcement, moveBy, makeCover, removeAt } = usePhotoFocus(photos, { list, input });
   const [dragged, setDragged] = useState<string | null>(null);
+  const moveOnto = (key: string, over: string) => {
+    if (over !== key)
+      photos.move(
+        key,
+        items.findIndex((item) => item.key === over),
+      );
+  };
   const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
 
   return (
-    <Card as="fieldset">
+    <Card as="fieldset" id="photos">
       <PhotosHeading />
+      <EssentialShots />
       <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={add} />
       <div role="alert">
         <FieldError id={`${id}-error`} error={error} />
@@ -52,8 +61,10 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
                     place={place}
                     onDescribe={(alt) => photos.describe(item.key, alt)}
                     onMove={(by) => moveBy(item.key, index, by)}
+                    onMakeCover={() => makeCover(item.key)}
                     onRemove={() => removeAt(item.key, index)}
                     onDragStart={() => setDragged(item.key)}
+                    onDragOver={(over) => moveOnto(item.key, over)}
                     onDragEnd={() => setDragged(null)}
                   />
                 ) : (

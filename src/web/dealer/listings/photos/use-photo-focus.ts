@@ -31,14 +31,21 @@ export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, in
     const card = cards[Math.min(index, cards.length - 1)];
     return card?.querySelector<HTMLButtonElement>("button[data-remove]") ?? input.current;
   };
+  const announceMove = (place: number) => {
+    const isCover = place === 1 ? ", now the cover" : "";
+    setAnnouncement(`Photo moved to position ${place} of ${items.length}${isCover}`);
+  };
   return {
     announcement,
     moveBy(key: string, index: number, by: -1 | 1) {
       after.current = () => movedButton(key, by);
       move(key, index + by);
-      const place = index + by + 1;
-      const isCover = place === 1 ? ", now the cover" : "";
-      setAnnouncement(`Photo moved to position ${place} of ${items.length}${isCover}`);
+      announceMove(index + by + 1);
+    },
+    makeCover(key: string) {
+      after.current = () => movedButton(key, 1);
+      move(key, 0);
+      announceMove(1);
     },
     removeAt(key: string, index: number) {
       after.current = () => nextOf(index);
