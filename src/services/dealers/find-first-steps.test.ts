@@ -48,7 +48,7 @@ it("ticks each step off by what the dealer has done, and ends when all are", asy
     .execute();
   expect(await steps()).toMatchObject({ opening_hours: true, about: true, photos: true, logo: false });
 
-  const logo = { logo_id: "a-logo", webp: Buffer.from("webp"), width: 1, height: 1 };
+  const logo = { logo_id: dealer_id, webp: Buffer.from("webp"), width: 1, height: 1 };
   await db
     .insertInto("dealer_logos")
     .values({ dealer_id, ...logo })
