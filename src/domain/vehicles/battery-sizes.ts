@@ -137,3 +137,16 @@ export function batteryText(car: Battery): string | null {
   const nominal = nominalKwh(car);
   return nominal === null ? stated : `${formatKwh(nominal)} (${stated.replace(" kWh", "")} usable)`;
 }
+
+/** Sizes that the maker named for this model, of any year while none is given. */
+export function nominalSizes(
+  { make, model }: Pick<Battery, "make" | "model">,
+  year: number | null,
+): number[] {
+  return BATTERY_SIZES.filter(
+    (car) =>
+      car.make === make &&
+      car.model === model &&
+      (year === null || (car.years.from <= year && year <= car.years.to)),
+  ).flatMap(({ sizes }) => sizes.map((size) => size.nominalKwh));
+}

@@ -8,11 +8,11 @@ import { Card } from "#src/web/ui/card.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 
-interface PartProps {
+export interface PartProps {
   form: ListingApiForm;
 }
 
-const numberField = (form: ListingApiForm, name: keyof ListingFormValues) => ({
+export const numberField = (form: ListingApiForm, name: keyof ListingFormValues) => ({
   ...form.field(name),
   type: "number",
   inputMode: "decimal" as const,
@@ -70,38 +70,6 @@ export function PricePart({ form }: PartProps) {
         hint="Your own number for the car. Buyers do not see it."
         autoComplete="off"
         {...form.field("stock_ref")}
-      />
-    </FormPart>
-  );
-}
-
-export function BatteryPart({ form }: PartProps) {
-  return (
-    <FormPart columns={2} title="Battery, charging and range">
-      <InputField
-        label="Battery (kWh)"
-        optional
-        hint="Usable, if you know it"
-        {...numberField(form, "battery_kwh")}
-        min={0}
-        step={0.1}
-      />
-      <InputField label="DC charging (kW)" optional {...numberField(form, "dc_kw")} min={0} step={0.1} />
-      <InputField
-        label="Winter range (miles)"
-        optional
-        hint="Buyers can filter and sort by this"
-        {...numberField(form, "winter_range_est")}
-        min={0}
-        step={1}
-      />
-      <InputField
-        label="Summer range (miles)"
-        optional
-        hint="Buyers can sort by this"
-        {...numberField(form, "summer_range_est")}
-        min={0}
-        step={1}
       />
     </FormPart>
   );

@@ -75,9 +75,10 @@ export function PhotoCard({
           <button
             type="button"
             onClick={onMakeCover}
+            aria-label={`Make cover, ${name}`}
             className="min-h-11 cursor-pointer text-sm font-semibold text-teal underline underline-offset-4"
           >
-            Make cover<span className="sr-only">, {name}</span>
+            Make cover
           </button>
         )}
       </div>
