@@ -71,3 +71,7 @@ export const BATTERY_COVERS: readonly BatteryCover[] = [
     url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
   },
 ];
+
+/** The newest terms of a model. */
+export const batteryCoverOf = (car: { make: string; model: string }): BatteryCover | undefined =>
+  BATTERY_COVERS.findLast(({ make, model }) => make === car.make && model === car.model);

@@ -7,6 +7,7 @@ const ROWS = [
   { name: "Real-world range", fact: "range" },
   { name: "DC fast charging", fact: "charging" },
   { name: "Acceleration", fact: "acceleration" },
+  { name: "Battery cover from new", fact: "batteryCover" },
   { name: "Used price range", fact: "price" },
 ] as const satisfies { name: string; fact: keyof ComparedModel }[];
 
@@ -30,18 +31,24 @@ export function ComparisonTable({ models }: { models: readonly ComparedModel[] }
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ name, fact }) => (
-            <tr key={fact} className="border-t border-line align-top">
-              <th scope="row" className="p-2 font-semibold text-ink-soft max-sm:text-xs sm:p-4">
-                {name}
-              </th>
-              {models.map((model) => (
-                <td key={model.slug} className="p-2 sm:p-4">
-                  <Cell fact={model[fact]} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {ROWS.map(({ name, fact }) => {
+            const differs = new Set(models.map((model) => model[fact].text)).size > 1;
+            return (
+              <tr key={fact} className={`border-t border-line align-top ${differs ? "bg-teal-wash" : ""}`}>
+                <th scope="row" className="p-2 font-semibold text-ink-soft max-sm:text-xs sm:p-4">
+                  {name}
+                  <span className={`block text-xs ${differs ? "text-teal-deep" : "font-normal"}`}>
+                    {differs ? "differs" : "the same"}
+                  </span>
+                </th>
+                {models.map((model) => (
+                  <td key={model.slug} className="p-2 sm:p-4">
+                    <Cell fact={model[fact]} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -1,6 +1,7 @@
 import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/price-range-of-model.ts";
+import { batteryCoverOf } from "#src/web/content/battery-cover.ts";
 import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
 import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
 import type { ModelComparison, SourcedFact } from "#src/web/content/content-types.ts";
@@ -51,15 +52,25 @@ function showModel(comparison: ModelComparison, price: PriceRange | null) {
     range: showFact(comparison.range),
     charging: showFact(comparison.charging),
     acceleration: showFact(comparison.acceleration),
+    batteryCover: showCover(comparison),
     price: priceFact,
     pros,
     cons,
   };
 }
 
+function showCover(comparison: ModelComparison): ShownFact {
+  const cover = batteryCoverOf(comparison);
+  return cover
+    ? showFact(cover)
+    : { text: "No source yet", source: "Ask the dealer for the warranty booklet" };
+}
+
 /** Sources of the figures and of the pros and cons, including those of the guide. */
 function sourcesOf(comparison: ModelComparison): SourcedFact[] {
-  const { battery, range, charging, acceleration, guideSlug } = comparison;
+  const { make, model, battery, range, charging, acceleration, guideSlug } = comparison;
   const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
-  return [battery, range, charging, acceleration, ...comparison.sources, ...(guide?.sources ?? [])];
+  const cover = batteryCoverOf({ make, model });
+  const facts = [battery, range, charging, acceleration, ...(cover ? [cover] : [])];
+  return [...facts, ...comparison.sources, ...(guide?.sources ?? [])];
 }

@@ -2,13 +2,15 @@ import { onSaleText, priceRangeText } from "#src/domain/vehicles/price-range.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/price-range-of-model.ts";
 import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
-import type { SourcedFact } from "#src/web/content/content-types.ts";
+import type { ModelGuide, SourcedFact } from "#src/web/content/content-types.ts";
 import { MODEL_GUIDES } from "#src/web/content/guides.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { MODEL_VERSIONS, versionTable } from "#src/web/content/model-versions.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
 import type { StripFact } from "../prose/fact-strip.tsx";
 import { contentHtml, withSections } from "../prose/prose-html.ts";
 import { showFact, showSources } from "../prose/shown-fact.ts";
+import { withSourceNotes } from "../prose/source-notes.ts";
 
 /** A guide with rendered text and today's prices; null for an unknown slug. */
 export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
@@ -24,6 +26,13 @@ export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
     stripFact("DC charging", guide.charging),
     stripFact("0-60", guide.acceleration),
   ];
+  const sources = showSources([
+    guide.rangeReal,
+    guide.battery,
+    guide.charging,
+    guide.acceleration,
+    ...guide.sources,
+  ]);
   return {
     slug,
     name: `${guide.make} ${guide.model}`,
@@ -33,17 +42,17 @@ export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
     meta_title: guide.metaTitle,
     meta_description: guide.metaDescription,
     strip,
-    ...withSections(contentHtml(guide.content)),
+    ...withSections(withSourceNotes(contentHtml(withVersions(guide)), sources)),
     highlights: guide.highlights,
     comparisons: compared ? comparisonLinks(compared.slug) : [],
-    sources: showSources([
-      guide.rangeReal,
-      guide.battery,
-      guide.charging,
-      guide.acceleration,
-      ...guide.sources,
-    ]),
+    sources,
   };
+}
+
+/** The table of versions goes above what the text says about them. */
+function withVersions({ slug, content }: ModelGuide): string {
+  const table = versionTable(MODEL_VERSIONS.get(slug) ?? []);
+  return content.replace("## Versions and years\n", `$&\n${table}\n`);
 }
 
 function stripFact(name: string, fact: SourcedFact): StripFact {

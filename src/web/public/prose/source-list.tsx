@@ -1,4 +1,5 @@
 import type { ShownFact } from "./shown-fact.ts";
+import { sourceId } from "./source-notes.ts";
 
 export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
   if (sources.length === 0) return null;
@@ -10,9 +11,9 @@ export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
       <p className="mt-1 text-sm text-ink-soft">
         A source without a date of its own carries the month in which we read it.
       </p>
-      <ul className="mt-4 grid gap-2.5 text-sm">
-        {sources.map(({ text, source, url }) => (
-          <li key={`${text} ${source}`}>
+      <ol className="mt-4 grid list-decimal gap-2.5 pl-6 text-sm">
+        {sources.map(({ text, source, url }, index) => (
+          <li key={`${text} ${source}`} id={sourceId(index)} className="scroll-mt-24 target:bg-teal-wash">
             {text}:{" "}
             {url === undefined ? (
               <span className="text-ink-soft">{source}</span>
@@ -23,7 +24,7 @@ export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
