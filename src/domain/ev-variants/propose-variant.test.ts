@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { proposeVariant } from "./propose-variant.ts";
+
+type Car = [make: string, model: string, year: number, battery_kwh: number | null];
+
+const cases: [...Car, string][] = [
+  ["Nissan", "Leaf", 2019, 39, "nissan-leaf-40"],
+  ["Nissan", "Leaf", 2019, 40, "nissan-leaf-40"],
+  ["Nissan", "Leaf", 2021, 62, "nissan-leaf-62"],
+  ["Nissan", "Leaf", 2015, 24, "nissan-leaf-24"],
+  ["Nissan", "Leaf", 2015, 22, "not in the table"],
+  ["Nissan", "Leaf", 2014, 30, "not in the table"],
+  ["Nissan", "Leaf", 2019, null, "battery not stated"],
+  ["Nissan", "Leaf", 2023, 39, "not in the table"],
+  ["Renault", "Zoe", 2015, 22, "renault-zoe-22"],
+  ["Renault", "Zoe", 2018, 41, "renault-zoe-41"],
+  ["Renault", "Zoe", 2019, 41, "several"],
+  ["Renault", "Zoe", 2021, 52, "renault-zoe-52"],
+  ["Hyundai", "Kona Electric", 2021, 64, "hyundai-kona-64"],
+  ["Hyundai", "Kona Electric", 2024, 65.4, "not in the table"],
+  ["Kia", "e-Niro", 2020, 64, "kia-e-niro-64"],
+  ["Peugeot", "e-208", 2022, 46, "peugeot-e-208-50"],
+  ["Peugeot", "e-208", 2022, 50, "peugeot-e-208-50"],
+  ["Vauxhall", "Mokka-e", 2022, 46, "vauxhall-mokka-e-50"],
+  ["Jaguar", "I-Pace", 2021, 84.7, "jaguar-i-pace-90"],
+  ["Volkswagen", "ID.3", 2021, 58, "volkswagen-id3-58"],
+  ["BMW", "i3", 2020, 37.9, "bmw-i3-120"],
+  ["BMW", "i3", 2017, 33, "bmw-i3-94"],
+  ["Tesla", "Model 3", 2020, 50, "tesla-model-3-sr"],
+  ["Tesla", "Model 3", 2020, 75, "tesla-model-3-lr"],
+  ["Tesla", "Model 3", 2022, 57.5, "not in the table"],
+  ["Tesla", "Model Y", 2022, 72.5, "several"],
+  ["Skoda", "Enyaq iV", 2021, 58, "several"],
+  ["Audi", "e-tron", 2019, 95, "audi-e-tron-55"],
+  ["Audi", "e-tron", 2021, 95, "several"],
+  ["MG", "MG5 EV", 2022, 57, "not in the table"],
+  ["Fiat", "500e", 2022, 37.3, "fiat-500e-42"],
+  ["Lotus", "Eletre", 2024, 109, "not in the table"],
+];
+
+it.each(cases)("a %s %s of %s with %s kWh is %s", (make, model, year, batteryKwh, expected) => {
+  const proposal = proposeVariant({ make, model, year, battery_kwh: batteryKwh });
+  expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);
+});

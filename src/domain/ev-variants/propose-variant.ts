@@ -1,0 +1,37 @@
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { EvVariant } from "./ev-variant.ts";
+import { EV_VARIANTS } from "./ev-variants.ts";
+
+export type VariantProposal =
+  | { state: "certain"; variant: EvVariant }
+  | { state: "several"; candidates: readonly EvVariant[] }
+  | { state: "battery not stated" }
+  | { state: "not in the table" };
+
+/** Dealers round, and sources differ about what is usable: 46 and 47.5 kWh are one Mokka-e. */
+const BELOW_USABLE_SHARE = 0.04;
+const ABOVE_NOMINAL_SHARE = 0.015;
+
+/** Only a version that no other fits is certain; the battery size has to be stated. */
+export function proposeVariant(
+  car: Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">,
+): VariantProposal {
+  const ofModel = EV_VARIANTS.filter(
+    ({ make, model, years }) =>
+      make === car.make &&
+      model === car.model &&
+      (years.from === null || years.from <= car.year) &&
+      car.year <= years.to,
+  );
+  if (ofModel.length === 0) return { state: "not in the table" };
+  if (!car.battery_kwh) return { state: "battery not stated" };
+  const stated = car.battery_kwh;
+  const [variant, ...others] = ofModel.filter((one) => fitsBattery(one, stated));
+  if (!variant) return { state: "not in the table" };
+  return others.length === 0
+    ? { state: "certain", variant }
+    : { state: "several", candidates: [variant, ...others] };
+}
+
+const fitsBattery = ({ usableKwh, nominalKwh = usableKwh }: EvVariant, stated: number) =>
+  usableKwh * (1 - BELOW_USABLE_SHARE) <= stated && stated <= nominalKwh * (1 + ABOVE_NOMINAL_SHARE);

@@ -1,0 +1,78 @@
+import type { MeasuredRange, Source } from "./ev-variant.ts";
+
+const TRACK = "a track with town traffic, 50 mph and 70 mph";
+const SUMMER_2021: Source = {
+  source: "What Car? test, at AutoDaily",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://www.autodaily.com.au/electric-car-test-maximum-range-and-consumption/",
+};
+const SUMMER_2022: Source = {
+  source: "What Car? test, at ArenaEV",
+  as_of: "2022-09-18",
+  url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
+};
+const SUMMER_AND_WINTER: Source = {
+  source: "What Car? test, at Smart Transport",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://www.smarttransport.org.uk/news/latest-news/ev-range-better-than-readout-suggests",
+};
+const REAL_RANGE_2018: Source = {
+  source: "What Car? Real Range, at CarSupermarket",
+  as_of: "2018-11-01",
+  url: "https://www.carsupermarket.com/news/whats-the-real-range-of-electric-cars",
+};
+const REAL_RANGE_LIST: Source = {
+  source: "What Car? Real Range, at German Car Forum",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://www.germancarforum.com/threads/what-car-real-range-which-electric-car-can-go-farthest-in-the-real-world.59870/post-943287",
+};
+const REAL_RANGE_2019: Source = {
+  source: "What Car? Real Range, at Highway Tale",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://highwaytale.com/car-reviews/real-world-range-test-ranks-10-popular-electric-cars-kona-electric-1/",
+};
+const MOTORWAY_2020: Source = {
+  source: "Carwow test, at Jalopnik",
+  as_of: "2020-01",
+  url: "https://jalopnik.com/in-real-world-testing-these-electric-cars-dont-get-as-m-1841028089",
+};
+
+export const summer2021 = (km: number): MeasuredRange => ({
+  miles: Math.round(km / 1.609344),
+  celsius: 21,
+  route: `${TRACK}, in summer`,
+  source: SUMMER_2021,
+});
+
+export const summer2022 = (miles: number, source: Source = SUMMER_2022): MeasuredRange => ({
+  miles,
+  celsius: 21,
+  route: `${TRACK}, in summer`,
+  source,
+});
+
+export const summerAndWinter2022 = (miles: number): MeasuredRange => summer2022(miles, SUMMER_AND_WINTER);
+
+/** The protocol of Real Range asks for 10 to 15 °C. */
+const realRange =
+  (source: Source) =>
+  (miles: number): MeasuredRange => ({
+    miles,
+    celsius: 12.5,
+    route: `${TRACK}, at 10 to 15 °C`,
+    source,
+  });
+export const realRange2018 = realRange(REAL_RANGE_2018);
+export const realRange2019 = realRange(REAL_RANGE_2019);
+export const realRangeList = realRange(REAL_RANGE_LIST);
+
+export const motorway2020 = (miles: number): MeasuredRange => ({
+  miles,
+  celsius: 7,
+  route: "motorways at 70 mph, at about 7 °C",
+  source: MOTORWAY_2020,
+});
