@@ -52,7 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);
-    return data({ vehicle, picture, description, similar: cards, responseClaim, answers, notes, origin });
+    const jsonLd = vehicleJsonLd(vehicle, origin);
+    const shown = { vehicle, picture, description, jsonLd, similar: cards, responseClaim, answers, notes };
+    return data({ ...shown, origin });
   }
   const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
   const similar = deleted ? await similarVehicles(readApp, deleted) : [];
@@ -62,6 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       vehicle: null,
       picture: null,
       description: "",
+      jsonLd: {},
       similar: similar.map(cardFacts),
       responseClaim: null,
       answers: [],
@@ -114,7 +117,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   const title = vehicleTitle(vehicle);
   return (
     <div className="page pt-6 lg:pb-6">
-      <JsonLd content={vehicleJsonLd(vehicle, origin)} />
+      <JsonLd content={loaderData.jsonLd} />
       <div className="mb-4">
         <VehicleBreadcrumbs title={title} path={`/vehicle/${vehicle.vehicle_id}`} origin={origin} />
       </div>
