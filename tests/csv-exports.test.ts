@@ -73,6 +73,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
           kind: "adjustment",
           lead_id: null,
           lead_kind: null,
+          enquiry: { car: text, asked_at: new Date("2026-01-01T09:00:00Z"), district: text },
           pence: -1000,
           vat_pence: -200,
           reason: text,
@@ -85,6 +86,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
         due_on: "2026-02-15",
         seller: { ...sellerSchema.parse(statementIssuer()), company_name: text },
       },
+      "https://second-spark.example",
     ),
   ],
   "src/domain/imports/failed-rows.ts": (text) => [

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { enquiryText } from "#src/domain/ledger/entry-enquiry.ts";
 import { ENTRY_KINDS, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { entryText } from "#src/domain/ledger/statement.ts";
 import type { Statement } from "#src/services/ledger/find-statement.ts";
@@ -57,6 +58,8 @@ export const statement = z.object({
     z.object({
       kind: z.enum(ENTRY_KINDS),
       text: z.string(),
+      lead_id: z.string().nullable().describe("Null without an enquiry, and once it is deleted"),
+      enquiry: z.string().nullable().describe("Car, day and postcode district"),
       pence: pence().describe("Without VAT"),
       vat_pence: pence(),
       recorded_at: z.iso.datetime(),
@@ -89,6 +92,8 @@ export const presentStatement = ({ dealer, month, is_provisional, issued, entrie
   entries: entries.map((entry) => ({
     kind: entry.kind,
     text: entryText(entry),
+    lead_id: entry.enquiry && entry.lead_id,
+    enquiry: entry.enquiry && enquiryText(entry.enquiry),
     pence: entry.pence,
     vat_pence: entry.vat_pence,
     recorded_at: entry.recorded_at,
@@ -117,7 +122,7 @@ export const fileHeaders = (type: string, name: string) => ({
 });
 
 /** Loads the PDF library, some 200 modules, when the first PDF is wanted. */
-export async function statementPdf(found: Statement): Promise<Uint8Array<ArrayBuffer>> {
+export async function statementPdf(found: Statement, origin: string): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = await import("#src/services/ledger/statement-pdf.ts");
-  return new Uint8Array(await drawing.statementPdf(found));
+  return new Uint8Array(await drawing.statementPdf(found, origin));
 }

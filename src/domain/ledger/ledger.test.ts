@@ -11,6 +11,7 @@ import { statementCsv } from "./statement-csv.ts";
 import { readVatNumber } from "./vat-number.ts";
 
 const NOW = new Date("2026-11-21T20:00:00Z");
+const ORIGIN = "https://spark.example";
 
 describe("a lead's kind", () => {
   it.each([
@@ -76,6 +77,7 @@ const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   vat_pence: 300,
   lead_id: "abcdef12-0000-4000-8000-000000000000",
   lead_kind: "vehicle_shared",
+  enquiry: { car: "2020 Nissan Leaf", asked_at: new Date("2026-11-20T20:00:00Z"), district: "M4" },
   reason: "",
   recorded_at: NOW,
   ...changes,
@@ -137,23 +139,24 @@ describe("a statement", () => {
       vat_pence: -100,
       lead_kind: null,
       lead_id: null,
+      enquiry: null,
     });
     expect(
-      statementCsv([entry(), { ...adjusted, reason: "=1+1" }], null)
+      statementCsv([entry(), { ...adjusted, reason: "=1+1" }], null, ORIGIN)
         .split("\r\n")
         .slice(0, 3),
     ).toEqual([
-      "\uFEFFDate,Kind,For,Net (£),VAT (£),Total (£),Statement,Issued,Due,Seller,Seller's VAT number",
-      '2026-11-21 20:00,charge,"Enquiry about your car, shared ABCDEF12",15.00,3.00,18.00,,,,,',
-      "2026-11-21 20:00,adjustment,Adjustment: =1+1,-5.00,-1.00,-6.00,,,,,",
+      "\uFEFFDate,Kind,For,Net (£),VAT (£),Total (£),Statement,Issued,Due,Seller,Seller's VAT number,Reference,Car,Asked on,Postcode district,Enquiry",
+      '2026-11-21 20:00,charge,"Enquiry about your car, shared ABCDEF12",15.00,3.00,18.00,,,,,,ABCDEF12,2020 Nissan Leaf,2026-11-20,M4,https://spark.example/dealer/leads?search=ABCDEF12',
+      "2026-11-21 20:00,adjustment,Adjustment: =1+1,-5.00,-1.00,-6.00,,,,,,,,,,",
     ]);
   });
 
   it("as CSV repeats its number and issuer in each line once issued", () => {
     const seller = sellerSchema.parse(statementIssuer({ company_name: "=Spark" }));
     const head = { statement_number: 12, issued_at: NOW, due_on: "2026-12-05", seller };
-    expect(statementCsv([entry()], head).split("\r\n")[1]).toMatch(
-      /,18\.00,000012,2026-11-21,2026-12-05,'=Spark,GB 999 9999 73$/,
+    expect(statementCsv([entry()], head, ORIGIN).split("\r\n")[1]).toMatch(
+      /,18\.00,000012,2026-11-21,2026-12-05,'=Spark,GB 999 9999 73,/,
     );
   });
 });

@@ -1,6 +1,8 @@
 import { londonText } from "../format/london-time.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
+import { enquiryPath } from "./entry-enquiry.ts";
+import { entryReference } from "./entry-reference.ts";
 import type { SellerDetails } from "./seller-details.ts";
 import { entryText, type LedgerEntry } from "./statement.ts";
 import { statementNumberText } from "./statement-number.ts";
@@ -13,7 +15,9 @@ export interface StatementHead {
   seller: SellerDetails;
 }
 
-const COLUMNS: [string, (entry: LedgerEntry, head: StatementHead | null) => string][] = [
+type Cell = (entry: LedgerEntry, head: StatementHead | null, origin: string) => string;
+
+const COLUMNS: [string, Cell][] = [
   ["Date", ({ recorded_at }) => londonText(recorded_at).replace("T", " ")],
   ["Kind", ({ kind }) => kind],
   ["For", (entry) => entryText(entry)],
@@ -25,17 +29,29 @@ const COLUMNS: [string, (entry: LedgerEntry, head: StatementHead | null) => stri
   ["Due", (_, head) => head?.due_on ?? ""],
   ["Seller", (_, head) => head?.seller.company_name ?? ""],
   ["Seller's VAT number", (_, head) => (head ? vatNumberText(head.seller.vat_number) : "")],
+  ["Reference", ({ lead_id }) => (lead_id ? entryReference(lead_id) : "")],
+  ["Car", ({ enquiry }) => enquiry?.car ?? ""],
+  ["Asked on", ({ enquiry }) => (enquiry ? londonText(enquiry.asked_at).slice(0, 10) : "")],
+  ["Postcode district", ({ enquiry }) => enquiry?.district ?? ""],
+  ["Enquiry", ({ lead_id, enquiry }, _, origin) => (lead_id && enquiry ? origin + enquiryPath(lead_id) : "")],
 ];
 
 /** Free text needs protection against CSV injection; amounts may start with a minus. */
-const WORDS = new Set(["For", "Seller"]);
+const WORDS = new Set(["For", "Seller", "Car", "Postcode district"]);
 
-export const statementCsv = (entries: readonly LedgerEntry[], head: StatementHead | null): string =>
-  `\uFEFF${writeCsv([
-    COLUMNS.map(([name]) => name),
-    ...entries.map((entry) =>
-      COLUMNS.map(([name, cell]) => (WORDS.has(name) ? defuse(cell(entry, head)) : cell(entry, head))),
-    ),
-  ])}`;
+/** @param origin of the links to the enquiries */
+export function statementCsv(
+  entries: readonly LedgerEntry[],
+  head: StatementHead | null,
+  origin: string,
+): string {
+  const rows = entries.map((entry) =>
+    COLUMNS.map(([name, cell]) => {
+      const text = cell(entry, head, origin);
+      return WORDS.has(name) ? defuse(text) : text;
+    }),
+  );
+  return `\uFEFF${writeCsv([COLUMNS.map(([name]) => name), ...rows])}`;
+}
 
 const plainPounds = (pence: number): string => (pence / 100).toFixed(2);

@@ -1,3 +1,4 @@
+import type { EntryEnquiry } from "./entry-enquiry.ts";
 import { entryReference } from "./entry-reference.ts";
 import {
   CREDIT_REASON_TEXT,
@@ -15,6 +16,8 @@ export interface LedgerEntry {
   vat_pence: number;
   lead_id: string | null;
   lead_kind: LeadKind | null;
+  /** Null for payments and adjustments, and once the lead is deleted. */
+  enquiry: EntryEnquiry | null;
   reason: string;
   recorded_at: Date;
 }

@@ -1,4 +1,4 @@
-import { type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { type PDFFont, type PDFPage, PDFString, rgb } from "pdf-lib";
 
 export const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 48;
@@ -13,6 +13,8 @@ const SECOND_COLUMN = 330;
 interface Row {
   date: string;
   text: string;
+  /** Address that the text leads to. */
+  link: string | null;
   net: string;
   vat: string;
   total: string;
@@ -57,7 +59,7 @@ export class PageWriter {
     this.down(LINE);
   }
 
-  row({ date, text, net, vat, total }: Row, weight: "plain" | "bold" = "plain"): void {
+  row({ date, text, link, net, vat, total }: Row, weight: "plain" | "bold" = "plain"): void {
     const font = this.fonts[weight];
     const [first = "", ...rest] = wrap(writable(text, font), font);
     this.down(LINE);
@@ -70,10 +72,24 @@ export class PageWriter {
     ] as const) {
       this.draw(amount, { x: right - font.widthOfTextAtSize(amount, TEXT_SIZE), font });
     }
+    if (link) this.link(link, font.widthOfTextAtSize(first, TEXT_SIZE));
     for (const line of rest) {
       this.down(LINE * 0.75);
       this.draw(line, { x: MARGIN + 66, font });
     }
+  }
+
+  private link(url: string, width: number): void {
+    const { context } = this.page.doc;
+    const left = MARGIN + 66;
+    const annotation = context.obj({
+      Type: "Annot",
+      Subtype: "Link",
+      Rect: [left, this.y - 3, left + width, this.y + TEXT_SIZE],
+      Border: [0, 0, 0],
+      A: { Type: "Action", S: "URI", URI: PDFString.of(url) },
+    });
+    this.page.node.addAnnot(context.register(annotation));
   }
 
   sum(name: string, amount: string): void {

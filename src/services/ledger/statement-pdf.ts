@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
+import { enquiryPath, enquiryText } from "#src/domain/ledger/entry-enquiry.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
@@ -10,7 +11,8 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./find-statement.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
-export async function statementPdf(statement: Statement): Promise<Uint8Array> {
+/** @param origin of the links to the enquiries */
+export async function statementPdf(statement: Statement, origin: string): Promise<Uint8Array> {
   const { dealer, month, entries, issued } = statement;
   const file = await PDFDocument.create();
   file.setTitle(`Statement ${monthText(month.month)}, ${dealer.name}`);
@@ -26,11 +28,12 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   writer.gap();
   for (const line of aboutLines(statement)) writer.text(line);
   writer.gap();
-  writer.row({ date: "Date", text: "For", net: "Net", vat: "VAT", total: "Total" }, "bold");
+  writer.row({ date: "Date", text: "For", link: null, net: "Net", vat: "VAT", total: "Total" }, "bold");
   for (const entry of entries) {
     writer.row({
       date: formatShortDate(entry.recorded_at),
-      text: entryText(entry),
+      text: [entryText(entry), entry.enquiry && enquiryText(entry.enquiry)].filter(Boolean).join(": "),
+      link: entry.enquiry && entry.lead_id ? origin + enquiryPath(entry.lead_id) : null,
       net: formatPence(entry.pence),
       vat: formatPence(entry.vat_pence),
       total: formatPence(entry.pence + entry.vat_pence),

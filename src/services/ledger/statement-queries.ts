@@ -42,17 +42,35 @@ export async function selectEntries(
   dealerId: string,
   { began, ended }: Month,
 ): Promise<LedgerEntry[]> {
-  return await db
-    .selectFrom("ledger_entries")
+  const rows = await db
+    .selectFrom("ledger_entries as entries")
+    .leftJoin("lead_routes", (join) =>
+      join.onRef("lead_routes.lead_id", "=", "entries.lead_id").on("lead_routes.dealer_id", "=", dealerId),
+    )
+    .leftJoin("leads", "leads.lead_id", "lead_routes.lead_id")
+    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select([sql<EntryKind>`kind`.as("kind"), sql<LeadKind | null>`lead_kind`.as("lead_kind")])
-    .select(["pence", "vat_pence", "lead_id", "reason", "recorded_at"])
-    .where("dealer_id", "=", dealerId)
+    .select(["pence", "vat_pence", "entries.lead_id", "entries.reason", "recorded_at"])
+    .select([CAR.as("car"), DISTRICT.as("district"), "leads.created_at as asked_at"])
+    .where("entries.dealer_id", "=", dealerId)
     .where("recorded_at", ">=", began)
     .where("recorded_at", "<", ended)
     .orderBy("recorded_at")
     .orderBy("ledger_entry_id")
     .execute();
+  return rows.map(({ car, district, asked_at, ...entry }) => ({
+    ...entry,
+    enquiry: asked_at && { car, district, asked_at },
+  }));
 }
+
+/** A deleted car's make and model stay with the lead. */
+const CAR = sql<string | null>`case when vehicles.vehicle_id is not null
+  then concat_ws(' ', vehicles.year, vehicles.make, vehicles.model)
+  else nullif(concat_ws(' ', leads.asked_make, leads.asked_model), '') end`;
+const DISTRICT = sql<
+  string | null
+>`case when leads.erased_at is null then split_part(leads.postcode, ' ', 1) end`;
 
 export interface InvoicedDealer {
   name: string;

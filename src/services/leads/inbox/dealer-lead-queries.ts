@@ -183,12 +183,14 @@ const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then conca
   leads.phone, regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', '')) end,
   vehicles.year, vehicles.make, vehicles.model))`;
 
-/** Scans one dealer's enquiries, a few thousand at most, for the words. */
+/** Scans one dealer's enquiries, a few thousand at most, for the words. A whole reference matches, too. */
 function matching({ dealer_id, words, state, since }: NarrowedLeads): RawBuilder<boolean> {
   const conditions = [sql`lead_routes.dealer_id = ${dealer_id}`];
   if (state === "unanswered") conditions.push(sql`lead_routes.progress in ('new', 'opened')`);
   else if (state !== "all") conditions.push(sql`lead_routes.progress = ${state}`);
   if (since) conditions.push(sql`lead_routes.routed_at >= ${since}`);
-  for (const word of words) conditions.push(sql`${SEARCHED} like ${containing(word)}`);
+  for (const word of words) {
+    conditions.push(sql`(${SEARCHED} like ${containing(word)} or left(leads.lead_id::text, 8) = ${word})`);
+  }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

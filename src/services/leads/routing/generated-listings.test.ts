@@ -61,9 +61,9 @@ it.each<[string, (vehicleId: string) => Promise<unknown>]>([
   ["a request for any car", () => submit()],
   [
     "a request about another car and it",
-    async (also_vehicle_id) => {
+    async (alsoVehicleId) => {
       const { vehicle_id } = await buildVehicle(world.database.db);
-      await submit({ vehicle_id, also_vehicle_id });
+      await submit({ vehicle_id, also_vehicle_id: alsoVehicleId });
     },
   ],
   [

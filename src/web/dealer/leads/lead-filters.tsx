@@ -33,7 +33,11 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: some phones' browsers do not know the search element.
     <form role="search" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
-      <SearchBox label="Search your enquiries" placeholder="Name, phone, postcode or car" search={search} />
+      <SearchBox
+        label="Search your enquiries"
+        placeholder="Name, phone, postcode, car or reference"
+        search={search}
+      />
       <Choice id={`${id}-state`} name="state" label="State" value={query.state}>
         {LEAD_LIST_STATES.map((state) => [state, STATE_TEXT[state]])}
       </Choice>

@@ -1,5 +1,6 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
+import { enquiryPath } from "#src/domain/ledger/entry-enquiry.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { DownloadButton } from "#src/web/portal/download-button.tsx";
@@ -55,7 +56,7 @@ export default function StatementPage({ loaderData, params: { month } }: Route.C
       </div>
       {loaderData.kind === "failed" && <LoadFailed what="The statement could not be loaded." />}
       {loaderData.kind === "staff" && <OwnersOnly />}
-      {isLoaded && <StatementView statement={loaderData.found} />}
+      {isLoaded && <StatementView statement={loaderData.found} hrefOf={enquiryPath} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
+import { type EntryLine, StatementLines } from "./statement-lines.tsx";
 import { HowToPay, StatementParties } from "./statement-parties.tsx";
 
 interface StatementViewProps {
+  /** The page of an enquiry for whoever reads the statement, if there is one. */
+  hrefOf?: (leadId: string) => string;
   statement: {
     month: string;
     is_provisional: boolean;
@@ -18,12 +19,12 @@ interface StatementViewProps {
       vat_percent: number;
       seller: SellerDetails;
     } | null;
-    entries: readonly { text: string; pence: number; vat_pence: number; recorded_at: string }[];
+    entries: readonly EntryLine[];
     totals: StatementTotals;
   };
 }
 
-export function StatementView({ statement }: StatementViewProps) {
+export function StatementView({ statement, hrefOf }: StatementViewProps) {
   const { month, is_provisional, dealer, issued, entries, totals } = statement;
   return (
     <>
@@ -31,52 +32,7 @@ export function StatementView({ statement }: StatementViewProps) {
         <p className="mt-4 text-ink-soft">This month is not over: more may be added to this statement.</p>
       )}
       {issued && <StatementParties dealer={dealer} issued={issued} />}
-      <section
-        aria-label={`Lines of ${monthText(month)}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        tabIndex={0}
-        className="mt-6 overflow-x-auto rounded-card border border-line bg-white"
-      >
-        <table className="w-full text-left figures">
-          <thead className="border-b border-line">
-            <tr>
-              <th scope="col" className={CELL}>
-                Date
-              </th>
-              <th scope="col" className={CELL}>
-                For
-              </th>
-              <th scope="col" className={`${AMOUNT} ${WIDE}`}>
-                Net
-              </th>
-              <th scope="col" className={`${AMOUNT} ${WIDE}`}>
-                VAT
-              </th>
-              <th scope="col" className={AMOUNT}>
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {entries.map(({ text, pence, vat_pence, recorded_at }) => (
-              <tr key={`${recorded_at} ${text} ${pence}`}>
-                <td className={`${CELL} whitespace-nowrap`}>{formatShortDate(new Date(recorded_at))}</td>
-                <td className={`${CELL} wrap-anywhere`}>{text}</td>
-                <td className={`${AMOUNT} ${WIDE}`}>{formatPence(pence)}</td>
-                <td className={`${AMOUNT} ${WIDE}`}>{formatPence(vat_pence)}</td>
-                <td className={AMOUNT}>{formatPence(pence + vat_pence)}</td>
-              </tr>
-            ))}
-            {entries.length === 0 && (
-              <tr>
-                <td colSpan={5} className={`${CELL} text-ink-soft`}>
-                  Nothing was charged this month.
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </section>
+      <StatementLines month={month} entries={entries} hrefOf={hrefOf} />
       <dl className="mt-6 ml-auto max-w-md divide-y divide-line rounded-card border border-line bg-white px-5 py-2 figures">
         <Sum name="Brought forward" pence={totals.opening_pence} />
         <Sum name="Charges" pence={totals.charges_pence} />
@@ -103,8 +59,3 @@ function Sum({ name, pence }: { name: string; pence: number }) {
     </div>
   );
 }
-
-const CELL = "px-3 py-3 align-top sm:px-4";
-const AMOUNT = "px-3 py-3 text-right align-top whitespace-nowrap sm:px-4";
-// Phones show the total only; its parts are in the sums below and in the files.
-const WIDE = "hidden sm:table-cell";
