@@ -6,13 +6,13 @@ import { DrivingLink } from "./driving-link.tsx";
 
 const DrivingActions = lazyPart(() => import("./driving-actions.tsx"));
 
-/** How the buyer drives, with a filter from it. Two lines in any state, against layout shift. */
+/** How the buyer drives, with a filter from it. As high in either state, against layout shift. */
 export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
   const profile = useMyDriving();
   return (
     <div
       id="driving-panel"
-      className="mt-4 flex min-h-26 flex-wrap items-center gap-x-2 rounded-card border border-line bg-white px-4 py-2 text-sm"
+      className="mt-4 flex min-h-30 lg:min-h-0 flex-wrap items-center gap-x-2 rounded-card border border-line bg-white px-4 py-2 text-sm"
     >
       <DrivingLink>{profile ? "My driving" : "Will it do my week?"}</DrivingLink>
       {profile ? (

@@ -16,6 +16,9 @@ interface VehicleCardProps {
   children?: ReactNode;
 }
 
+/** A scale that is the same on every page. */
+const RANGE_BAR_MILES = 350;
+
 export function VehicleCard({
   vehicle,
   eager = false,
@@ -47,13 +50,15 @@ export function VehicleCard({
         {vehicle.trim && (
           <p className={`text-ink-soft ${isRow ? "max-sm:truncate max-sm:text-sm" : ""}`}>{vehicle.trim}</p>
         )}
-        <dl
-          className={`grid grid-cols-[5fr_4fr_3fr] gap-2 text-sm ${isRow ? "py-1 max-sm:grid-cols-[5fr_4fr] max-sm:leading-tight max-sm:[&>:last-child]:hidden sm:mt-3 sm:border-y sm:border-line sm:py-2.5" : "mt-3 border-y border-line py-2.5"}`}
-        >
+        <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
           <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
           <Fact name="Mileage" value={vehicle.odometer} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
+        {/* The figure above says the same in words. */}
+        {vehicle.winter_range_est && (
+          <meter aria-hidden max={RANGE_BAR_MILES} value={vehicle.winter_range_est} className="range-bar" />
+        )}
         {vehicle.energy && (
           <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{vehicle.energy}</p>
         )}

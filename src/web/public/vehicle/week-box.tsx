@@ -24,7 +24,7 @@ export default function WeekBox({ vehicle }: WeekBoxProps) {
         <DrivingForm vehicleId={vehicle.vehicle_id} onSaved={() => {}} />
       </div>
       {/* As high as any result, to avoid layout shift after hydration. */}
-      <div role="status" className="mt-5 min-h-64 border-t border-line pt-4">
+      <div role="status" className="mt-5 min-h-64 border-t sm:min-h-72 border-line pt-4">
         {profile ? (
           <>
             <p className="font-display text-2xl font-bold figures">

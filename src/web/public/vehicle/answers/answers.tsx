@@ -16,7 +16,12 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
       </h2>
       <dl className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ topic, statements }, index) => (
-          <div key={topic} id={`answer-${index}`} className="py-3">
+          // As high with the buyer's own week as without, against layout shift.
+          <div
+            key={topic}
+            id={`answer-${index}`}
+            className={`py-3 ${index === 0 ? "min-h-52 lg:min-h-46" : ""}`}
+          >
             <dt className="text-sm text-ink-soft">{topic}</dt>
             {index === 0 && <MyWeek vehicle={vehicle} />}
             {statements.map((one) => (
@@ -34,7 +39,7 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
               </dd>
             ))}
             {index === 0 && (
-              <dd>
+              <dd className="[.mine~&]:hidden">
                 <a href="#week-box" className={LINK}>
                   Will it do my week?
                 </a>
