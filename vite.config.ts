@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { contentPages } from "./content-pages-plugin.ts";
 
 /** A chunk of the modules whose path contains one of these, with all that they import. */
 const chunk = (name: string, paths: readonly string[]) => ({
@@ -42,6 +43,13 @@ const CHUNKS = [
   { name: "forms", test: /\/src\/web\/ui\/forms\/(?!field)/ },
   { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
   { name: "icons", test: /\/lucide-react\// },
+  // What many pages share and imports nothing heavy.
+  {
+    name: "small",
+    test: /\/src\/(domain\/(format|text\/(?!reason)|time|lists|policy)|web\/ui)\//,
+    minShareCount: 4,
+    maxModuleSize: 1500,
+  },
 ];
 
 /** Libraries of many small modules: in the bundle, they start the process a second sooner. */
@@ -60,10 +68,10 @@ const BUNDLED_ON_SERVER = [
 ];
 
 /** Hashes alone: words would make up a fifth of the route manifest, which every visitor loads. */
-const SCRIPT_NAMES = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
+const SCRIPT_NAMES = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js" };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), contentPages()],
   // Fonts and pictures stay files: the content security policy allows no data: URLs for them.
   // The helper that preloads what a lazy part imports weighs more than it saves: few parts import any.
   build: { assetsInlineLimit: 0, modulePreload: false },

@@ -6,6 +6,8 @@ import { startProgram } from "#tests/journeys/support/program.ts";
 export interface PublicPage {
   name: string;
   url: string;
+  /** To read, without React in the browser. */
+  isContent: boolean;
 }
 
 /** The built product with sample data, and the usual landing pages. */
@@ -25,10 +27,12 @@ async function publicPages(origin: string): Promise<PublicPage[]> {
     const xml = await (await fetch(`${origin}/sitemaps/${file}.xml`)).text();
     return /<loc>([^<]*)<\/loc>/.exec(xml)?.[1] ?? "";
   };
+  const pathOfListed = async (file: string) => origin + new URL(await listed(file)).pathname;
   return [
-    { name: "home", url: `${origin}/` },
-    { name: "browse", url: `${origin}/browse` },
-    { name: "vehicle", url: origin + new URL(await listed("vehicles-1")).pathname },
-    { name: "article", url: origin + new URL(await listed("posts")).pathname },
+    { name: "home", url: `${origin}/`, isContent: false },
+    { name: "browse", url: `${origin}/browse`, isContent: false },
+    { name: "vehicle", url: await pathOfListed("vehicles-1"), isContent: false },
+    { name: "article", url: await pathOfListed("posts"), isContent: true },
+    { name: "city", url: `${origin}/used-evs/london`, isContent: true },
   ];
 }

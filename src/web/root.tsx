@@ -1,11 +1,21 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root";
-import { useCtaClicks } from "./analytics/use-cta-clicks.ts";
-import { usePageViews } from "./analytics/use-page-views.ts";
+import { countCtaClicks } from "./analytics/count-cta-clicks.ts";
+import { countPageViews } from "./analytics/count-page-views.ts";
 import { companyLine } from "./content/company-line.ts";
+import contentScript from "./public/content-pages/start.ts?script";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
@@ -28,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isContentPage = useIsContentPage();
   return (
     <html lang="en-GB">
       <head>
@@ -37,21 +48,38 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Style sheets need no nonce, and browsers hide nonces from scripts, which would break hydration. */}
         <Links nonce="" />
+        {isContentPage && <script type="module" src={contentScript} />}
       </head>
       <body>
         {children}
-        {/* Above every page and the error screen, so that a toast survives navigation. */}
-        <Toasts />
-        <ScrollRestoration />
-        <Scripts />
+        {!isContentPage && (
+          <>
+            {/* Above every page and the error screen, so that a toast survives navigation. */}
+            <Toasts />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
+/** Rendered on the server alone (docs/decisions/0030-content-pages.md), but its error screen reports the error. */
+function useIsContentPage(): boolean {
+  const matches = useMatches();
+  const hasFailed = Boolean(useRouteError());
+  return !hasFailed && matches.some(({ handle }) => (handle as PageHandle | undefined)?.isContentPage);
+}
+
+interface PageHandle {
+  isContentPage?: boolean;
+}
+
 export default function App() {
-  usePageViews();
-  useCtaClicks();
+  const { pathname } = useLocation();
+  useEffect(() => countPageViews(pathname), [pathname]);
+  useEffect(countCtaClicks, []);
   return <Outlet />;
 }
 

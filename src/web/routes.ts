@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Around the pages that run no React in the browser. */
+export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
+
 /** Every page of the site. */
 export default [
   layout("public/site-layout.tsx", [
@@ -19,13 +22,18 @@ export default [
     route("saved-searches", "public/saved-searches/save-search.tsx"),
     route("saved-searches/confirm/:token", "public/saved-searches/confirm-search.tsx"),
     route("saved-searches/:token", "public/saved-searches/saved-searches.tsx"),
+    route("complaints", "public/complaints/complaints.tsx"),
+    route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
+    route("dealer/login", "dealer/login/login.tsx"),
+  ]),
+  // Pages to read.
+  layout(CONTENT_LAYOUT, [
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
     route("accessibility", "public/policies/accessibility.tsx"),
     route("about", "public/policies/about.tsx"),
     route("contact", "public/policies/contact.tsx"),
     route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
-    route("complaints", "public/complaints/complaints.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
     // Draft preview, behind a secret link.
@@ -37,8 +45,6 @@ export default [
     route("for-dealers", "public/for-dealers/for-dealers.tsx"),
     route("developers", "public/developers/developers.tsx"),
     route("sitemap", "public/sitemap/sitemap.tsx"),
-    route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
-    route("dealer/login", "dealer/login/login.tsx"),
     route("*", "public/not-found.tsx"),
   ]),
   layout("dealer/dealer-layout.tsx", [

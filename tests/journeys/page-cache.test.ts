@@ -9,6 +9,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
 import { INVALIDATION } from "./support/html-page.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 let folders: string[];
@@ -119,7 +120,7 @@ describe("a public page", () => {
         "/for-dealers",
       ]) {
         await page.goto(`${first.origin}${url}`);
-        await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+        await waitForHydration(page);
         await page.waitForLoadState("networkidle");
       }
       expect(refused).toEqual([]);

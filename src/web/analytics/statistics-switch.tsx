@@ -1,32 +1,38 @@
-import { useId } from "react";
-import { asksNotToBeCounted, statistics } from "./statistics.ts";
-import { useStatistics } from "./use-statistics.ts";
+import { useEffect, useId, useRef } from "react";
+import { startStatisticsSwitch } from "./start-statistics-switch.ts";
 
+/** Invisible until `startStatisticsSwitch`, which content pages call without React. */
 export function StatisticsSwitch() {
   const id = useId();
-  const isOn = useStatistics();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current ? startStatisticsSwitch(element.current) : undefined), []);
   return (
-    <div className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between">
+    <div
+      ref={element}
+      data-statistics-switch
+      className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between"
+    >
       <p id={`${id}-what`} className="max-w-3xl">
         We count pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed,
         and requests and listings sent: without cookies, and without knowing who you are.{" "}
-        {isOn === false && asksNotToBeCounted() && "Your browser asks us not to count, so we do not. "}
+        <span data-statistics-signal hidden>
+          Your browser asks us not to count, so we do not.{" "}
+        </span>
         <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
           What we keep
         </a>
         <noscript> Without JavaScript nothing is counted.</noscript>
       </p>
-      <label
-        className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold ${isOn === null ? "invisible" : ""}`}
-      >
+      <label className="invisible flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold">
         <input
           type="checkbox"
-          checked={isOn ?? true}
-          onChange={(event) => statistics().choose(event.target.checked)}
+          defaultChecked
           aria-describedby={`${id}-what`}
           className="size-5 accent-teal in-[.on-dark]:accent-spark"
         />
-        <span className="min-w-24">Statistics: {isOn === false ? "off" : "on"}</span>
+        <span data-statistics-state className="min-w-24">
+          Statistics: on
+        </span>
       </label>
     </div>
   );

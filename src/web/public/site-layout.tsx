@@ -1,9 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
-import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
-import { useSession } from "#src/web/session/use-session.ts";
-import { SiteHeader } from "#src/web/ui/layout/site-header.tsx";
-import { useShortlist } from "./browser-storage/shortlist.ts";
+import { SiteHeader } from "./header/site-header.tsx";
 import { lazyWhenVisible } from "./lazy-when-visible.ts";
 import { LeadDialogs } from "./lead/lead-dialogs.tsx";
 import { PageLinks } from "./page-sections/page-links.tsx";
@@ -19,16 +16,11 @@ const FOOTER = (
   </Suspense>
 );
 
+/** Around public pages that React hydrates; the others have the content layout. */
 export default function SiteLayout() {
-  const session = useSession();
-  const shortlist = useShortlist();
   return (
     <>
-      <SiteHeader
-        signedIn={session !== null}
-        is_admin={session?.is_admin ?? false}
-        saved={{ count: shortlist.length, href: shortlistHref(shortlist) }}
-      />
+      <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <LeadDialogs>
           <Outlet />

@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 
 /**
  * Waits until React has hydrated the page and is idle: server-rendered controls look the same but
- * do nothing yet.
+ * do nothing yet. A content page is ready once its script has run, before the document is complete.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector("[data-content-page]")) return document.readyState === "complete";
     const isSeen = (element: Element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && top < innerHeight;

@@ -10,14 +10,16 @@ import type { ShownPost } from "./shown-post.ts";
 
 interface ArticleViewProps {
   post: ShownPost & { title: string; excerpt: string; topics: string[]; published_at: Date | null };
+  /** Slug for the statistics; a draft has none. */
+  countedAs?: string;
   /** Shown above the article. */
   children?: ReactNode;
 }
 
 /** Used by the published page and the draft preview. */
-export function ArticleView({ post, children }: ArticleViewProps) {
+export function ArticleView({ post, countedAs, children }: ArticleViewProps) {
   return (
-    <article className="page py-6">
+    <article data-post-slug={countedAs} className="page py-6">
       {children}
       <p>
         <a

@@ -3,7 +3,6 @@ import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts
 import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
-import { useBlogPostViewed } from "#src/web/analytics/use-blog-post-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
@@ -53,7 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { post, origin } = loaderData;
-  useBlogPostViewed(post);
   if (!post) {
     return (
       <MissingPage
@@ -64,7 +62,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <ArticleView post={post}>
+    <ArticleView post={post} countedAs={post.slug}>
       <JsonLd content={articleJsonLd(post, origin)} />
     </ArticleView>
   );

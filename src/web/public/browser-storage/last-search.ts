@@ -1,4 +1,4 @@
-import { persistedValue } from "./persisted-state.ts";
+import { persistedValue } from "./persisted-value.ts";
 
 export interface LastSearch {
   /** With its filters, order and page. */

@@ -1,5 +1,6 @@
 import { type DrivingProfile, isDrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { persistedValue, usePersistedState } from "./persisted-state.ts";
+import { persistedValue } from "./persisted-value.ts";
+import { usePersistedState } from "./use-persisted-state.ts";
 
 const driving = persistedValue<DrivingProfile | null>("driving", null, (found) =>
   isDrivingProfile(found) ? found : null,

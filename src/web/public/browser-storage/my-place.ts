@@ -1,4 +1,5 @@
-import { persistedValue, usePersistedState } from "./persisted-state.ts";
+import { persistedValue } from "./persisted-value.ts";
+import { usePersistedState } from "./use-persisted-state.ts";
 
 const place = persistedValue<string>("place", "", (found) => (typeof found === "string" ? found : ""));
 

@@ -1,6 +1,7 @@
 import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { addViewed, readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
-import { persistedValue, usePersistedState } from "./persisted-state.ts";
+import { persistedValue } from "./persisted-value.ts";
+import { usePersistedState } from "./use-persisted-state.ts";
 
 // One more than is shown, because the current car is among them.
 const viewed = persistedValue<readonly string[]>("recently-viewed", [], (found) =>

@@ -1,12 +1,10 @@
 import { SHORTLIST_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { persistedValue, usePersistedState } from "./persisted-state.ts";
+import { persistedValue } from "./persisted-value.ts";
 
-const shortlist = persistedValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
-
-/** Vehicle ids; empty before hydration. */
-export const useShortlist = (): readonly string[] => usePersistedState(shortlist);
+/** Vehicle ids. */
+export const shortlist = persistedValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));
 
 export function toggleShortlist(vehicleId: string): void {
   const changed = toggleShortlisted(shortlist.read(), vehicleId);

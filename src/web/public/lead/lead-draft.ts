@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { knownPostcode } from "../browser-storage/known-postcode.ts";
-import { persistedValue } from "../browser-storage/persisted-state.ts";
+import { persistedValue } from "../browser-storage/persisted-value.ts";
 
 /** Excludes consent: each request needs its own. */
 const DRAFT_FIELDS = [

@@ -8,7 +8,7 @@ import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.t
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { useShortlist } from "../browser-storage/shortlist.ts";
+import { useShortlist } from "../browser-storage/use-shortlist.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
 import { AskAboutBoth } from "./ask-about-both.tsx";

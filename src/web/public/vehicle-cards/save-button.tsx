@@ -1,6 +1,7 @@
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { toggleShortlist, useShortlist } from "../browser-storage/shortlist.ts";
+import { toggleShortlist } from "../browser-storage/shortlist.ts";
+import { useShortlist } from "../browser-storage/use-shortlist.ts";
 
 type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 

@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { type LastSearch, lastSearch } from "../browser-storage/last-search.ts";
-import { usePersistedState } from "../browser-storage/persisted-state.ts";
+import { usePersistedState } from "../browser-storage/use-persisted-state.ts";
 
 interface VehicleBreadcrumbsProps {
   title: string;

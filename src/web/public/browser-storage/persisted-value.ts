@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** A value in the browser's storage, never sent to the server. */
 export interface PersistedValue<Value> {
   /** Referentially stable, as useSyncExternalStore requires. */
@@ -58,10 +56,6 @@ export function persistedValue<Value>(
   }
   return { read, save, onChange, empty };
 }
-
-/** The stored value; `empty` on the server and before hydration. */
-export const usePersistedState = <Value>(persisted: PersistedValue<Value>): Value =>
-  useSyncExternalStore(persisted.onChange, persisted.read, () => persisted.empty);
 
 function readText(storage: StorageName, key: string, otherwise: string | null): string | null {
   try {

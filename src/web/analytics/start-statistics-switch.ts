@@ -1,0 +1,25 @@
+import { asksNotToBeCounted, statistics } from "./statistics.ts";
+
+/** Brings the switch in this element to life. @returns stops it */
+export function startStatisticsSwitch(element: Element): () => void {
+  const box = element.querySelector("input");
+  const label = element.querySelector("label");
+  const state = element.querySelector("[data-statistics-state]");
+  const signal = element.querySelector<HTMLElement>("[data-statistics-signal]");
+  if (!box || !label || !state || !signal) return () => {};
+  const show = () => {
+    const isOn = statistics().isOn();
+    box.checked = isOn;
+    state.textContent = `Statistics: ${isOn ? "on" : "off"}`;
+    signal.hidden = isOn || !asksNotToBeCounted();
+    label.classList.remove("invisible");
+  };
+  const choose = () => statistics().choose(box.checked);
+  box.addEventListener("change", choose);
+  const stopListening = statistics().onChange(show);
+  show();
+  return () => {
+    box.removeEventListener("change", choose);
+    stopListening();
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { CONTENT_LAYOUT } from "#src/web/routes.ts";
+import { PAGE_ROUTES } from "./support/page-routes.ts";
+
+const APP = path.resolve("src/web");
+const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
+
+/** Shared with React's pages; `content-pages/start.ts` does the same without React. */
+const STARTED_BY_SCRIPT = ["public/header/site-header.tsx", "analytics/statistics-switch.tsx"];
+
+/** Needs React in the browser. */
+const ALIVE =
+  /\buse(Effect|LayoutEffect|State|Reducer|SyncExternalStore|Fetcher|Navigate)\b|\bon[A-Z]\w*=\{|<(Link|Form)\b/;
+
+/** The components that a page shows, by their imports. */
+async function componentsOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = await readFile(file, "utf8");
+  for (const [, from = ""] of text.matchAll(/^import (?!type).*? from "([^"]+\.tsx)";$/gms)) {
+    const imported = from.startsWith("#src/")
+      ? path.resolve(from.slice(1))
+      : path.resolve(path.dirname(file), from);
+    await componentsOf(imported, seen);
+  }
+  return seen;
+}
+
+it("has the articles, guides, cities, comparisons, policies and the 404 page among the content pages", () => {
+  const paths = CONTENT_PAGES.map((page) => page.path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/blog/:slug",
+      "/models/:slug",
+      "/used-evs/:city",
+      "/compare/:pair",
+      "/terms",
+      "/*",
+    ]),
+  );
+});
+
+it.each([CONTENT_LAYOUT, ...CONTENT_PAGES.map(({ file }) => file)])(
+  "%s needs no React in the browser",
+  async (file) => {
+    const alive: string[] = [];
+    for (const component of await componentsOf(path.join(APP, file))) {
+      const name = path.relative(APP, component);
+      if (STARTED_BY_SCRIPT.includes(name)) continue;
+      if (ALIVE.test(await readFile(component, "utf8"))) alive.push(name);
+    }
+    expect(alive).toEqual([]);
+  },
+);
