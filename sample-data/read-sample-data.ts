@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { detailFields } from "#src/domain/vehicles/details/details-schema.ts";
 
 /** Colours that have a second look. */
 export const COMMON_PAINTS = ["white", "pearl", "silver", "graphite", "black", "blue", "red", "sky"] as const;
@@ -46,6 +47,12 @@ const dealerSchema = z.strictObject({
   opening_hours: z.partialRecord(z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), times),
 });
 
+const details = detailFields(new Date());
+/** Registrations start with QQ, which are not issued; VINs say SAMPLE. */
+const detailsSchema = z
+  .strictObject({ ...details, mot_expiry: z.undefined(), mot_months_left: z.int().positive() })
+  .partial();
+
 const vehicleSchema = z.strictObject({
   key: text,
   dealer: text,
@@ -71,6 +78,7 @@ const vehicleSchema = z.strictObject({
   paint: z.enum(PAINTS),
   look_variant: z.enum(["a", "b"]),
   no_pictures: z.literal(true).optional(),
+  details: detailsSchema,
 });
 
 const minutes = z.int().positive().nullable();

@@ -1,5 +1,31 @@
 import { z } from "@hono/zod-openapi";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import {
+  BATTERY_OWNERSHIPS,
+  CHARGING_CABLES,
+  PLUGS,
+  SERVICE_HISTORIES,
+  WRITE_OFF_CATEGORIES,
+} from "#src/domain/vehicles/details/vehicle-details.ts";
+
+/** Null: not stated. */
+const detailFields = z.object({
+  registration: z.string().nullable().describe("Buyers see it only with registration_shown"),
+  vin: z.string().nullable().describe("Buyers do not see it"),
+  registration_shown: z.boolean(),
+  first_registered: z.iso.date().nullable(),
+  colour: z.string().nullable(),
+  previous_owners: z.number().int().nullable(),
+  service_history: z.enum(SERVICE_HISTORIES).nullable(),
+  mot_expiry: z.iso.date().nullable(),
+  write_off_category: z.enum(WRITE_OFF_CATEGORIES).nullable(),
+  number_of_keys: z.number().int().nullable(),
+  charging_cables: z.enum(CHARGING_CABLES).nullable(),
+  plug: z.enum(PLUGS).nullable().describe("For rapid charging"),
+  ac_kw: z.number().nullable().describe("Fastest AC charging, kW"),
+  heat_pump: z.boolean().nullable(),
+  battery_ownership: z.enum(BATTERY_OWNERSHIPS).nullable(),
+});
 
 /** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export const vehicleFields = z.object({
@@ -19,6 +45,7 @@ export const vehicleFields = z.object({
   summer_range_est: z.number().nullable(),
   description: z.string(),
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),
+  ...detailFields.shape,
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
   published: z.boolean().describe("Also false while the listing is held"),

@@ -1050,13 +1050,19 @@ export interface VehicleRates {
 }
 
 export interface Vehicles {
+  ac_kw: number | null;
   allowed_words: Generated<string[]>;
   battery_kwh: number | null;
+  battery_ownership: string | null;
   body_style: string;
+  charging_cables: string | null;
+  colour: string | null;
   created_at: Generated<Timestamp>;
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  first_registered: Timestamp | null;
+  heat_pump: boolean | null;
   held_words: Generated<string[]>;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
@@ -1066,17 +1072,26 @@ export interface Vehicles {
   make: string;
   mileage: number;
   model: string;
+  mot_expiry: Timestamp | null;
+  number_of_keys: number | null;
   on_sale_since: Timestamp | null;
+  plug: string | null;
   postcode: string;
+  previous_owners: number | null;
   price: number;
   published: Generated<boolean>;
+  registration: string | null;
+  registration_shown: Generated<boolean>;
+  service_history: string | null;
   sold_at: Timestamp | null;
   stock_ref: string | null;
   summer_range_est: number | null;
   trim: string | null;
   updated_at: Generated<Timestamp>;
   vehicle_id: Generated<string>;
+  vin: string | null;
   winter_range_est: number | null;
+  write_off_category: string | null;
   year: number;
 }
 

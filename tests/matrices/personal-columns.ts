@@ -50,6 +50,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     import_rows: ["cells", "message"],
     imports: ["created_by", "file_name", "header_cells"],
     mail_log: ["about", "error", "recipient", "subject"],
+    vehicles: ["registration", "vin"],
   },
   "with the account": {
     "auth.account": ["accessToken", "idToken", "refreshToken"],

@@ -12,20 +12,20 @@ import { releaseVehicle } from "#src/services/vehicles/held/release-vehicle.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
 import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
 
-const NOT_LISTED = {
-  body_style: true,
-  postcode: true,
-  battery_kwh: true,
-  dc_kw: true,
-  winter_range_est: true,
-  summer_range_est: true,
-  description: true,
-  images: true,
-  image_alts: true,
-  allowed_words: true,
-  stock_ref: true,
-  sold_at: true,
-  on_sale_since: true,
+const LISTED = {
+  vehicle_id: true,
+  dealer_id: true,
+  year: true,
+  make: true,
+  model: true,
+  trim: true,
+  price: true,
+  mileage: true,
+  published: true,
+  is_generated: true,
+  held_words: true,
+  created_at: true,
+  updated_at: true,
 } as const;
 
 const HELD = {
@@ -52,7 +52,7 @@ const list = createRoute({
   },
   responses: {
     200: pageResponse("vehicles", {
-      ...vehicleFields.omit(NOT_LISTED).shape,
+      ...vehicleFields.pick(LISTED).shape,
       ...ITS_DEALER,
       dealer_status: z.enum(DEALER_STATUSES).describe("Buyers see only cars of verified dealers"),
     }),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { dealerListingSchema } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
 
-const listing = dealerListingSchema({ currentYear: new Date().getUTCFullYear() });
+const listing = dealerListingSchema({ today: new Date() });
 // "any": numbers are also taken as text, so their JSON type is in the metadata.
 const { properties = {}, required } = z.toJSONSchema(listing, { io: "input", unrepresentable: "any" });
 

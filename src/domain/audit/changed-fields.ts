@@ -10,6 +10,9 @@ export interface ChangedFields {
 /** Never write credentials to the audit log. */
 const SECRETS = /password|token|secret|hash|recovery|code$/i;
 const OPEN_CODES = new Set(["postcode", "sort_code"]);
+/** Erased before the log is: only that they changed is recorded. */
+const SHORT_LIVED = new Set(["registration", "vin"]);
+const WITHHELD = "not recorded";
 const CLOCKS = new Set(["created_at", "updated_at"]);
 /** All other lead fields are personal data that erasure must remove. */
 const AUDITED_LEAD_FIELDS = new Set(["state", "progress", "dealer_id", "position"]);
@@ -24,8 +27,9 @@ export function changedFields(
     if (!isAudited(subjectKind, name)) continue;
     const [was, is] = [shown(before?.[name]), shown(after?.[name])];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
-    if (was !== undefined) changed.before[name] = was;
-    if (is !== undefined) changed.after[name] = is;
+    const isWithheld = SHORT_LIVED.has(name);
+    if (was !== undefined) changed.before[name] = isWithheld ? WITHHELD : was;
+    if (is !== undefined) changed.after[name] = isWithheld ? WITHHELD : is;
   }
   return changed;
 }

@@ -6,6 +6,7 @@ const UNITS: Partial<Record<StockColumn, RegExp>> = {
   mileage: /\s*(?:miles?|mi)\.?$/i,
   battery_kwh: /\s*kwh$/i,
   dc_kw: /\s*kw$/i,
+  ac_kw: /\s*kw$/i,
   winter_range_est: /\s*(?:miles?|mi)\.?$/i,
   summer_range_est: /\s*(?:miles?|mi)\.?$/i,
 };

@@ -5,7 +5,7 @@ import type { SeoModel } from "./seo-models.ts";
 import { generateSeoVehicle, SEO_POSTCODES, seoPriceRange, seoVehicles } from "./seo-vehicles.ts";
 
 const FILE = readFileSync("public/seo_vehicles.csv", "utf8");
-const generated = [...seoVehicles(FILE, { currentYear: 2026 })];
+const generated = [...seoVehicles(FILE, { today: new Date("2026-11-23T12:00:00Z") })];
 const model = (about: Partial<SeoModel> = {}): SeoModel => ({
   make: "Nissan",
   model: "Leaf",
@@ -159,14 +159,14 @@ describe("the file of models", () => {
   });
 
   it("is refused without its columns", () => {
-    expect(() => [...seoVehicles("make,model\nNissan,Leaf\n", { currentYear: 2026 })]).toThrow(
-      "no column body_style",
-    );
+    expect(() => [
+      ...seoVehicles("make,model\nNissan,Leaf\n", { today: new Date("2026-11-23T12:00:00Z") }),
+    ]).toThrow("no column body_style");
   });
 
   it("rejects a row with an unknown body style", () => {
     const text = FILE.replace("Nissan,Leaf,Hatchback", "Nissan,Leaf,Boat");
-    const [first, second] = seoVehicles(text, { currentYear: 2026 });
+    const [first, second] = seoVehicles(text, { today: new Date("2026-11-23T12:00:00Z") });
     expect(first).toMatchObject({ vehicle: null, errors: [{ row: 2, column: "body_style", value: "Boat" }] });
     expect(second?.errors).toEqual([]);
   });

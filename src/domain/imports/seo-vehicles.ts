@@ -21,7 +21,7 @@ export const SEO_POSTCODES = [
 ] as const;
 
 /** @throws InvalidInput if a column is missing */
-export function* seoVehicles(text: string, rules: { currentYear: number }): Generator<ImportRow> {
+export function* seoVehicles(text: string, rules: { today: Date }): Generator<ImportRow> {
   let index = 0;
   for (const { row, cells, model } of readSeoModels(text)) {
     const generated = generateSeoVehicle(model, index);

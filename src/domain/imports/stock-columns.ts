@@ -1,4 +1,5 @@
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
+import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
 
 const REQUIRED = ["make", "model", "year", "body_style", "price", "mileage", "postcode"] as const;
 const OPTIONAL = [
@@ -11,6 +12,7 @@ const OPTIONAL = [
   ...Array.from({ length: MAX_IMAGE_URLS_PER_CSV_ROW }, (_, index) => `image_url_${index + 1}` as const),
   /** A second upload with the same number updates the car. */
   "stock_ref",
+  ...DETAIL_COLUMNS,
 ] as const;
 
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
@@ -20,6 +22,23 @@ export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 export const REASON_COLUMN = "what_to_mend";
 
 const FUEL_NAMES = ["fuel", "fuel_type", "fueltype"];
+
+/** What other programs call a column. */
+const OTHER_NAMES: Partial<Record<StockColumn, RegExp>> = {
+  registration: /^(reg|vrm|full_?registration|(reg|registration)_(no|number)|number_plate)$/,
+  vin: /^(vin_number|chassis(_number)?)$/,
+  first_registered: /^((date_)?first_registered|(first_)?registration_date|date_of_(first_)?registration)$/,
+  colour: /^(color|exterior_colou?r)$/,
+  previous_owners: /^(owners|(previous_)?keepers|(no|number)_of_(owners|keepers)|previousowners)$/,
+  service_history: /^servicehistory$/,
+  mot_expiry: /^mot(_(due|expires|expiry_date))?$/,
+  write_off_category: /^(write_off|writeoff(_category)?|insurance_category)$/,
+  number_of_keys: /^(keys|no_of_keys)$/,
+  charging_cables: /^(cables|charging_cable)$/,
+  plug: /^(charging_port|connector|rapid_charging_port)$/,
+  ac_kw: /^(ac_charging_kw|on_?board_charger_kw)$/,
+  heat_pump: /^heatpump$/,
+};
 
 export interface StockHeader {
   columns: (StockColumn | null)[];
@@ -38,7 +57,7 @@ export function readStockHeader(cells: readonly string[]): StockHeader {
       .trim()
       .toLowerCase()
       .replace(/[\s_-]+/g, "_");
-    const column = STOCK_COLUMNS.find((one) => one === name);
+    const column = columnNamed(name, header.found);
     const isNew = column !== undefined && !header.found.includes(column);
     header.columns.push(isNew ? column : null);
     if (isNew) header.found.push(column);
@@ -49,3 +68,8 @@ export function readStockHeader(cells: readonly string[]): StockHeader {
   header.missing = REQUIRED_COLUMNS.filter((column) => !header.found.includes(column));
   return header;
 }
+
+/** The first column that other programs' names fit counts, and a name of ours before theirs. */
+const columnNamed = (name: string, found: readonly StockColumn[]): StockColumn | undefined =>
+  STOCK_COLUMNS.find((column) => column === name) ??
+  STOCK_COLUMNS.find((column) => OTHER_NAMES[column]?.test(name) && !found.includes(column));

@@ -9,7 +9,7 @@ import { STOCK_COLUMNS } from "./stock-columns.ts";
 import { countStock, readStockFile } from "./stock-file.ts";
 import { stockTemplate } from "./stock-template.ts";
 
-const RULES = { currentYear: 2026 };
+const RULES = { today: new Date("2026-11-23T12:00:00Z") };
 const HEADER = "make,model,year,body_style,price,mileage,postcode";
 const LEAF = "Nissan,Leaf,2021,Hatchback,12995,21500,M1 1AE";
 
@@ -162,12 +162,12 @@ it("a car whose fuel column names another fuel is refused", () => {
 
 describe("a file", () => {
   it("reports found, missing, repeated and unknown columns", () => {
-    const { header, delimiter } = readStockFile("Make;MODEL;Colour;make;Body-Style\n", RULES);
+    const { header, delimiter } = readStockFile("Make;MODEL;Doors;make;Body-Style\n", RULES);
     expect(delimiter).toBe(";");
     expect(header).toMatchObject({
       found: ["make", "model", "body_style"],
       missing: ["year", "price", "mileage", "postcode"],
-      unknown: ["Colour"],
+      unknown: ["Doors"],
       repeated: ["make"],
     });
   });

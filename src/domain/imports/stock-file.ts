@@ -16,7 +16,7 @@ export interface StockFile {
 }
 
 /** @throws InvalidInput if the text is not a stock file */
-export function readStockFile(text: string, rules: { currentYear: number }): StockFile {
+export function readStockFile(text: string, rules: { today: Date }): StockFile {
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
   const refuse = (message: string) => new InvalidInput({ file: message });

@@ -13,7 +13,7 @@ import type { StockColumn, StockHeader } from "./stock-columns.ts";
 type Values = Partial<Record<StockColumn, string>>;
 
 /** Create one reader per file: it rejects repeated stock numbers. */
-export function stockRowReader(header: StockHeader, rules: { currentYear: number }) {
+export function stockRowReader(header: StockHeader, rules: { today: Date }) {
   const checkListing = listingChecker(rules);
   const rowsOfRefs = new Map<string, number>();
 
@@ -71,11 +71,11 @@ const readCells = (values: Values) =>
 
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
-function listingChecker({ currentYear }: { currentYear: number }) {
+function listingChecker({ today }: { today: Date }) {
   // Cached: creating a schema costs far more than using it.
   const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
   function schemaFor(style: BodyStyle | undefined) {
-    const schema = schemas.get(style) ?? listingSchema({ currentYear, present_body_style: style });
+    const schema = schemas.get(style) ?? listingSchema({ today, present_body_style: style });
     schemas.set(style, schema);
     return schema;
   }

@@ -8,6 +8,14 @@ export const MAX_MILEAGE_MILES = 1_000_000;
 export const MAX_BATTERY_KWH = 500;
 export const MAX_DC_KW = 1000;
 export const MAX_RANGE_MILES = 1000;
+/** An early Renault Zoe takes 43. */
+export const MAX_AC_KW = 50;
+export const MAX_PREVIOUS_OWNERS = 30;
+export const MAX_KEYS = 10;
+export const COLOUR_MAX_LENGTH = 40;
+/** The first test is due after three years, in Northern Ireland after four. */
+export const MOT_MAX_YEARS_AHEAD = 4;
+export const MOT_MAX_YEARS_AGO = 5;
 export const LISTING_NAME_MAX_LENGTH = 60;
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 

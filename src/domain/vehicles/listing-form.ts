@@ -1,8 +1,9 @@
+import { type DetailFormValues, detailFormOf, NO_DETAILS } from "./details/details-form.ts";
 import { isOffered, type Vehicle } from "./vehicle.ts";
 
 type FormVehicle = Omit<Vehicle, "allowed_words" | "sold_at" | "on_sale_since" | "created_at" | "updated_at">;
 
-export interface ListingFormValues {
+export interface ListingFormValues extends DetailFormValues {
   make: string;
   model: string;
   trim: string;
@@ -34,6 +35,7 @@ export const FRESH_LISTING: ListingFormValues = {
   winter_range_est: "",
   summer_range_est: "",
   description: "",
+  ...NO_DETAILS,
   stock_ref: "",
   published: true,
 };
@@ -54,6 +56,7 @@ export function listingFormOf(vehicle: FormVehicle): ListingFormValues {
     winter_range_est: text(vehicle.winter_range_est),
     summer_range_est: text(vehicle.summer_range_est),
     description: vehicle.description,
+    ...detailFormOf(vehicle),
     stock_ref: text(vehicle.stock_ref),
     published: isOffered(vehicle),
   };

@@ -16,18 +16,19 @@ import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
+import { detailFields } from "./details/details-schema.ts";
 import { optionalNumber, wholeNumber } from "./listing-number.ts";
 import { ELECTRIC_ONLY, otherFuel } from "./other-fuel.ts";
 
 interface ListingRules {
-  currentYear: number;
+  today: Date;
   /** Allowed even if the form does not offer it. */
   present_body_style?: BodyStyle | undefined;
 }
 
 /** Metadata describes the fields in the OpenAPI document. */
-export function listingSchema({ currentYear, present_body_style }: ListingRules) {
-  const newest = currentYear + 1;
+export function listingSchema({ today, present_body_style }: ListingRules) {
+  const newest = today.getUTCFullYear() + 1;
   const styleMissing = "Body style is required";
   return z.object(
     {
@@ -89,6 +90,7 @@ export function listingSchema({ currentYear, present_body_style }: ListingRules)
       winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES, "Miles"),
       summer_range_est: optionalNumber("Summer range", MAX_RANGE_MILES, "Miles"),
       description: descriptionField(),
+      ...detailFields(today),
       published: z
         .boolean({ error: "Say whether the listing is published" })
         .nullish()

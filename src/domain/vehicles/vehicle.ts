@@ -1,9 +1,10 @@
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import type { BodyStyle } from "./body-style.ts";
+import type { IdentityField, VehicleDetails } from "./details/vehicle-details.ts";
 import { subtitleOf } from "./listing-subtitle.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
-export interface Vehicle {
+export interface Vehicle extends VehicleDetails {
   vehicle_id: string;
   dealer_id: string;
   year: number;
@@ -39,7 +40,15 @@ export interface Vehicle {
 }
 
 /** Never shown to buyers. */
-export type DealerOnlyField = "held_words" | "allowed_words" | "stock_ref" | "sold_at" | "on_sale_since";
+export type DealerOnlyField =
+  | "held_words"
+  | "allowed_words"
+  | "stock_ref"
+  | "sold_at"
+  | "on_sale_since"
+  | IdentityField;
+
+export type PublicListing = Omit<Vehicle, DealerOnlyField | keyof VehicleDetails>;
 
 export interface PublicDealer {
   dealer_id: string;
@@ -52,7 +61,14 @@ export interface PublicDealer {
 export interface VehicleSummary
   extends Omit<
     Vehicle,
-    "dealer_id" | "description" | "images" | "image_alts" | "published" | DealerOnlyField | "updated_at"
+    | "dealer_id"
+    | "description"
+    | "images"
+    | "image_alts"
+    | "published"
+    | DealerOnlyField
+    | keyof VehicleDetails
+    | "updated_at"
   > {
   cover: string | null;
   /** With the nominal size where known; null when not stated. */

@@ -4,6 +4,7 @@ import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filte
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { withoutDetails } from "#tests/support/without-details.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { countByBodyStyle } from "./browse-queries.ts";
 
@@ -135,12 +136,14 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     held_words,
     allowed_words,
     ...vehicle
-  } = await buildVehicle(database.db, {
-    dealer_id: dealerId,
-    created_at: createdAt,
-    images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
-    winter_range_est: null,
-  });
+  } = withoutDetails(
+    await buildVehicle(database.db, {
+      dealer_id: dealerId,
+      created_at: createdAt,
+      images: ["/photos/placeholder.svg", "/photos/a.webp", "/photos/b.webp"],
+      winter_range_est: null,
+    }),
+  );
   const { vehicles } = await cars.browse();
   const dealer = {
     dealer_id: dealerId,

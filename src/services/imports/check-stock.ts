@@ -30,7 +30,7 @@ export async function checkStock(
   bytes: Uint8Array,
 ): Promise<StockCheck> {
   requireOwnDealer(actor, "vehicle:import");
-  const file = readStockFile(decodeCsv(bytes), { currentYear: now().getUTCFullYear() });
+  const file = readStockFile(decodeCsv(bytes), { today: now() });
   const { found, missing, unknown, repeated } = file.header;
   const total = countStock(file);
   let bad = 0;

@@ -12,13 +12,13 @@ export interface GivenRows {
  * JSON parameter takes Postgres more than twice as long.
  */
 export function giveRows<Column extends string>(
-  rows: readonly Record<Column, Value>[],
+  rows: readonly { readonly [column in Column]?: Value | undefined }[],
   types: Record<Column, string>,
 ): GivenRows {
   const columns = Object.entries(types) as [Column, string][];
   const names = sql.join(columns.map(([column]) => sql.ref(column)));
   const arrays = columns.map(
-    ([column, type]) => sql`${arrayText(rows.map((row) => row[column]))}::${sql.raw(type)}[]`,
+    ([column, type]) => sql`${arrayText(rows.map((row) => row[column] ?? null))}::${sql.raw(type)}[]`,
   );
   return { names, table: sql`unnest(${sql.join(arrays)}) as given (${names})` };
 }

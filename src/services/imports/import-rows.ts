@@ -9,7 +9,7 @@ export function importRows({ kind, text, created_at }: ImportWork): {
   rows: Generator<ImportRow>;
   columns: ReadonlySet<StockColumn>;
 } {
-  const rules = { currentYear: created_at.getUTCFullYear() };
+  const rules = { today: created_at };
   if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
   const file = readStockFile(text, rules);
   return { rows: file.rows(), columns: new Set(file.header.found) };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type GivenRows, giveRows } from "./given-rows-queries.ts";
@@ -27,6 +28,7 @@ const OPTIONAL = [
   "winter_range_est",
   "summer_range_est",
   "description",
+  ...DETAIL_COLUMNS,
 ] as const satisfies StockColumn[];
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
@@ -48,7 +50,10 @@ export interface GivenVehicles {
 
 /** Passes `held_words` as the text of an array: `unnest` flattens arrays of arrays. */
 export function giveVehicles(vehicles: readonly ImportedRow[]): GivenVehicles {
-  const rows = vehicles.map(({ held_words, ...row }) => ({ ...row, held: arrayText(held_words) }));
+  const rows = vehicles.map(({ held_words, registration_shown: _, ...row }) => ({
+    ...row,
+    held: arrayText(held_words),
+  }));
   const { table } = giveRows(rows, { ...COLUMN_TYPES, held: "text" });
   return { vehicles, given: { names: COLUMN_NAMES, table } };
 }
@@ -155,5 +160,19 @@ const COLUMN_TYPES = {
   summer_range_est: "double precision",
   description: "text",
   published: "boolean",
-} satisfies Record<Exclude<keyof ImportedRow, "held_words">, string>;
+  registration: "text",
+  vin: "text",
+  first_registered: "date",
+  colour: "text",
+  previous_owners: "int",
+  service_history: "text",
+  mot_expiry: "date",
+  write_off_category: "text",
+  number_of_keys: "int",
+  charging_cables: "text",
+  plug: "text",
+  ac_kw: "double precision",
+  heat_pump: "boolean",
+  battery_ownership: "text",
+} satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

@@ -27,7 +27,7 @@ export async function startStockImport(
   const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
   const text = decodeCsv(bytes);
   const now = app.now();
-  const file = readStockFile(text, { currentYear: now.getUTCFullYear() });
+  const file = readStockFile(text, { today: now });
   const total = countStock(file);
   return await app.db.transaction().execute(async (tx) => {
     if ((await countOpenImports(tx, dealer_id)) >= OPEN_IMPORTS_MAX) {

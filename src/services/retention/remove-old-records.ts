@@ -10,6 +10,7 @@ import {
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
   UNCONFIRMED_SIGN_UP_DAYS,
+  VEHICLE_IDENTITY_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
@@ -24,6 +25,7 @@ import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/e
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {
   deleteEndedSessions,
@@ -58,6 +60,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),
+    () => eraseIdentityOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { DealerAgreements, Dealers, Vehicles } from "#src/db/database-types.ts";
 import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleId } from "./sample-id.ts";
 import { coverOf, imagesOf, type SamplePictures } from "./sample-pictures.ts";
@@ -52,10 +53,14 @@ export function sampleVehicles(
   { points, pictures, now }: { points: SamplePoints; pictures: SamplePictures; now: Date },
 ): Insertable<Vehicles>[] {
   return inBrowseOrder(vehicles, dealers).map((vehicle, place) => {
-    const { key, dealer, model_key, days_ago, paint, look_variant, no_pictures, ...fields } = vehicle;
+    const { key, dealer, model_key, days_ago, paint, look_variant, no_pictures, ...rest } = vehicle;
+    const { details, ...fields } = rest;
+    const { mot_months_left, ...stated } = details;
     const look = { body_style: fields.body_style, paint, variant: look_variant };
     return {
       ...fields,
+      ...stated,
+      mot_expiry: mot_months_left ? monthsAfter(now, mot_months_left) : null,
       ...points.locate(fields.postcode),
       vehicle_id: sampleId("vehicle", key),
       dealer_id: sampleId("dealer", dealer),

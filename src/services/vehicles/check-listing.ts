@@ -18,9 +18,7 @@ export function checkListing(
   input: unknown,
   rules: Rules = {},
 ): DealerListing {
-  return withKnownNames(
-    parseInput(dealerListingSchema({ currentYear: now().getUTCFullYear(), ...rules }), input),
-  );
+  return withKnownNames(parseInput(dealerListingSchema({ today: now(), ...rules }), input));
 }
 
 /** Call it outside a transaction: it may call an external service. */

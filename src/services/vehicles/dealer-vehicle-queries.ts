@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_COLUMNS } from "./vehicle-columns.ts";
+import { type StoredChoices, VEHICLE_SELECTION } from "./vehicle-columns.ts";
 
 export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
-  const query = db.selectFrom("vehicles").select(VEHICLE_COLUMNS).where("vehicle_id", "=", vehicleId);
-  return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
+  const query = db.selectFrom("vehicles").select(VEHICLE_SELECTION).where("vehicle_id", "=", vehicleId);
+  return (await query.$narrowType<StoredChoices>().executeTakeFirst()) ?? null;
 }
 
 export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
   const query = db
     .selectFrom("vehicles")
-    .select(VEHICLE_COLUMNS)
+    .select(VEHICLE_SELECTION)
     .where("vehicle_id", "=", vehicleId)
     .forUpdate();
-  return (await query.$narrowType<{ body_style: BodyStyle }>().executeTakeFirst()) ?? null;
+  return (await query.$narrowType<StoredChoices>().executeTakeFirst()) ?? null;
 }
 
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
@@ -34,8 +33,8 @@ export async function insertVehicle(
   return await db
     .insertInto("vehicles")
     .values({ ...listing, created_at: at, updated_at: at })
-    .returning(VEHICLE_COLUMNS)
-    .$narrowType<{ body_style: BodyStyle }>()
+    .returning(VEHICLE_SELECTION)
+    .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
 }
 
@@ -58,8 +57,8 @@ export async function updateVehicleRow(
       updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where("vehicle_id", "=", vehicleId)
-    .returning(VEHICLE_COLUMNS)
-    .$narrowType<{ body_style: BodyStyle }>()
+    .returning(VEHICLE_SELECTION)
+    .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
 }
 

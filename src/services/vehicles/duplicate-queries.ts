@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { LISTING_COLUMNS } from "./vehicle-columns.ts";
 
-const COPIED = sql.raw(LISTING_COLUMNS.filter((column) => column !== "trim").join(", "));
+/** Of the details only what cars of one model have in common. */
+const COPIED = sql.raw(
+  [...LISTING_COLUMNS.filter((column) => column !== "trim"), "plug", "ac_kw", "heat_pump"].join(", "),
+);
 
-/** Copies the listing without its photos, stock reference and publication. */
+/** Copies the listing without its photos, stock reference, identity and publication. */
 export async function insertDraftCopy(
   tx: DbOrTransaction,
   vehicleId: string,

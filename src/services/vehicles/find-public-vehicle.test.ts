@@ -4,6 +4,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { withoutDetails } from "#tests/support/without-details.ts";
 import { findPublicVehicle } from "./find-public-vehicle.ts";
 
 let database: DatabaseHandle;
@@ -20,10 +21,12 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     postcode: "EH6 6AA",
   });
   const built = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
-  const { latitude, longitude, stock_ref, sold_at, on_sale_since, held_words, allowed_words, ...vehicle } =
+  const { latitude, longitude, stock_ref, sold_at, on_sale_since, held_words, allowed_words, ...rest } =
     built;
+  const vehicle = withoutDetails(rest);
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
     ...vehicle,
+    details: expect.objectContaining({ shown_registration: null, plug: null }),
     dealer: {
       dealer_id: dealer.dealer_id,
       slug: "leith-electric",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = [
@@ -20,6 +21,8 @@ export const VEHICLE_COLUMNS = [
   "vehicle_id",
   "dealer_id",
   ...FACTS,
+  ...DETAIL_COLUMNS,
+  "registration_shown",
   "description",
   "is_generated",
   "images",
@@ -33,6 +36,22 @@ export const VEHICLE_COLUMNS = [
   "created_at",
   "updated_at",
 ] as const satisfies (keyof Vehicle)[];
+
+/** As text: the driver would read a day as midnight in the server's time zone. */
+const DAYS = ["first_registered", "mot_expiry"] as const satisfies (typeof VEHICLE_COLUMNS)[number][];
+const isDay = (column: string): column is (typeof DAYS)[number] => DAYS.some((day) => day === column);
+
+/** For `select` and `returning`. */
+export const VEHICLE_SELECTION = [
+  ...VEHICLE_COLUMNS.filter((column) => !isDay(column)),
+  ...DAYS.map((day) => sql<string | null>`vehicles.${sql.ref(day)}::text`.as(day)),
+];
+
+/** Columns that hold one of a few words, for `$narrowType`. */
+export type StoredChoices = Pick<
+  Vehicle,
+  "body_style" | "service_history" | "write_off_category" | "charging_cables" | "plug" | "battery_ownership"
+>;
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 
@@ -66,9 +85,17 @@ const DEALER_ONLY = {
   stock_ref: true,
   sold_at: true,
   on_sale_since: true,
+  registration: true,
+  vin: true,
+  registration_shown: true,
 } satisfies Record<DealerOnlyField, true>;
+const isDetail = (column: string) => DETAIL_COLUMNS.some((detail) => detail === column);
 const isPublic = (column: string) => column !== "dealer_id" && !Object.hasOwn(DEALER_ONLY, column);
-export const PUBLIC_COLUMNS_SQL = sql.raw(`${ofVehicles(VEHICLE_COLUMNS.filter(isPublic))}, ${DEALER}`);
+const PUBLIC_DETAILS = DETAIL_COLUMNS.filter(isPublic).map((column) => `'${column}', vehicles.${column}`);
+const DETAILS = `json_build_object(${PUBLIC_DETAILS.join(", ")}, 'shown_registration',
+  case when vehicles.registration_shown then vehicles.registration end) as details`;
+const PUBLIC_COLUMNS = VEHICLE_COLUMNS.filter((column) => isPublic(column) && !isDetail(column));
+export const PUBLIC_COLUMNS_SQL = sql.raw(`${ofVehicles(PUBLIC_COLUMNS)}, ${DETAILS}, ${DEALER}`);
 export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
 
 export function splitDealer<Row extends DealerRecord>(

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { PublicDetails } from "#src/domain/vehicles/details/vehicle-details.ts";
+import type { PublicDealer, PublicListing } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
 
-export type PublicVehicle = Omit<Vehicle, DealerOnlyField> & { dealer: PublicDealer };
+export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: PublicDetails };
 
 export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<PublicVehicle | null> {
-  const { rows } = await sql<Omit<PublicVehicle, "dealer"> & DealerRecord>`/* planned once */
+  const { rows } = await sql<Omit<PublicVehicle, "dealer" | "dealer_id"> & DealerRecord>`/* planned once */
     select ${PUBLIC_COLUMNS_SQL}
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
     where vehicles.vehicle_id = ${vehicleId} and vehicles.published and dealers.status = 'verified'

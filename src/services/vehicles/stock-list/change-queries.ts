@@ -1,8 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_COLUMNS } from "../vehicle-columns.ts";
+import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 /** Locks in a fixed order to avoid deadlocks. Leaves out what is not the dealer's. */
 export async function lockDealerVehicles(
@@ -14,12 +13,12 @@ export async function lockDealerVehicles(
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom("vehicles")
-    .select(VEHICLE_COLUMNS)
+    .select(VEHICLE_SELECTION)
     .where("dealer_id", "=", dealerId)
     .where("vehicle_id", "in", ids)
     .orderBy("vehicle_id")
     .forUpdate()
-    .$narrowType<{ body_style: BodyStyle }>()
+    .$narrowType<StoredChoices>()
     .execute();
   return new Map(rows.map((row) => [row.vehicle_id, row]));
 }

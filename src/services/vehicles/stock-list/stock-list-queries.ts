@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_COLUMNS } from "../vehicle-columns.ts";
+import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface NarrowedStock {
   dealer_id: string;
@@ -29,14 +28,14 @@ export async function selectDealerVehicles(
 ): Promise<Vehicle[]> {
   return await db
     .selectFrom("vehicles")
-    .select(VEHICLE_COLUMNS)
+    .select(VEHICLE_SELECTION)
     .where(matching(stock))
     .orderBy(ORDERS[sort])
     .orderBy("created_at", "desc")
     .orderBy("vehicle_id")
     .offset(offset)
     .limit(limit)
-    .$narrowType<{ body_style: BodyStyle }>()
+    .$narrowType<StoredChoices>()
     .execute();
 }
 

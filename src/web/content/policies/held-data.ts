@@ -7,6 +7,7 @@ import {
   KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
+  VEHICLE_IDENTITY_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
 
@@ -146,6 +147,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         webhook_endpoints: ["url"],
       },
       text: "A dealer's page and listings: name, address, position, phone number, email addresses, descriptions and pictures, the address of its own system, and earlier values with the reason for a change.",
+    },
+    {
+      columns: { vehicles: ["registration", "vin"] },
+      text: `The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car went off sale, or with its listing.`,
     },
     {
       columns: {

@@ -23,6 +23,13 @@ export function FormatGuide() {
           image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref. A fuel column is read too: only fully electric
           cars can be listed.
         </Part>
+        <Part name="Details buyers ask about">
+          registration, vin, first_registered and mot_expiry (14/03/2027), colour, previous_owners,
+          service_history (full, part, none), write_off_category (none, N, S, C, D), number_of_keys,
+          charging_cables (both, type_2, three_pin, none), plug (CCS, CHAdeMO, Type 2 only), ac_kw, heat_pump
+          (yes, no), battery_ownership (owned, leased). Each is optional. Buyers do not see registration and
+          VIN.
+        </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
         <Part name="stock_ref">
           Your own stock number for the car. Upload the same stock_ref again to update its listing instead of

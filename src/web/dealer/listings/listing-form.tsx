@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import {
   type DealerListing,
@@ -12,6 +13,7 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { BatteryPart } from "./battery-part.tsx";
+import { DetailsPart } from "./details-part.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
 import { ListingWarnings } from "./listing-warnings.tsx";
@@ -48,14 +50,16 @@ const STILL_UPLOADING = "Some photos are still uploading. Save when they have fi
 /** In page order, for the error summary. */
 const FIELDS = [
   ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode", "stock_ref"] as const),
-  ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est", "description"] as const),
+  ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"] as const),
+  ...DETAIL_COLUMNS,
+  "description" as const,
 ];
 
 export function ListingForm(props: ListingFormProps) {
   const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, onReload } = props;
   const photos = useListingPhotos(startPhotos, vehicle_id);
   const form: ListingApiForm = useApiForm({
-    schema: dealerListingSchema({ currentYear: new Date().getFullYear(), present_body_style }),
+    schema: dealerListingSchema({ today: new Date(), present_body_style }),
     start,
     draft: "listing",
     ...(props.version === undefined ? {} : { version: props.version }),
@@ -75,6 +79,7 @@ export function ListingForm(props: ListingFormProps) {
       <CarPart form={form} presentBodyStyle={present_body_style} />
       <PricePart form={form} />
       <BatteryPart form={form} />
+      <DetailsPart form={form} />
       <ListingWarnings values={form.watch()} />
       <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
       <PhotosField photos={photos} error={form.failedFields.images} />

@@ -1,19 +1,25 @@
 import type { ComponentProps } from "react";
+import { CarDetails } from "./car-details.tsx";
 import RunningCostBox from "./running-cost-box.tsx";
 import WeekBox from "./week-box.tsx";
 
 interface AboutCarProps {
   vehicle: ComponentProps<typeof RunningCostBox>["vehicle"] &
-    ComponentProps<typeof WeekBox>["vehicle"] & { make: string; model: string; description: string };
+    ComponentProps<typeof WeekBox>["vehicle"] & {
+      make: string;
+      model: string;
+      description: string;
+      details: ComponentProps<typeof CarDetails>["rows"];
+    };
   notes: { highlights: readonly string[]; links: readonly { href: string; text: string }[] } | null;
 }
 
 /**
- * What its dealer writes, what to know about its model, with links into guide, comparisons and
+ * What its dealer writes and states, what to know about its model, with links into guide, comparisons and
  * articles, what it costs, and whether it does the buyer's week.
  */
 export default function AboutCar({ vehicle, notes }: AboutCarProps) {
-  const { vehicle_id, make, model, description } = vehicle;
+  const { vehicle_id, make, model, description, details } = vehicle;
   return (
     <div id="about-car" className="grid gap-6">
       {description && (
@@ -22,6 +28,7 @@ export default function AboutCar({ vehicle, notes }: AboutCarProps) {
           <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       )}
+      {details.length > 0 && <CarDetails rows={details} />}
       {notes && notes.links.length > 0 && (
         <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">
           <h2 id="model-notes" className="text-2xl font-bold">

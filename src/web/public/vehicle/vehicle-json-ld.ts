@@ -1,14 +1,9 @@
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
-import {
-  type DealerOnlyField,
-  type PublicDealer,
-  type Vehicle,
-  vehicleTitle,
-} from "#src/domain/vehicles/vehicle.ts";
+import { type PublicDealer, type PublicListing, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 /** Schema.org Car with an Offer in pounds and the odometer in miles. */
 export function vehicleJsonLd(
-  vehicle: Omit<Vehicle, DealerOnlyField> & { dealer: PublicDealer },
+  vehicle: PublicListing & { dealer: PublicDealer },
   origin: string,
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;

@@ -5,6 +5,7 @@ import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
+import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
@@ -41,7 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const origin = app.public_origin;
   const found = await findPublicVehicle(readApp, params.vehicle_id);
   if (found) {
-    const vehicle = { ...found, trim: subtitleOf(found), battery: batteryText(found) };
+    const details = found.is_generated ? [] : detailRows(found.details);
+    const vehicle = { ...found, trim: subtitleOf(found), battery: batteryText(found), details };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim, notes] = await Promise.all([
       similarVehicles(readApp, vehicle),
@@ -76,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** For search engines. */
-function descriptionOf(vehicle: PublicVehicle & { battery: string | null }): string {
+function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
   const facts = [
     vehicle.is_generated ? subtitleOf(vehicle) : null,
     formatPounds(vehicle.price),

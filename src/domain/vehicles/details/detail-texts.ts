@@ -1,0 +1,66 @@
+import { formatKw, formatLongDate } from "../../format/format.ts";
+import { formatRegistration } from "./registration.ts";
+import type { PublicDetails, VehicleDetails } from "./vehicle-details.ts";
+
+export type DetailChoice =
+  | "service_history"
+  | "write_off_category"
+  | "charging_cables"
+  | "plug"
+  | "battery_ownership";
+
+type Texts<Field extends DetailChoice> = Record<NonNullable<VehicleDetails[Field]>, string>;
+
+/** As dealers choose and buyers read them. */
+export const DETAIL_CHOICE_TEXTS: { [Field in DetailChoice]: Texts<Field> } = {
+  service_history: { full: "Full", part: "Part", none: "None" },
+  write_off_category: {
+    none: "No",
+    N: "Category N: damaged, not in its structure",
+    S: "Category S: damaged in its structure",
+    C: "Category C (before October 2017)",
+    D: "Category D (before October 2017)",
+  },
+  charging_cables: {
+    both: "Type 2 and three-pin",
+    type_2: "Type 2",
+    three_pin: "Three-pin",
+    none: "None",
+  },
+  plug: { CCS: "CCS", CHAdeMO: "CHAdeMO", "Type 2 only": "Type 2 only" },
+  battery_ownership: { owned: "Owned with the car", leased: "Leased: a monthly fee" },
+};
+export const YES_NO_TEXTS = { yes: "Yes", no: "No" } as const;
+
+export interface DetailRow {
+  name: string;
+  /** Null: the dealer has not stated it. */
+  value: string | null;
+}
+
+/** As buyers read them on the car's page. */
+export function detailRows(car: PublicDetails): DetailRow[] {
+  const choice = <Field extends DetailChoice>(field: Field): string | null => {
+    const texts: Readonly<Record<string, string>> = DETAIL_CHOICE_TEXTS[field];
+    return texts[car[field] ?? ""] ?? null;
+  };
+  const { first_registered, mot_expiry, heat_pump, shown_registration } = car;
+  return [
+    ...(shown_registration ? [{ name: "Registration", value: formatRegistration(shown_registration) }] : []),
+    { name: "First registered", value: dayText(first_registered) },
+    { name: "Colour", value: car.colour },
+    { name: "Previous owners", value: figureText(car.previous_owners) },
+    { name: "Service history", value: choice("service_history") },
+    { name: "MOT expires", value: dayText(mot_expiry) },
+    { name: "Written off", value: choice("write_off_category") },
+    { name: "Keys", value: figureText(car.number_of_keys) },
+    { name: "Charging cables", value: choice("charging_cables") },
+    { name: "Plug for rapid charging", value: choice("plug") },
+    { name: "AC charging", value: car.ac_kw === null ? null : formatKw(car.ac_kw) },
+    { name: "Heat pump", value: heat_pump === null ? null : YES_NO_TEXTS[heat_pump ? "yes" : "no"] },
+    { name: "Battery ownership", value: choice("battery_ownership") },
+  ];
+}
+
+const dayText = (day: string | null) => day && formatLongDate(new Date(`${day}T12:00:00Z`));
+const figureText = (figure: number | null) => (figure === null ? null : String(figure));

@@ -1,0 +1,55 @@
+export const SERVICE_HISTORIES = ["full", "part", "none"] as const;
+/**
+ * Categories of the insurers' code of practice for cars that may be driven again; C and D were given
+ * before October 2017.
+ */
+export const WRITE_OFF_CATEGORIES = ["none", "N", "S", "C", "D"] as const;
+export const CHARGING_CABLES = ["both", "type_2", "three_pin", "none"] as const;
+export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
+export const BATTERY_OWNERSHIPS = ["owned", "leased"] as const;
+
+/** What buyers ask about one car. Null: the dealer has not stated it. Days are '2026-12-03'. */
+export interface VehicleDetails {
+  registration: string | null;
+  vin: string | null;
+  /** Whether buyers may see the registration. */
+  registration_shown: boolean;
+  first_registered: string | null;
+  colour: string | null;
+  previous_owners: number | null;
+  service_history: (typeof SERVICE_HISTORIES)[number] | null;
+  mot_expiry: string | null;
+  write_off_category: (typeof WRITE_OFF_CATEGORIES)[number] | null;
+  number_of_keys: number | null;
+  charging_cables: (typeof CHARGING_CABLES)[number] | null;
+  plug: (typeof PLUGS)[number] | null;
+  ac_kw: number | null;
+  heat_pump: boolean | null;
+  battery_ownership: (typeof BATTERY_OWNERSHIPS)[number] | null;
+}
+
+/** Leads to people: its keepers. */
+export type IdentityField = "registration" | "vin" | "registration_shown";
+
+export type PublicDetails = Omit<VehicleDetails, IdentityField> & {
+  /** If its dealer shows it to buyers. */
+  shown_registration: string | null;
+};
+
+/** In the order of forms, files and pages. A file cannot show a registration to buyers. */
+export const DETAIL_COLUMNS = [
+  "registration",
+  "vin",
+  "first_registered",
+  "colour",
+  "previous_owners",
+  "service_history",
+  "mot_expiry",
+  "write_off_category",
+  "number_of_keys",
+  "charging_cables",
+  "plug",
+  "ac_kw",
+  "heat_pump",
+  "battery_ownership",
+] as const satisfies (keyof VehicleDetails)[];

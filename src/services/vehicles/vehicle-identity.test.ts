@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { LISTING } from "#tests/support/valid-bodies.ts";
+import { createVehicle } from "./create-vehicle.ts";
+import { duplicateVehicle } from "./duplicate-vehicle.ts";
+import { findPublicVehicle } from "./find-public-vehicle.ts";
+import { updateVehicle } from "./update-vehicle.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+const IDENTITY = { registration: "MA21 XYZ", vin: "SJNFAAZE1U0123456" };
+const STORED = { registration: "MA21XYZ", vin: IDENTITY.vin };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+async function listedCar(details = {}) {
+  const app = testApp(database.db, () => NOW);
+  const actor = dealerUser((await buildDealer(database.db)).dealer_id);
+  const vehicle = await createVehicle(app, actor, { ...LISTING, ...IDENTITY, ...details });
+  return { app, actor, vehicle };
+}
+
+it("days are stored and returned as written", async () => {
+  const days = { first_registered: "2021-03-28", mot_expiry: "2027-10-31" };
+  const { vehicle } = await listedCar(days);
+  expect(vehicle).toMatchObject({ ...STORED, ...days, registration_shown: false, plug: null });
+  expect((await findPublicVehicle(database, vehicle.vehicle_id))?.details).toMatchObject(days);
+});
+
+it("a system that does not know the details leaves them, and one that empties them clears them", async () => {
+  const { app, actor, vehicle } = await listedCar({ plug: "CHAdeMO" });
+  const change = (input: object, { updated_at }: { updated_at: Date }) =>
+    updateVehicle(app, actor, vehicle.vehicle_id, { input, seenUpdatedAt: updated_at });
+  const kept = await change(LISTING, vehicle);
+  expect(kept).toMatchObject({ ...STORED, plug: "CHAdeMO" });
+  expect(await change({ ...LISTING, registration: "", vin: null, plug: "" }, kept)).toMatchObject({
+    registration: null,
+    vin: null,
+    plug: null,
+  });
+});
+
+it("buyers see the registration if the dealer shows it, and never the VIN", async () => {
+  const { app, actor, vehicle } = await listedCar();
+  const seen = async () => JSON.stringify(await findPublicVehicle(database, vehicle.vehicle_id));
+  expect(await seen()).not.toMatch(/MA21|SJNFAAZE/);
+  const { updated_at } = vehicle;
+  const input = { ...LISTING, registration_shown: true };
+  await updateVehicle(app, actor, vehicle.vehicle_id, { input, seenUpdatedAt: updated_at });
+  expect(await seen()).toContain('"shown_registration":"MA21XYZ"');
+  expect(await seen()).not.toContain("SJNFAAZE");
+});
+
+it("the audit log records that they changed, not to what", async () => {
+  const { vehicle } = await listedCar({ colour: "Blue" });
+  const entry = await database.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("subject_id", "=", vehicle.vehicle_id)
+    .executeTakeFirstOrThrow();
+  expect(entry.after).toMatchObject({ colour: "Blue", registration: "not recorded", vin: "not recorded" });
+  expect(JSON.stringify(entry)).not.toMatch(/MA21|SJNFAAZE/);
+});
+
+it("a duplicate has the plug of its model, not the identity of the car", async () => {
+  const { app, actor, vehicle } = await listedCar({ plug: "CCS", colour: "Blue" });
+  expect(await duplicateVehicle(app, actor, vehicle.vehicle_id)).toMatchObject({
+    plug: "CCS",
+    registration: null,
+    vin: null,
+    colour: null,
+  });
+});
+
+describe("after a car went off sale", () => {
+  const LONG_AGO = daysAfter(NOW, -2 * VEHICLE_IDENTITY_RETENTION_DAYS);
+  const erasedAt = daysAfter(NOW, VEHICLE_IDENTITY_RETENTION_DAYS);
+  const SOLD = { ...STORED, published: false, sold_at: NOW, updated_at: NOW };
+  const DRAFT = { ...STORED, published: false, updated_at: NOW };
+  const HELD = { ...DRAFT, held_words: ["admin fee"], updated_at: LONG_AGO };
+  const ON_SALE = { ...STORED, updated_at: LONG_AGO };
+
+  it.each([
+    ["a sold car loses them a day later", SOLD, 1, null],
+    ["a sold car has them for the days promised", SOLD, 0, STORED.registration],
+    ["a draft loses them", DRAFT, 1, null],
+    ["a held listing keeps them", HELD, 1, STORED.registration],
+    ["a car on sale keeps them", ON_SALE, 1, STORED.registration],
+  ])("%s", async (_, row, days, registration) => {
+    const vehicle = await buildVehicle(database.db, row);
+    await removeOldRecords(testApp(database.db, () => daysAfter(erasedAt, days)));
+    const left = await database.db
+      .selectFrom("vehicles")
+      .select(["registration", "vin", "updated_at"])
+      .where("vehicle_id", "=", vehicle.vehicle_id)
+      .executeTakeFirstOrThrow();
+    expect(left).toEqual({
+      registration,
+      vin: registration && STORED.vin,
+      updated_at: vehicle.updated_at,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { ChevronDown } from "lucide-react";
+import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import {
+  DETAIL_CHOICE_TEXTS,
+  type DetailChoice,
+  YES_NO_TEXTS,
+} from "#src/domain/vehicles/details/detail-texts.ts";
+import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { Card } from "#src/web/ui/card.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import type { ListingApiForm } from "./listing-api-form.ts";
+
+/** Folded: a listing can be published without it. */
+export function DetailsPart({ form }: { form: ListingApiForm }) {
+  const stated = DETAIL_COLUMNS.filter((name) => form.watch(name) !== "").length;
+  const figure = { type: "number", inputMode: "decimal" as const, min: 0 };
+  return (
+    <Card as="details" className="group">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+        <span className="font-display text-lg font-bold">Details buyers ask about</span>
+        <span className="text-ink-soft figures">
+          {stated} of {DETAIL_COLUMNS.length} stated
+        </span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Each is optional. What you leave empty is shown to buyers as not stated.
+      </p>
+      <fieldset className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+        <legend className="sr-only">Details buyers ask about</legend>
+        <InputField
+          label="Registration"
+          optional
+          hint="Buyers do not see it unless you tick the box below."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.field("registration")}
+        />
+        <InputField
+          label="VIN"
+          optional
+          hint="17 characters, on the V5C. Buyers do not see it."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.field("vin")}
+        />
+        <ShowRegistration form={form} />
+        <InputField label="First registered" optional type="date" {...form.field("first_registered")} />
+        <InputField label="Colour" optional {...form.field("colour")} />
+        <InputField
+          label="Previous owners"
+          optional
+          {...figure}
+          step={1}
+          {...form.field("previous_owners")}
+        />
+        <ChoiceField form={form} name="service_history" label="Service history" />
+        <InputField label="MOT expires" optional type="date" {...form.field("mot_expiry")} />
+        <ChoiceField form={form} name="write_off_category" label="Written off" />
+        <InputField label="Keys" optional {...figure} step={1} {...form.field("number_of_keys")} />
+        <ChoiceField form={form} name="charging_cables" label="Charging cables" />
+        <ChoiceField form={form} name="plug" label="Plug for rapid charging" />
+        <InputField label="AC charging (kW)" optional {...figure} step={0.1} {...form.field("ac_kw")} />
+        <SelectField label="Heat pump" optional {...form.field("heat_pump")}>
+          <option value="">Not stated</option>
+          <option value="yes">{YES_NO_TEXTS.yes}</option>
+          <option value="no">{YES_NO_TEXTS.no}</option>
+        </SelectField>
+        <ChoiceField form={form} name="battery_ownership" label="Battery owned or leased" />
+      </fieldset>
+    </Card>
+  );
+}
+
+interface ChoiceFieldProps {
+  form: ListingApiForm;
+  name: DetailChoice;
+  label: string;
+}
+
+function ChoiceField({ form, name, label }: ChoiceFieldProps) {
+  return (
+    <SelectField label={label} optional {...form.field(name)}>
+      <option value="">Not stated</option>
+      {Object.entries(DETAIL_CHOICE_TEXTS[name]).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ShowRegistration({ form: { id, register } }: { form: ListingApiForm }) {
+  const control = `${id}-registration_shown`;
+  return (
+    <div className="flex gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        id={control}
+        aria-describedby={`${control}-hint`}
+        className="mt-1 size-5 shrink-0 accent-teal"
+        {...register("registration_shown")}
+      />
+      <div>
+        <label htmlFor={control} className="block font-semibold">
+          Show the registration to buyers
+        </label>
+        <p id={`${control}-hint`} className="text-sm text-ink-soft">
+          It leads to the car’s keepers. We erase registration and VIN {VEHICLE_IDENTITY_RETENTION_DAYS} days
+          after the car went off sale.
+        </p>
+      </div>
+    </div>
+  );
+}

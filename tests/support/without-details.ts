@@ -1,0 +1,7 @@
+import { DETAIL_COLUMNS, type VehicleDetails } from "#src/domain/vehicles/details/vehicle-details.ts";
+
+/** A stored car as cards show it. */
+export function withoutDetails<Row extends object>(row: Row): Omit<Row, keyof VehicleDetails> {
+  const hidden = new Set<string>([...DETAIL_COLUMNS, "registration_shown"]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))) as never;
+}
