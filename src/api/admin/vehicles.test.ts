@@ -79,6 +79,7 @@ test("an admin sees the listings of every dealer, including drafts, newest first
     price: 13_495,
     mileage: 31_200,
     published: false,
+    is_generated: false,
     held_words: [],
     created_at: at(1000).toISOString(),
     updated_at: expect.any(String),
