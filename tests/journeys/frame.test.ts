@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitForHydration } from "./support/hydration.ts";
@@ -73,6 +74,54 @@ describe("the header", () => {
       await page.waitForFunction(() => document.activeElement?.id === "main");
     }));
 });
+
+describe("a content page", () => {
+  /** The limit of `bench/budgets.ts`. */
+  const MAX_SCRIPT_BYTES = 15_000;
+  const scriptsOf = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith(".js")),
+    );
+
+  it("sends one small script, which shows the saved cars and hides the header", () =>
+    visiting("/browse", async (page) => {
+      await waitForHydration(page);
+      await page
+        .getByRole("button", { name: /^Save .* to your shortlist$/ })
+        .first()
+        .click();
+      // The router of another page may not show it either.
+      await page.evaluate(
+        () => void (window as unknown as RouterWindow).__reactRouterDataRouter.navigate("/models"),
+      );
+      await page.getByRole("heading", { level: 1, name: "Model guides" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("link", { name: "1 saved car" }).waitFor();
+      await page.mouse.wheel(0, 600);
+      await page.waitForFunction(() => document.querySelector("header")?.dataset.hidden === "true");
+      const [script = "", ...others] = await scriptsOf(page);
+      expect(others).toEqual([]);
+      const text = await (await fetch(script)).text();
+      expect(gzipSync(text).length).toBeLessThan(MAX_SCRIPT_BYTES);
+    }));
+
+  it("that fails reports its error", () =>
+    visiting("/privacy", async (page) => {
+      await page.evaluate(() => {
+        const form = Object.assign(document.createElement("form"), { method: "post", action: "/privacy" });
+        document.body.append(form);
+        form.submit();
+      });
+      await page.getByText("Our team has been notified.").waitFor();
+    }));
+});
+
+interface RouterWindow {
+  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+}
 
 describe("when a page breaks", () => {
   /** The router's data request on client-side navigation. */

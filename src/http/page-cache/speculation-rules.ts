@@ -20,11 +20,14 @@ const RULES = {
               "/blog/*",
               "/models",
               "/models/*",
+              "/used-evs/*",
+              "/compare/*",
+              "/for-dealers",
             ],
           },
           { not: { href_matches: ["/blog/rss.xml", "/blog/preview/*"] } },
-          // The router prefetches its own links.
-          { not: { selector_matches: "[data-discover]" } },
+          // The router prefetches its own links, where there is one.
+          { not: { selector_matches: "main:not([data-content-page]) [data-discover]" } },
         ],
       },
       eagerness: "moderate",
