@@ -199,7 +199,7 @@ describe("a listing", () => {
   it("is held for an admin while its description has a fee", async () => {
     await page.goto(edit);
     await page.getByLabel("Description").fill("Price plus £199 admin fee.");
-    await page.getByRole("status").getByText('its description says "£199 admin fee"').waitFor();
+    await page.getByRole("status").getByText('it says "£199 admin fee"').waitFor();
     await press("Update Listing");
     await row("2021 Kia Ray").filter({ hasText: "Held" }).filter({ hasText: "£199 admin fee" }).waitFor();
     const admin = await signedIn("admin@demo.test", "/admin");

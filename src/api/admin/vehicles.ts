@@ -37,6 +37,7 @@ const HELD = {
   trim: true,
   price: true,
   description: true,
+  image_alts: true,
   held_words: true,
   updated_at: true,
 } as const;

@@ -44,6 +44,11 @@ describe("a dealer's profile", () => {
     ["phone", "0901 234 5678", "Enter a UK phone number"],
     ["email", "nobody", "Invalid email address"],
     ["about", "x".repeat(3001), "About must be at most 3000 characters"],
+    [
+      "about",
+      "Family business. Ring 07700 900111.",
+      'Leave out "07700 900111". Prices include fees, and buyers reach you by an enquiry here.',
+    ],
     ["enquiry_emails", "a@b.example nonsense", "Each must be a valid email address"],
     ["enquiry_emails", Array.from({ length: 11 }, (_, n) => `n${n}@b.example`), "At most 10 addresses"],
     ["opening_hours", { mon: { open: "18:00", close: "09:00" } }, expect.any(String)],

@@ -3,6 +3,7 @@ import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
+import { heldWords } from "../vehicles/held-words.ts";
 import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
 
@@ -31,6 +32,9 @@ const enquiryEmails = z
       .max(DEALER_LIMITS.enquiry_emails, `At most ${DEALER_LIMITS.enquiry_emails} addresses`),
   );
 
+const leaveOut = (words: string) =>
+  `Leave out "${words}". Prices include fees, and buyers reach you by an enquiry here.`;
+
 export const profileSchema = z.object(
   {
     name: dealerName("Name"),
@@ -45,7 +49,11 @@ export const profileSchema = z.object(
       .string({ error: "About must be text" })
       .nullish()
       .transform((text) => plainParagraphs(text ?? ""))
-      .pipe(z.string().max(DEALER_LIMITS.about, `About must be at most ${DEALER_LIMITS.about} characters`)),
+      .pipe(z.string().max(DEALER_LIMITS.about, `About must be at most ${DEALER_LIMITS.about} characters`))
+      .superRefine((text, context) => {
+        const [words] = heldWords(text);
+        if (words !== undefined) context.addIssue({ code: "custom", message: leaveOut(words) });
+      }),
     opening_hours: openingHoursSchema,
     enquiry_emails: enquiryEmails,
   },

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { readSeoModels } from "../imports/seo-models.ts";
 import { heldWords, markedParts, publicationOf } from "./held-words.ts";
+
+const CAR = { make: "Nissan", model: "Leaf", trim: "Tekna", description: "One owner" };
 
 it.each([
   ["Price plus £199 admin fee.", ["£199 admin fee"]],
@@ -59,11 +63,27 @@ it("finds words as they are written, in any text, in linear time", () => {
 });
 
 it.each([
-  ["a clean text", { description: "One owner", published: true }, { published: true, held_words: [] }],
+  ["a clean text", { published: true }, { published: true, held_words: [] }],
+  ["a trim", { trim: "Tekna + VAT", published: true }, { published: false, held_words: ["+ VAT"] }],
+  [
+    "a model",
+    { model: "www.holt.test", published: true },
+    { published: false, held_words: ["www.holt.test"] },
+  ],
+  [
+    "a make and a caption, each once",
+    { make: "plus VAT", image_alts: ["", "plus VAT", "Ring 07700 900111"], published: true },
+    { published: false, held_words: ["plus VAT", "07700 900111"] },
+  ],
+  [
+    "digits of two fields",
+    { trim: "07700", description: "900111 miles", published: true },
+    { published: true, held_words: [] },
+  ],
   ["a fee", { description: "Plus VAT", published: true }, { published: false, held_words: ["Plus VAT"] }],
   ["a draft with a fee", { description: "Plus VAT", published: false }, { published: false, held_words: [] }],
 ])("%s", (_name, listing, expected) => {
-  expect(publicationOf(listing, [])).toEqual(expected);
+  expect(publicationOf({ ...CAR, ...listing }, [])).toEqual(expected);
 });
 
 it("marks the words in their description", () => {
@@ -79,9 +99,17 @@ it("marks the words in their description", () => {
 
 it("publishes words that an admin has allowed, and no others", () => {
   const description = "Plus VAT, call us on Monday";
-  expect(publicationOf({ description, published: true }, ["Plus VAT"])).toMatchObject({ published: false });
-  expect(publicationOf({ description, published: true }, ["call us on", "Plus VAT"])).toEqual({
+  expect(publicationOf({ ...CAR, description, published: true }, ["Plus VAT"])).toMatchObject({
+    published: false,
+  });
+  expect(publicationOf({ ...CAR, description, published: true }, ["call us on", "Plus VAT"])).toEqual({
     published: true,
     held_words: [],
   });
+});
+
+it("holds no model of the generated set for its name", () => {
+  const models = [...readSeoModels(readFileSync("public/seo_vehicles.csv", "utf8"))];
+  const held = models.filter(({ model: { make, model } }) => heldWords(`${make} ${model}`).length > 0);
+  expect(held).toEqual([]);
 });

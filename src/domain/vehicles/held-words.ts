@@ -21,33 +21,45 @@ const HOLDS = [
 ];
 const HOLDING = new RegExp(HOLDS.join("|"), "gi");
 
-/** Fees and contact details in a description, as they are written there. */
-export function heldWords(description: string): string[] {
-  const said = [...description.matchAll(HOLDING)].map(([words]) => words.trim());
-  return [...new Set([...said, ...findPhoneNumbers(description)])];
+/** Fees and contact details in a text, as they are written there. */
+export function heldWords(text: string): string[] {
+  const said = [...text.matchAll(HOLDING)].map(([words]) => words.trim());
+  return [...new Set([...said, ...findPhoneNumbers(text)])];
 }
 
-/** A description in parts, to mark the words that hold its listing. */
-export function markedParts(
-  description: string,
-  words: readonly string[],
-): { text: string; isHeld: boolean }[] {
-  if (words.length === 0) return [{ text: description, isHeld: false }];
+/** A text in parts, to mark the words that hold its listing. */
+export function markedParts(text: string, words: readonly string[]): { text: string; isHeld: boolean }[] {
+  if (words.length === 0) return [{ text, isHeld: false }];
   const escaped = words.toSorted((one, other) => other.length - one.length).map(escapePattern);
-  return description
+  return text
     .split(new RegExp(`(${escaped.join("|")})`))
-    .map((text, index) => ({ text, isHeld: index % 2 === 1 }))
-    .filter(({ text }) => text !== "");
+    .map((part, index) => ({ text: part, isHeld: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }
 
 const escapePattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** What buyers read of a listing in its dealer's own words. */
+export interface ListingTexts extends Pick<Vehicle, "make" | "model" | "trim" | "description"> {
+  /** Captions of the photos. */
+  image_alts?: readonly string[];
+}
+
+/** Each text by itself: digits of two fields are no phone number. */
+export const listingTexts = ({ make, model, trim, description, image_alts = [] }: ListingTexts): string[] => [
+  make,
+  model,
+  trim ?? "",
+  description,
+  ...image_alts,
+];
+
 /** Holds a listing with such words until an admin has allowed them. */
 export function publicationOf(
-  { description, published }: Pick<Vehicle, "description" | "published">,
+  { published, ...texts }: ListingTexts & Pick<Vehicle, "published">,
   allowedWords: readonly string[],
 ): Pick<Vehicle, "published" | "held_words"> {
-  const found = published ? heldWords(description) : [];
+  const found = published ? [...new Set(listingTexts(texts).flatMap(heldWords))] : [];
   const held = found.every((words) => allowedWords.includes(words)) ? [] : found;
   return { published: published && held.length === 0, held_words: held };
 }
@@ -60,7 +72,7 @@ export const heldWarning = (words: readonly string[]): string[] =>
   words.length === 0
     ? []
     : [
-        `Buyers do not see this listing until we have checked it: its description says ${quoted(words)}. ${HOW_TO_RELEASE}`,
+        `Buyers do not see this listing until we have checked it: it says ${quoted(words)}. ${HOW_TO_RELEASE}`,
       ];
 
 const quoted = (words: readonly string[]) => words.map((one) => `"${one}"`).join(", ");

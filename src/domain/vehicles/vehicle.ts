@@ -26,7 +26,7 @@ export interface Vehicle extends VehicleDetails {
   /** Alt texts of `images`, or empty. */
   image_alts: string[];
   published: boolean;
-  /** Words of the description that an admin has to look at first; empty unless held. */
+  /** Words of its texts that an admin has to look at first; empty unless held. */
   held_words: string[];
   /** Such words that an admin has allowed. */
   allowed_words: string[];
@@ -120,12 +120,15 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
       .join(", "),
     cover,
     odometer: formatShortMiles(mileage),
-    winterRangeNote: winter_range_est === null ? null : "dealer’s estimate",
+    winterRangeNote: winter_range_est === null ? null : rangeNote(vehicle),
     winterRange: winter_range_est === null ? "Not stated" : formatShortMiles(winter_range_est),
     distance: distance_miles === null ? null : distanceText(distance_miles),
     dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
   };
 }
+
+const rangeNote = ({ is_generated }: Pick<Vehicle, "is_generated">) =>
+  is_generated ? "typical figure" : "dealer’s estimate";
 
 function distanceText(miles: number): string {
   const whole = Math.round(miles);

@@ -122,7 +122,8 @@ async function hasAny(
 function onConflict(columns: readonly string[]): RawBuilder<unknown> {
   const of = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  if (columns.includes("description")) changes.push(HOLD_OR_RELEASE);
+  const kept = ["description", "trim"].filter((column) => !columns.includes(column));
+  changes.push(holdOrRelease(wordsAfter(kept)));
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
       -- Version of the optimistic lock (see refuse-if-changed.ts).
@@ -132,14 +133,22 @@ function onConflict(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /** As `publicationOf` decides, for a car that is published or held; a draft stays one. */
-const HOLD_OR_RELEASE = sql`
-  published = (vehicles.published or vehicles.held_words <> '{}')
-    and excluded.held_words <@ vehicles.allowed_words,
+const holdOrRelease = (words: RawBuilder<unknown>) => sql`
+  published = (vehicles.published or vehicles.held_words <> '{}') and ${words} <@ vehicles.allowed_words,
   held_words = case
-    when (vehicles.published or vehicles.held_words <> '{}')
-      and not excluded.held_words <@ vehicles.allowed_words
-    then excluded.held_words else '{}' end
+    when (vehicles.published or vehicles.held_words <> '{}') and not ${words} <@ vehicles.allowed_words
+    then ${words} else '{}' end
 `;
+
+/** Those of the file, and of texts that the file does not have and that stay as they are. */
+function wordsAfter(kept: readonly string[]): RawBuilder<unknown> {
+  const texts = kept.map((column) => sql.ref(`vehicles.${column}`));
+  const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
+  return sql`array(
+    select unnest(excluded.held_words) union
+    select word from unnest(vehicles.held_words) as word where position(word in concat_ws(' ', ${staying})) > 0
+  )`;
+}
 
 const COLUMN_TYPES = {
   vehicle_id: "uuid",

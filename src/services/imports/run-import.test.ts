@@ -366,6 +366,19 @@ test("holds a car whose description has a fee, releases it once it is clean, and
   expect(await saved(rows("Plus VAT."))).toMatchObject({ published: false, held: [] });
 });
 
+test("holds a row for its trim, and keeps held what a file without that column leaves in place", async () => {
+  const trims = [...HEADER, "trim"];
+  const saved = async (given: string[], columns: string[]) => {
+    await runImport(app, await upload([given], columns));
+    return (await vehicles())[0];
+  };
+  const isHeld = { published: false, held_words: ["plus VAT"] };
+  expect(await saved([...leaf(), "Tekna plus VAT"], trims)).toMatchObject(isHeld);
+  expect(await saved(leaf({ price: "12750" }), HEADER)).toMatchObject(isHeld);
+  expect(await saved([...leaf(), "Two keys."], [...HEADER, "description"])).toMatchObject(isHeld);
+  expect(await saved([...leaf(), "Tekna"], trims)).toMatchObject({ published: true, held_words: [] });
+});
+
 test("tells row by row what an unknown model and an unknown postcode cost", async () => {
   const importId = await upload([
     leaf({ model: "Laef", postcode: "ZZ1 1ZZ" }),

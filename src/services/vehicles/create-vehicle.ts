@@ -20,7 +20,8 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
     await claimStockRef(tx, { dealer_id, vehicle_id: null }, listing.stock_ref);
     const photoIds = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
     const at = app.now();
-    const row = { ...listing, ...publicationOf(listing, []), ...listsOf(photos), dealer_id, at };
+    const texts = { ...listing, ...listsOf(photos) };
+    const row = { ...texts, ...publicationOf(texts, []), dealer_id, at };
     const vehicle = await insertVehicle(tx, row);
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
     await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });

@@ -30,11 +30,12 @@ export async function updateVehicle(
   return await app.db.transaction().execute(async (tx) => {
     await claimStockRef(tx, present, listing.stock_ref);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
-    const { updated_at, dealer_id, images, allowed_words } = before;
+    const { updated_at, dealer_id, images, image_alts, allowed_words } = before;
     refuseIfChanged("listing", updated_at, seenUpdatedAt);
     if (photos) await settlePhotos(tx, { vehicle_id: vehicleId, dealer_id, images }, photos);
-    const publication = publicationOf(listing, allowed_words);
-    const changes = { ...listing, ...publication, ...(photos && listsOf(photos)) };
+    const lists = photos && listsOf(photos);
+    const publication = publicationOf({ image_alts, ...listing, ...lists }, allowed_words);
+    const changes = { ...listing, ...publication, ...lists };
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, changes, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });

@@ -57,6 +57,19 @@ const waiting = async () =>
   ((await api.request("/admin/operations/waiting", { token: admin })).body as { held_listings: number })
     .held_listings;
 
+it("holds a listing for its trim or a photo's caption too, and shows an admin both", async () => {
+  const saved = await create({ trim: "Tekna plus VAT" });
+  expect(saved).toMatchObject({ published: false, held_words: ["plus VAT"] });
+  const photo = "https://photos.example/leaf.jpg";
+  await database.db
+    .updateTable("vehicles")
+    .set({ images: [photo] })
+    .execute();
+  const photos = { images: [photo], image_alts: ["Ring 07700 900111"] };
+  expect(await update(saved, photos)).toMatchObject({ published: false, held_words: ["07700 900111"] });
+  expect(await held()).toMatchObject({ vehicles: [{ image_alts: ["Ring 07700 900111"] }] });
+});
+
 it("holds a listing with a fee or a phone number until an admin publishes it", async () => {
   const saved = await create({ description: FEE });
   expect(saved).toMatchObject({ published: false, held_words: HELD_WORDS });

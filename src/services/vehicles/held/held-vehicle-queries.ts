@@ -12,6 +12,8 @@ export interface HeldVehicle {
   /** Pounds. */
   price: number;
   description: string;
+  /** Captions of the photos. */
+  image_alts: string[];
   held_words: string[];
   updated_at: Date;
 }
@@ -33,7 +35,17 @@ export async function selectHeldVehicles(db: Db, limit: number): Promise<HeldVeh
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
     .select(["vehicle_id", "vehicles.dealer_id", "dealers.name as dealer_name"])
-    .select(["year", "make", "model", "trim", "price", "description", "held_words", "vehicles.updated_at"])
+    .select([
+      "year",
+      "make",
+      "model",
+      "trim",
+      "price",
+      "description",
+      "image_alts",
+      "held_words",
+      "vehicles.updated_at",
+    ])
     .where(IS_HELD)
     .orderBy("vehicles.updated_at")
     .orderBy("vehicle_id")

@@ -14,7 +14,7 @@ import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
 type HeldListing = InferResponseType<typeof api.admin.vehicles.held.$get, 200>["vehicles"][number];
 
 export function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
-  const { vehicle_id, dealer_id, dealer_name, trim, price, description, held_words, updated_at } = vehicle;
+  const { vehicle_id, dealer_id, dealer_name, price, description, held_words, updated_at } = vehicle;
   const title = vehicleTitle(vehicle);
   const id = `listing-${vehicle_id}`;
   return (
@@ -25,21 +25,35 @@ export function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
         </Link>
       </h2>
       <p className="mt-1 wrap-anywhere text-ink-soft figures">
-        {[trim, formatPounds(price)].filter(Boolean).join(", ")} ·{" "}
+        {formatPounds(price)} ·{" "}
         <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
           {dealer_name}
         </Link>{" "}
         · held since <time dateTime={updated_at}>{formatDateAndTime(new Date(updated_at))}</time>
       </p>
-      <p className="mt-3 max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
-        {markedParts(description, held_words).map(({ text, isHeld }, index) =>
-          isHeld ? <mark key={index}>{text}</mark> : text,
-        )}
+      <p className="mt-3 wrap-anywhere">
+        <Marked text={nameOf(vehicle)} words={held_words} />
       </p>
+      <p className="mt-3 max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
+        <Marked text={description} words={held_words} />
+      </p>
+      {vehicle.image_alts.some(Boolean) && (
+        <p className="mt-3 wrap-anywhere text-ink-soft">
+          Captions: <Marked text={vehicle.image_alts.filter(Boolean).join("; ")} words={held_words} />
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Decision vehicle_id={vehicle_id} title={title} />
       </div>
     </Card>
+  );
+}
+
+const nameOf = ({ make, model, trim }: HeldListing) => [make, model, trim].filter(Boolean).join(" ");
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markedParts(text, words).map((part, index) =>
+    part.isHeld ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }
 

@@ -18,9 +18,21 @@ export function ContactLinks({ lead }: { lead: DealerLead }) {
         </ContactLink>
       )}
       <ContactLink href={emailLink(lead)} icon={<Mail aria-hidden="true" className="size-5" />}>
-        Email {lead.email}
+        Email <EmailAddress email={lead.email} />
       </ContactLink>
     </div>
+  );
+}
+
+/** Begins a line of its own before it breaks, and then before its @ first. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <span className="inline-block max-w-full">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 
@@ -36,10 +48,10 @@ function ContactLink({ href, icon, opensTab = false, children }: ContactLinkProp
     <a
       href={href}
       {...(opensTab && { target: "_blank", rel: "noreferrer" })}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
     >
       {icon}
-      <span className="min-w-0 break-all">
+      <span className="min-w-0 py-1.5 wrap-anywhere">
         {children}
         {opensTab && <span className="sr-only"> (opens in a new tab)</span>}
       </span>

@@ -80,8 +80,7 @@ interface DescriptionPartProps extends PartProps {
 }
 
 export function DescriptionPart({ form, allowedWords }: DescriptionPartProps) {
-  const { description, published } = form.watch();
-  const warnings = heldWarning(publicationOf({ description, published }, allowedWords).held_words);
+  const warnings = heldWarning(publicationOf(form.watch(), allowedWords).held_words);
   return (
     <FormPart columns={2} title="About this car">
       <div className="sm:col-span-2">
