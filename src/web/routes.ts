@@ -108,6 +108,7 @@ export default [
   ]),
   // For the search forms.
   route("browse/models", "public/browse/browse-models.ts"),
+  route("browse/places", "public/browse/browse-places.ts"),
   route("browse/count", "public/browse/browse-count.ts"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),

@@ -124,6 +124,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["the site map", "/sitemap.xml", 200, "shared"],
     ["robots.txt", "/robots.txt", 200, "public"],
     ["the models for sale", "/browse/models", 200, "no-store"],
+    ["the outward codes", "/browse/places", 200, "public"],
     ["a count of cars", "/browse/count?keyword=leaf", 200, "no-store"],
     ["a sentence searched for", "/search?q=leaf+under+20k", 303, "no-store"],
     ["the manifest", "/manifest.webmanifest", 200, "public"],

@@ -110,6 +110,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/contact": OF_A_KIND("/contact"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
   "/browse/models": OF_A_KIND("/browse/models"),
+  "/browse/places": OF_A_KIND("/browse/places"),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
   "/complaints": [
     ["/complaints", 200],

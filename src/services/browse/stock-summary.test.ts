@@ -41,6 +41,23 @@ it("counts the public cars by body style and winter range, and starts two orders
   expect(lowestPrice.map(({ price }) => price)).toEqual([9000, 20_000, 30_000]);
 });
 
+it("lists the models that the other filters find", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const leaf = { make: "Nissan", model: "Leaf" };
+  await stockByName(database, dealer_id).stock({
+    a: { ...leaf, price: 9000 },
+    b: { ...leaf, price: 9500, trim: "Tekna" },
+    c: { ...leaf, price: 20_000 },
+    d: { make: "Kia", model: "EV6", price: 30_000 },
+  });
+  const counts = async (filters: Parameters<typeof modelsOnSale>[1]) =>
+    (await modelsOnSale(database, filters)).map(({ model, count }) => `${model} ${count}`);
+  expect(await counts({ maxPrice: 10_000 })).toEqual(["Leaf 2"]);
+  expect(await counts({ maxPrice: 10_000, model: "EV6" })).toEqual(["Leaf 2"]);
+  expect(await counts({ keyword: "kia" })).toEqual(["EV6 1"]);
+  expect(await counts({ keyword: "no such car" })).toEqual([]);
+});
+
 it("lists the models for sale with their counts, also of cars added since the last counting", async () => {
   const { dealer_id } = await buildDealer(database.db);
   const cars = stockByName(database, dealer_id);

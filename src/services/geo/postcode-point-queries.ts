@@ -14,6 +14,11 @@ export async function findPoint(db: DbOrTransaction, outward: string): Promise<P
     .executeTakeFirst();
 }
 
+export async function listOutwardCodes(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db.selectFrom("postcode_points").select("code").orderBy("code").execute();
+  return rows.map(({ code }) => code);
+}
+
 /** For SW1, the average of SW1A, SW1E, SW1H … */
 export async function findMiddleOfLettered(
   db: DbOrTransaction,

@@ -1,10 +1,16 @@
+import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { modelsOnSale } from "#src/services/browse/models-on-sale.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-models";
 
-/** Suggestions for the model, with how many are for sale. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { readApp } = context.get(requestContext);
-  const models = await modelsOnSale(readApp);
+/** Suggestions for the model, with how many the other filters find. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, readApp } = context.get(requestContext);
+  const filters = parseBrowseFilters(new URL(request.url).searchParams);
+  const place = filters.postcode
+    ? await locatePlace(app.db, app.postcode_lookup, filters.postcode, readApp.db)
+    : null;
+  const models = await modelsOnSale(readApp, filters, place?.unknown ? null : place);
   return Response.json({ models }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -3,12 +3,14 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import type { ModelOnSale } from "#src/services/browse/model-queries.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
-/** The model with suggestions, which load on focus. */
+/** The model with suggestions, which load on focus and follow the other filters. */
 export function ModelField({ model }: { model: string | undefined }) {
   const [models, setModels] = useState<readonly ModelOnSale[]>([]);
   const suggest = async () => {
     try {
-      const found = (await (await fetch("/browse/models")).json()) as { models: ModelOnSale[] };
+      const found = (await (await fetch(`/browse/models${location.search}`)).json()) as {
+        models: ModelOnSale[];
+      };
       setModels(found.models);
     } catch {
       // Without a network the field works without suggestions.
@@ -23,7 +25,7 @@ export function ModelField({ model }: { model: string | undefined }) {
         list="models"
         placeholder="For example Leaf"
         defaultValue={model}
-        onFocus={models.length === 0 ? suggest : undefined}
+        onFocus={suggest}
       />
       <datalist id="models">
         {models.map(({ make, model: name, count }) => (

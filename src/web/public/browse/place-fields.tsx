@@ -14,10 +14,12 @@ interface PlaceFieldsProps {
 
 /** The place with suggestions, which load on focus, and the last place of this browser. */
 export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
-  const [towns, setTowns] = useState<readonly string[]>([]);
+  const [places, setPlaces] = useState<readonly string[]>([]);
   const myPlace = useMyPlace();
   const suggest = () => {
-    void import("./town-names.ts").then(({ TOWN_NAMES }) => setTowns(TOWN_NAMES)).catch(() => {});
+    void import("./place-names.ts")
+      .then(async ({ placeNames }) => setPlaces(await placeNames()))
+      .catch(() => {});
   };
   const { postcode, radius } = filters;
   return (
@@ -27,7 +29,7 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
           label="Postcode"
           id="postcode"
           name="postcode"
-          list="towns"
+          list="places"
           placeholder="M1 1AE or Leeds"
           defaultValue={postcode}
           error={postcodeUnknown ? unknownText(postcode) : undefined}
@@ -46,8 +48,8 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
           ))}
         </SelectField>
       </Pair>
-      <datalist id="towns">
-        {[...new Set(myPlace ? [myPlace, ...towns] : towns)].map((name) => (
+      <datalist id="places">
+        {[...new Set(myPlace ? [myPlace, ...places] : places)].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
