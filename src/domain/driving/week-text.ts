@@ -1,5 +1,5 @@
 import { formatMiles, formatPounds } from "../format/format.ts";
-import { RESERVE_SHARE, START_SHARE } from "../policy/driving.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "../policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
@@ -24,9 +24,9 @@ export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile):
   return [`${counted(week.charges, "charge")} a week`, money].filter(Boolean).join(", ");
 }
 
-/** The calculation, line by line. */
+/** The calculation, line by line; `stopMinutes` are those of one stop at a rapid charger, if computed. */
 export function weekSum(
-  vehicle: Pick<Vehicle, "winter_range_est" | "battery_kwh">,
+  vehicle: Pick<Vehicle, "winter_range_est" | "battery_kwh"> & { stopMinutes?: number | null },
   profile: DrivingProfile,
 ): string[] {
   const week = willItDo(vehicle, profile);
@@ -41,6 +41,9 @@ export function weekSum(
       ? `Your longest trip takes ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
       : "",
     week.answer === "stop" ? `We keep ${percent(RESERVE_SHARE)} of the battery in reserve.` : "",
+    week.answer === "stop" && vehicle.stopMinutes
+      ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
+      : "",
     moneyText(week, profile),
   ].filter(Boolean);
 }

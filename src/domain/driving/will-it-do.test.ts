@@ -116,6 +116,10 @@ describe("the calculation", () => {
       "We keep 10% of the battery in reserve.",
       "A week takes 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
+    expect(weekSum({ ...car(150), stopMinutes: 62 }, stopping)).toContain(
+      "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",
+    );
+    expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60)).join()).not.toContain("62 minutes");
     expect(weekSum(car(null), driver(20))).toEqual([
       "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",
     ]);

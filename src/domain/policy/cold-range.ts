@@ -26,6 +26,3 @@ export const COLD_SHARE_OF_ALL: SourcedRate = {
   text: "Electric cars keep 80% of their range at freezing point, on average of those with and without a heat pump",
   ...RECURRENT,
 };
-
-/** Most public rapid chargers of the years in which these cars were new. */
-export const USUAL_RAPID_KW = 50;

@@ -5,7 +5,9 @@ import { useMyDriving } from "../browser-storage/my-driving.ts";
 import DrivingForm from "../driving/driving-form.tsx";
 
 interface WeekBoxProps {
-  vehicle: Pick<Vehicle, "vehicle_id" | "winter_range_est" | "battery_kwh">;
+  vehicle: Pick<Vehicle, "vehicle_id" | "winter_range_est" | "battery_kwh"> & {
+    stopMinutes: number | null;
+  };
 }
 
 /** 'Will it do my week?' for one car, with the calculation. */

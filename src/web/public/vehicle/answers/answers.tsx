@@ -36,6 +36,7 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
                     Ask<span className="sr-only"> the dealer: {one.question}</span>
                   </a>
                 )}
+                {one.sum && <Sum lines={one.sum} />}
               </dd>
             ))}
             {index === 0 && (
@@ -54,6 +55,26 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
 
 const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
 
+function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
+  return (
+    <details className="text-sm">
+      <summary className={`${LINK} cursor-pointer`}>How we work it out</summary>
+      <ol className="mb-2 grid list-decimal gap-1 pl-5 text-ink-soft">
+        {lines.map(({ text, source }) => (
+          <li key={text}>
+            {text}{" "}
+            {source && (
+              <a href={source.url} rel="noopener" className="text-teal underline underline-offset-2">
+                {source.text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 /** Links to the source of what is documented. */
 function Mark({ evidence, source }: CarStatement) {
   const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
@@ -70,4 +91,5 @@ const MARKS: Record<Evidence, string> = {
   documented: "bg-spark",
   "dealer says": "bg-paper-deep",
   "not stated": "border border-line-strong",
+  "not computed": "border border-line-strong",
 };

@@ -35,6 +35,7 @@ describe("the four answers", () => {
       [
         "My week and cost",
         "Goes 110 miles on a charge in winter. [dealer says]",
+        "111 mi at 0 °C, with the battery as new. [computed]",
         "8,000 miles a year cost about £1,190 in electricity and tax, charged mostly at home. [computed]",
       ],
       ["Battery", "39 kWh usable, sold as 40 kWh. [dealer says]", "Health: not stated. [not stated]"],
@@ -46,6 +47,7 @@ describe("the four answers", () => {
       [
         "Charging",
         "Takes up to 50 kW at a rapid charger. [dealer says]",
+        "10% to 80% in about 40 minutes at a 50 kW rapid charger. [computed]",
         "Empty to full in about 6 hours at 7 kW, as most home chargers give. [computed]",
         "This model: CHAdeMO, 50 kW DC; Type 2, 6.6 kW AC. [documented]",
       ],
@@ -54,7 +56,8 @@ describe("the four answers", () => {
 
   it("have a question beside everything that is not stated, and nothing else", () => {
     const statements = carAnswers(NOTHING_STATED, 2026).flatMap((answer) => answer.statements);
-    expect(statements.map(({ evidence }) => evidence)).toEqual(statements.map(() => "not stated"));
+    const evidences = new Set(statements.map(({ evidence }) => evidence));
+    expect(evidences).toEqual(new Set(["not stated", "not computed"]));
     for (const car of [NOTHING_STATED, LEAF]) {
       for (const { evidence, question, source } of carAnswers(car, 2026).flatMap((one) => one.statements)) {
         expect(question !== undefined).toBe(evidence === "not stated");
@@ -81,4 +84,62 @@ it("every cover has a source and a date, and its text quotes the terms", () => {
     expect(sourceProblems(cover)).toEqual([]);
     expect(cover.text).toContain(cover.miles.toLocaleString("en-GB"));
   }
+});
+
+describe("computed figures", () => {
+  const linesOfCar = (car: Partial<typeof LEAF>) => JSON.stringify(linesOf({ ...LEAF, ...car }));
+
+  it("show their calculation, each figure of it with its source", () => {
+    const [range, rapid] = carAnswers(LEAF, 2026)
+      .flatMap(({ statements }) => statements)
+      .flatMap(({ sum }) => (sum ? [sum] : []));
+    expect(range?.map(({ text, source }) => [text, source?.text])).toEqual([
+      [
+        "A Nissan Leaf 40 kWh went 128 miles until it stopped, on a track with town traffic, 50 mph and 70 mph, at 10 to 15 °C.",
+        "What Car? Real Range, at CarSupermarket, 1 November 2018",
+      ],
+      [
+        "Electric cars keep 80% of their range at freezing point, on average of those with and without a heat pump.",
+        "Recurrent's study of 18,000 cars, at Instapundit, 18 January 2025",
+      ],
+      [
+        "From 12.5 °C to 0 °C, in a straight line between freezing point and mild weather, that leaves 87%.",
+        undefined,
+      ],
+      [
+        "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off.",
+        undefined,
+      ],
+      ["128 miles × 87% × 100% = 111 miles.", undefined],
+    ]);
+    expect(rapid?.map(({ text }) => text)).toEqual([
+      "The battery of a Nissan Leaf 40 kWh holds 38 kWh that can be used.",
+      "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off.",
+      "From 10% to 80% are 26.6 kWh.",
+      "Warm, the battery takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
+      "The charger gives 50 kW. Each percent takes the time of the lower power of the two; together 40 minutes. A cold battery takes longer.",
+    ]);
+  });
+
+  it.each([
+    [{ battery_kwh: null as never }, "the dealer has not stated the battery, so we cannot tell the version"],
+    [{ make: "Lotus", model: "Eletre" }, "our table of tested versions does not have it"],
+    [
+      { make: "Renault", model: "Zoe", year: 2019, battery_kwh: 41 },
+      "more than one version fits: Z.E. 40 (R90, Q90); Z.E. 40 (R110)",
+    ],
+    [{ year: 2015, battery_kwh: 24 }, "we found no independent range test of this version"],
+    [{ battery_kwh: 62 }, "we found no measured charging curve of this version"],
+    [
+      { make: "Renault", model: "Zoe", year: 2015, battery_kwh: 22 },
+      "This version has no rapid charging. [documented]",
+    ],
+    [{ battery_kwh: 62 }, "192 mi at 0 °C on motorways, with the battery as new. [computed]"],
+    [
+      { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52 },
+      "The rapid socket was an option: look for it. [computed]",
+    ],
+  ])("of a car with %o: %s", (car, expected) => {
+    expect(linesOfCar(car)).toContain(expected);
+  });
 });

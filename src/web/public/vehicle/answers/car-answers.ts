@@ -1,5 +1,6 @@
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
+import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatKw, formatKwh, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { HOME_CHARGER_KW } from "#src/domain/policy/driving.ts";
 import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving-prices.ts";
@@ -9,14 +10,22 @@ import { BATTERY_COVERS } from "#src/web/content/battery-cover.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
+import { computedRange, rapidStop } from "./computed-statements.ts";
 
 /** Where a statement comes from. */
-export type Evidence = "computed" | "documented" | "dealer says" | "not stated";
+export type Evidence = "computed" | "documented" | "dealer says" | "not stated" | "not computed";
+
+interface LinkedSource {
+  text: string;
+  url: string | undefined;
+}
 
 export interface CarStatement {
   text: string;
   evidence: Evidence;
-  source?: { text: string; url: string | undefined };
+  source?: LinkedSource;
+  /** The calculation, line by line. */
+  sum?: { text: string; source?: LinkedSource }[];
   /** What a buyer asks the dealer where something is not stated. */
   question?: string;
   /** Of an average driver: gives way to the buyer's own figures. */
@@ -34,16 +43,16 @@ type Car = Pick<
 >;
 
 /** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
-export function carAnswers(car: Car, year: number): CarAnswer[] {
+export function carAnswers(car: Car, year: number, computed = computedFigures(car)): CarAnswer[] {
   return [
-    { topic: "My week and cost", statements: weekAndCost(car) },
+    { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car) },
     { topic: "Cover", statements: cover(car, year) },
-    { topic: "Charging", statements: charging(car) },
+    { topic: "Charging", statements: charging(car, computed) },
   ];
 }
 
-function weekAndCost(car: Car): CarStatement[] {
+function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   const input = runningCostInput(car.year, null);
   const cost = runningCost(car, input);
   const range: CarStatement = car.winter_range_est
@@ -53,9 +62,10 @@ function weekAndCost(car: Car): CarStatement[] {
         evidence: "not stated",
         question: "How far does it go on a full charge in winter?",
       };
-  if (!cost) return [range];
+  const ranges = [range, computedRange(computed)];
+  if (!cost) return ranges;
   const year = `${formatMiles(input.miles_a_year)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
-  return [range, { text: year, evidence: "computed", isAverage: true }];
+  return [...ranges, { text: year, evidence: "computed", isAverage: true }];
 }
 
 function battery(car: Car): CarStatement[] {
@@ -97,7 +107,7 @@ function cover(car: Car, thisYear: number): CarStatement[] {
   return [{ text, evidence: "documented", source: sourceOf(terms) }, rest];
 }
 
-function charging(car: Car): CarStatement[] {
+function charging(car: Car, computed: ComputedFigures): CarStatement[] {
   const documented = chargingFactOf(car);
   const statements: CarStatement[] = [
     car.dc_kw
@@ -108,6 +118,7 @@ function charging(car: Car): CarStatement[] {
           question: "How fast does it charge at a rapid charger?",
         },
   ];
+  statements.push(rapidStop(computed));
   if (car.battery_kwh) {
     const hours = car.battery_kwh / (HOME_CHARGER_KW * (1 - CHARGING_LOSS_SHARE.value));
     const text = `Empty to full in about ${formatNumber(hours)} hours at ${HOME_CHARGER_KW} kW, as most home chargers give.`;

@@ -1,0 +1,66 @@
+import { COLD_CELSIUS } from "../policy/cold-range.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "../policy/driving.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { chargeMinutes } from "./charge-minutes.ts";
+import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
+import type { EvVariant, Speed } from "./ev-variant.ts";
+import { proposeVariant, type VariantProposal } from "./propose-variant.ts";
+import { rangeMiles } from "./range-miles.ts";
+
+interface Computed {
+  sum: SumLine[];
+}
+
+/** Figures of a car whose version is certain; otherwise, and without data, the reason why there is none. */
+export interface ComputedFigures {
+  variant: EvVariant | null;
+  winterRange: (Computed & { miles: number; speed: Speed }) | string;
+  rapidStop: (Computed & { minutes: number }) | string;
+}
+
+/** A stop as 'Will it do my week?' counts them. */
+const RAPID_STOP = {
+  from: RESERVE_SHARE * 100,
+  to: START_SHARE.rapid * 100,
+  chargerKw: USUAL_RAPID_KW,
+} as const;
+/** Until a battery test says otherwise. */
+const SOH = 100;
+
+export function computedFigures(
+  car: Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">,
+): ComputedFigures {
+  const proposal = proposeVariant(car);
+  if (proposal.state !== "certain") {
+    const reason = uncertainText(proposal);
+    return { variant: null, winterRange: reason, rapidStop: reason };
+  }
+  const { variant } = proposal;
+  return { variant, winterRange: winterRangeOf(variant), rapidStop: rapidStopOf(variant) };
+}
+
+export const stopMinutes = ({ rapidStop }: ComputedFigures): number | null =>
+  typeof rapidStop === "string" ? null : rapidStop.minutes;
+
+function winterRangeOf(variant: EvVariant): ComputedFigures["winterRange"] {
+  const speed: Speed = variant.measured?.mixed ? "mixed" : "motorway";
+  const conditions = { soh: SOH, temperatureC: COLD_CELSIUS, speed };
+  const miles = rangeMiles(variant, conditions);
+  if (miles === null) return "we found no independent range test of this version";
+  return { miles: Math.round(miles), speed, sum: rangeSum(variant, conditions) };
+}
+
+function rapidStopOf(variant: EvVariant): ComputedFigures["rapidStop"] {
+  const charge = { soh: SOH, ...RAPID_STOP };
+  const minutes = chargeMinutes(variant, charge);
+  if (minutes === null) return "we found no measured charging curve of this version";
+  return { minutes: Math.round(minutes), sum: chargeSum(variant, charge) };
+}
+
+function uncertainText(proposal: Exclude<VariantProposal, { state: "certain" }>): string {
+  if (proposal.state === "battery not stated") {
+    return "the dealer has not stated the battery, so we cannot tell the version";
+  }
+  if (proposal.state === "not in the table") return "our table of tested versions does not have it";
+  return `more than one version fits: ${proposal.candidates.map(({ name }) => name).join("; ")}`;
+}

@@ -1,0 +1,47 @@
+import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.ts";
+import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
+import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
+import { formatShortMiles } from "#src/domain/format/format.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/cold-range.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+import type { CarStatement } from "./car-answers.ts";
+
+/** '207 mi at 0 °C', or why it is not computed. */
+export function computedRange({ winterRange }: ComputedFigures): CarStatement {
+  if (typeof winterRange === "string") {
+    return { text: `Range at ${COLD_CELSIUS} °C: ${winterRange}.`, evidence: "not computed" };
+  }
+  const { miles, speed, sum } = winterRange;
+  const where = speed === "motorway" ? " on motorways" : "";
+  return {
+    text: `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery as new.`,
+    evidence: "computed",
+    sum: sum.map(linked),
+  };
+}
+
+/** '10% to 80% in about 62 minutes at a 50 kW charger', or why it is not computed. */
+export function rapidStop({ rapidStop: stop, variant }: ComputedFigures): CarStatement {
+  if (variant?.rapidPlug === "none") {
+    const source = figureSource(variant, "rapidPlug");
+    return {
+      text: "This version has no rapid charging.",
+      evidence: "documented",
+      ...(source && { source: { text: sourceLine(source), url: source.url } }),
+    };
+  }
+  if (typeof stop === "string") {
+    return { text: `Minutes at a rapid charger: ${stop}.`, evidence: "not computed" };
+  }
+  const lacking = variant?.rapidIsOption ? " The rapid socket was an option: look for it." : "";
+  return {
+    text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${lacking}`,
+    evidence: "computed",
+    sum: stop.sum.map(linked),
+  };
+}
+
+const linked = ({ text, source }: SumLine) =>
+  source ? { text, source: { text: sourceLine(source), url: source.url } } : { text };
+const percent = (share: number) => `${Math.round(share * 100)}%`;
