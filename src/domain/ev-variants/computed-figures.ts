@@ -4,7 +4,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
-import { proposeVariant, type VariantProposal } from "./propose-variant.ts";
+import { type ProposedCar, proposeVariant, type VariantProposal } from "./propose-variant.ts";
 import { rangeMiles } from "./range-miles.ts";
 
 interface Computed {
@@ -27,24 +27,35 @@ const RAPID_STOP = {
 /** Until a battery test says otherwise. */
 const SOH = 100;
 
-export function computedFigures(
-  car: Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">,
-): ComputedFigures {
+export function computedFigures(car: ProposedCar & { heat_pump?: Vehicle["heat_pump"] }): ComputedFigures {
   const proposal = proposeVariant(car);
   if (proposal.state !== "certain") {
     const reason = uncertainText(proposal);
     return { variant: null, winterRange: reason, rapidStop: reason };
   }
   const { variant } = proposal;
-  return { variant, winterRange: winterRangeOf(variant), rapidStop: rapidStopOf(variant) };
+  return {
+    variant,
+    winterRange: winterRangeOf(variant, car.heat_pump),
+    rapidStop:
+      car.plug === "Type 2 only" && variant.rapidIsOption
+        ? "its dealer states that it has no rapid socket"
+        : rapidStopOf(variant),
+  };
 }
 
-export const stopMinutes = ({ rapidStop }: ComputedFigures): number | null =>
-  typeof rapidStop === "string" ? null : rapidStop.minutes;
+/** Of one stop at a rapid charger, null if not computed. */
+export function stopMinutes(car: Parameters<typeof computedFigures>[0]): number | null {
+  const { rapidStop } = computedFigures(car);
+  return typeof rapidStop === "string" ? null : rapidStop.minutes;
+}
 
-function winterRangeOf(variant: EvVariant): ComputedFigures["winterRange"] {
+function winterRangeOf(
+  variant: EvVariant,
+  hasHeatPump: boolean | null | undefined,
+): ComputedFigures["winterRange"] {
   const speed: Speed = variant.measured?.mixed ? "mixed" : "motorway";
-  const conditions = { soh: SOH, temperatureC: COLD_CELSIUS, speed };
+  const conditions = { soh: SOH, temperatureC: COLD_CELSIUS, speed, hasHeatPump };
   const miles = rangeMiles(variant, conditions);
   if (miles === null) return "we found no independent range test of this version";
   return { miles: Math.round(miles), speed, sum: rangeSum(variant, conditions) };

@@ -11,18 +11,21 @@ export interface SumLine {
 
 /** How `rangeMiles` comes to its figure. */
 export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLine[] {
-  const { soh, temperatureC, speed } = conditions;
+  const { soh, temperatureC, speed, hasHeatPump } = conditions;
   const measured = variant.measured?.[speed];
   const miles = rangeMiles(variant, conditions);
   if (!measured || miles === null) return [];
-  const share = shareBetween(variant, measured.celsius, temperatureC);
-  const cold = coldShare(variant);
+  const cold = coldShare(variant, hasHeatPump);
+  const share = shareBetween(cold, measured.celsius, temperatureC);
   return [
     {
       text: `A ${variantTitle(variant)} went ${formatMiles(measured.miles)} until it stopped, on ${measured.route}.`,
       source: measured.source,
     },
     { text: `${cold.text}.`, source: cold },
+    ...(typeof hasHeatPump === "boolean" && variant.heatPump === "unknown"
+      ? [{ text: `This car has ${hasHeatPump ? "a" : "no"} heat pump, as its dealer states.` }]
+      : []),
     {
       text: `From ${formatCelsius(measured.celsius)} to ${formatCelsius(temperatureC)}, in a straight line between freezing point and mild weather, that leaves ${percent(share)}.`,
     },
@@ -45,9 +48,9 @@ export function chargeSum(variant: EvVariant, charge: Charge): SumLine[] {
       source: figureSource(variant, "usableKwh"),
     },
     { text: sohText(soh) },
-    { text: `From ${from}% to ${to}% are ${formatKwh(kwh)}.` },
+    { text: `From ${from}% to ${to}% it takes ${formatKwh(kwh)}.` },
     {
-      text: `Warm, the battery takes up to ${taken.join(", ")}.`,
+      text: `Warm, it charges with up to ${taken.join(", ")}.`,
       source: figureSource(variant, "dcCurve"),
     },
     {

@@ -42,3 +42,20 @@ it.each(cases)("a %s %s of %s with %s kWh is %s", (make, model, year, batteryKwh
   const proposal = proposeVariant({ make, model, year, battery_kwh: batteryKwh });
   expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);
 });
+
+it.each([
+  ["CHAdeMO", "nissan-leaf-40"],
+  ["CCS", "not in the table"],
+  ["Type 2 only", "not in the table"],
+  [null, "nissan-leaf-40"],
+] as const)("a Leaf with the plug %s is %s", (plug, expected) => {
+  const proposal = proposeVariant({ make: "Nissan", model: "Leaf", year: 2019, battery_kwh: 39, plug });
+  expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);
+});
+
+it("a Zoe of 52 kWh may lack the rapid socket, which was an option", () => {
+  const zoe = { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52 };
+  for (const plug of ["CCS", "Type 2 only", null] as const) {
+    expect(proposeVariant({ ...zoe, plug })).toMatchObject({ variant: { id: "renault-zoe-52" } });
+  }
+});

@@ -12,10 +12,12 @@ export type VariantProposal =
 const BELOW_USABLE_SHARE = 0.04;
 const ABOVE_NOMINAL_SHARE = 0.015;
 
+export type ProposedCar = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh"> & {
+  plug?: Vehicle["plug"];
+};
+
 /** Only a version that no other fits is certain; the battery size has to be stated. */
-export function proposeVariant(
-  car: Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">,
-): VariantProposal {
+export function proposeVariant(car: ProposedCar): VariantProposal {
   const ofModel = EV_VARIANTS.filter(
     ({ make, model, years }) =>
       make === car.make &&
@@ -26,7 +28,7 @@ export function proposeVariant(
   if (ofModel.length === 0) return { state: "not in the table" };
   if (!car.battery_kwh) return { state: "battery not stated" };
   const stated = car.battery_kwh;
-  const [variant, ...others] = ofModel.filter((one) => fitsBattery(one, stated));
+  const [variant, ...others] = ofModel.filter((one) => fitsBattery(one, stated) && fitsPlug(one, car.plug));
   if (!variant) return { state: "not in the table" };
   return others.length === 0
     ? { state: "certain", variant }
@@ -35,3 +37,8 @@ export function proposeVariant(
 
 const fitsBattery = ({ usableKwh, nominalKwh = usableKwh }: EvVariant, stated: number) =>
   usableKwh * (1 - BELOW_USABLE_SHARE) <= stated && stated <= nominalKwh * (1 + ABOVE_NOMINAL_SHARE);
+
+function fitsPlug({ rapidPlug, rapidIsOption }: EvVariant, stated: Vehicle["plug"] | undefined): boolean {
+  if (!stated || !rapidPlug) return true;
+  return stated === "Type 2 only" ? rapidPlug === "none" || rapidIsOption === true : stated === rapidPlug;
+}

@@ -56,6 +56,8 @@ it("loses less with a heat pump, and computes nothing below freezing point or wi
   );
   expect(without).toBeLessThan(unknown ?? 0);
   expect(unknown).toBeLessThan(standard ?? 0);
+  expect(rangeMiles(kona, { ...at, hasHeatPump: true })).toBe(standard);
+  expect(rangeMiles(kona, { ...at, hasHeatPump: false })).toBe(without);
   expect(rangeMiles(kona, { ...at, temperatureC: -1 })).toBeNull();
   expect(rangeMiles(kona, { ...at, speed: "motorway" })).toBeNull();
   expect(rangeMiles(variantOf("nissan-leaf-24"), at)).toBeNull();

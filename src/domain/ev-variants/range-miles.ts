@@ -13,28 +13,33 @@ export interface RangeConditions {
   soh: number;
   temperatureC: number;
   speed: Speed;
+  /** Of this car, where its dealer states it. */
+  hasHeatPump?: boolean | null;
 }
 
 /** Null without a test at this speed, and below freezing point, of which the study says nothing. */
-export function rangeMiles(variant: EvVariant, { soh, temperatureC, speed }: RangeConditions): number | null {
+export function rangeMiles(variant: EvVariant, conditions: RangeConditions): number | null {
+  const { soh, temperatureC, speed, hasHeatPump } = conditions;
   const measured = variant.measured?.[speed];
   if (!measured || temperatureC < COLD_CELSIUS) return null;
-  return measured.miles * shareBetween(variant, measured.celsius, temperatureC) * (soh / 100);
+  const cold = coldShare(variant, hasHeatPump);
+  return measured.miles * shareBetween(cold, measured.celsius, temperatureC) * (soh / 100);
 }
 
 /** Share of the range at one temperature that is left at another. */
-export const shareBetween = (variant: EvVariant, fromC: number, toC: number): number =>
-  warmShare(variant, toC) / warmShare(variant, fromC);
+export const shareBetween = (cold: SourcedRate, fromC: number, toC: number): number =>
+  warmShare(cold.value, toC) / warmShare(cold.value, fromC);
 
 /** Share of the mild range, in a straight line between freezing point and mild weather. */
-function warmShare(variant: EvVariant, celsius: number): number {
-  const cold = coldShare(variant).value;
+function warmShare(cold: number, celsius: number): number {
   const warmth = (Math.min(celsius, MILD_CELSIUS) - COLD_CELSIUS) / (MILD_CELSIUS - COLD_CELSIUS);
   return cold + (1 - cold) * warmth;
 }
 
-/** The average of all cars where some of this version have a heat pump, or none is known of. */
-export function coldShare({ heatPump }: EvVariant): SourcedRate {
+/** The average of all cars where neither the table nor the dealer tells of a heat pump. */
+export function coldShare({ heatPump }: EvVariant, hasHeatPump?: boolean | null): SourcedRate {
   if (heatPump === "standard") return COLD_SHARE_WITH_HEAT_PUMP;
-  return heatPump === "none" ? COLD_SHARE_WITHOUT_HEAT_PUMP : COLD_SHARE_OF_ALL;
+  if (heatPump === "none") return COLD_SHARE_WITHOUT_HEAT_PUMP;
+  if (typeof hasHeatPump !== "boolean") return COLD_SHARE_OF_ALL;
+  return hasHeatPump ? COLD_SHARE_WITH_HEAT_PUMP : COLD_SHARE_WITHOUT_HEAT_PUMP;
 }

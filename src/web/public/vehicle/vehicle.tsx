@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
-import { computedFigures, stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
+import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
@@ -45,13 +45,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) {
     const details = found.is_generated ? [] : detailRows(found.details);
     const { plug, heat_pump } = found.details;
-    const computed = computedFigures({ ...found, plug, heat_pump });
+    const car = { ...found, plug, heat_pump };
     const vehicle = {
       ...found,
       trim: subtitleOf(found),
       battery: batteryText(found),
       details,
-      stopMinutes: stopMinutes(computed),
+      stopMinutes: stopMinutes(car),
     };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim, notes] = await Promise.all([
@@ -59,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       findResponseClaim(readApp),
       modelNotes(readApp, page, vehicle),
     ]);
-    const answers = carAnswers(vehicle, app.now().getUTCFullYear(), computed);
+    const answers = carAnswers(car, app.now().getUTCFullYear());
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);

@@ -87,7 +87,8 @@ it("every cover has a source and a date, and its text quotes the terms", () => {
 });
 
 describe("computed figures", () => {
-  const linesOfCar = (car: Partial<typeof LEAF>) => JSON.stringify(linesOf({ ...LEAF, ...car }));
+  const linesOfCar = (car: Partial<Parameters<typeof carAnswers>[0]>) =>
+    JSON.stringify(linesOf({ ...LEAF, ...car }));
 
   it("show their calculation, each figure of it with its source", () => {
     const [range, rapid] = carAnswers(LEAF, 2026)
@@ -115,14 +116,14 @@ describe("computed figures", () => {
     expect(rapid?.map(({ text }) => text)).toEqual([
       "The battery of a Nissan Leaf 40 kWh holds 38 kWh that can be used.",
       "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off.",
-      "From 10% to 80% are 26.6 kWh.",
-      "Warm, the battery takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
+      "From 10% to 80% it takes 26.6 kWh.",
+      "Warm, it charges with up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
       "The charger gives 50 kW. Each percent takes the time of the lower power of the two; together 40 minutes. A cold battery takes longer.",
     ]);
   });
 
   it.each([
-    [{ battery_kwh: null as never }, "the dealer has not stated the battery, so we cannot tell the version"],
+    [{ battery_kwh: null }, "the dealer has not stated the battery, so we cannot tell the version"],
     [{ make: "Lotus", model: "Eletre" }, "our table of tested versions does not have it"],
     [
       { make: "Renault", model: "Zoe", year: 2019, battery_kwh: 41 },
@@ -139,6 +140,13 @@ describe("computed figures", () => {
       { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52 },
       "The rapid socket was an option: look for it. [computed]",
     ],
+    [
+      { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52, plug: "Type 2 only" as const },
+      "Minutes at a rapid charger: its dealer states that it has no rapid socket. [not computed]",
+    ],
+    [{ plug: "CHAdeMO" as const }, "Plug for rapid charging: CHAdeMO. [dealer says]"],
+    [{ heat_pump: true }, "114 mi at 0 °C, with the battery as new. [computed]"],
+    [{ heat_pump: false }, "107 mi at 0 °C, with the battery as new. [computed]"],
   ])("of a car with %o: %s", (car, expected) => {
     expect(linesOfCar(car)).toContain(expected);
   });

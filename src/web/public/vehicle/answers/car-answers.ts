@@ -40,10 +40,12 @@ export interface CarAnswer {
 type Car = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
->;
+> &
+  Partial<Pick<Vehicle, "plug" | "heat_pump">>;
 
 /** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
-export function carAnswers(car: Car, year: number, computed = computedFigures(car)): CarAnswer[] {
+export function carAnswers(car: Car, year: number): CarAnswer[] {
+  const computed = computedFigures(car);
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car) },
@@ -118,11 +120,15 @@ function charging(car: Car, computed: ComputedFigures): CarStatement[] {
           question: "How fast does it charge at a rapid charger?",
         },
   ];
-  statements.push(rapidStop(computed));
+  statements.push(rapidStop(computed, car.plug));
   if (car.battery_kwh) {
     const hours = car.battery_kwh / (HOME_CHARGER_KW * (1 - CHARGING_LOSS_SHARE.value));
     const text = `Empty to full in about ${formatNumber(hours)} hours at ${HOME_CHARGER_KW} kW, as most home chargers give.`;
     statements.push({ text, evidence: "computed" });
+  }
+  if (car.plug) {
+    statements.push({ text: `Plug for rapid charging: ${car.plug}.`, evidence: "dealer says" });
+    return statements;
   }
   statements.push(
     documented

@@ -4,6 +4,7 @@ import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { formatShortMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/cold-range.ts";
 import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-answers.ts";
 
@@ -22,7 +23,10 @@ export function computedRange({ winterRange }: ComputedFigures): CarStatement {
 }
 
 /** '10% to 80% in about 62 minutes at a 50 kW charger', or why it is not computed. */
-export function rapidStop({ rapidStop: stop, variant }: ComputedFigures): CarStatement {
+export function rapidStop(
+  { rapidStop: stop, variant }: ComputedFigures,
+  plug: Vehicle["plug"] | undefined,
+): CarStatement {
   if (variant?.rapidPlug === "none") {
     const source = figureSource(variant, "rapidPlug");
     return {
@@ -34,7 +38,7 @@ export function rapidStop({ rapidStop: stop, variant }: ComputedFigures): CarSta
   if (typeof stop === "string") {
     return { text: `Minutes at a rapid charger: ${stop}.`, evidence: "not computed" };
   }
-  const lacking = variant?.rapidIsOption ? " The rapid socket was an option: look for it." : "";
+  const lacking = variant?.rapidIsOption && !plug ? " The rapid socket was an option: look for it." : "";
   return {
     text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${lacking}`,
     evidence: "computed",
