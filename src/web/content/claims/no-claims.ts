@@ -6,6 +6,7 @@ export const NO_CLAIMS: readonly string[] = [
   "It changes every quarter",
   "See all figures",
   "You're all set!",
+  "Enter all 17 characters of the VIN",
   "Within 1 week",
   "within … …",
   "Answered within",
@@ -49,6 +50,7 @@ export const LABELS: readonly string[] = [
   "Within …",
   "Within … mi of …",
   "Wants to buy within (days)",
+  "Type 2 only",
 ];
 
 /** Read by admins alone. */
