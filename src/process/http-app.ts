@@ -60,7 +60,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const api = createApi(auth, limits);
   let document: object | undefined;
   const apiDocument = () => (document ??= describeApi(api));
-  const renderPage = createPageRenderer({ app, env, loadPages: parts.loadPages, apiDocument });
+  const renderPage = createPageRenderer({ app, auth, env, loadPages: parts.loadPages, apiDocument });
 
   const http = new Hono<HttpEnv>();
   usePageCache(http, parts, { metrics, shedding, renderPage });

@@ -6,23 +6,28 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import {
   DATABASE_UNAVAILABLE,
   DATABASE_UNAVAILABLE_TO_READERS,
   DATABASE_UNAVAILABLE_WAIT_SECONDS,
   isDatabaseUnavailable,
 } from "#src/domain/errors/database-unavailable.ts";
+import { NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { Env } from "#src/env.ts";
+import { identityOf } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { isHtml } from "#src/http/page-cache/public-pages.ts";
 import { serviceUnavailable } from "#src/http/service-unavailable.ts";
 import { ownPictures } from "#src/integrations/own-pictures.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type RequestContext, requestContext } from "#src/web/request-context.ts";
 
 interface Parts {
   app: AppContext;
+  auth: Auth;
   env: Env;
   loadPages: () => Promise<ServerBuild>;
   apiDocument: () => object;
@@ -35,15 +40,17 @@ export type RenderPage = (
 ) => Promise<Response>;
 
 /** Renders pages with React Router. @throws a 503 for a page that failed because the database is unavailable */
-export function createPageRenderer({ app, env, loadPages, apiDocument }: Parts): RenderPage {
+export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
   const handlers = pageHandlers(loadPages, env.NODE_ENV);
-  return async (request, { var: { request_id, ip } }, { nonce, page }) => {
+  return async (request, c, { nonce, page }) => {
+    const { request_id, ip } = c.var;
     let isUnavailable = false;
     const context = new RouterContextProvider();
     context.set(requestContext, {
       app,
       readApp: { ...app, db: app.readDb },
+      readActor: () => readActor(c, auth),
       request_id,
       ip,
       nonce,
@@ -61,6 +68,16 @@ export function createPageRenderer({ app, env, loadPages, apiDocument }: Parts):
     }
     return response;
   };
+}
+
+/** Pages treat an invalid API key as a visitor. */
+async function readActor(c: Context<HttpEnv>, auth: Auth): Promise<Actor> {
+  try {
+    return (await identityOf(c, auth)).actor;
+  } catch (error) {
+    if (error instanceof NotSignedIn) return VISITOR;
+    throw error;
+  }
 }
 
 /** For pages that are not cached, whose tags have no effect. */

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
@@ -10,6 +11,8 @@ export interface RequestContext {
    * behind.
    */
   readApp: AppContext;
+  /** A visitor unless the request has an access token, which no navigation has. */
+  readActor: () => Promise<Actor>;
   request_id: string;
   ip: string;
   nonce: string;

@@ -51,6 +51,7 @@ export default [
     route("dealer/listings", "dealer/listings/listings.tsx"),
     route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
     route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
+    route("dealer/listings/:vehicle_id/preview", "dealer/listings/preview/preview.tsx"),
     route("dealer/leads", "dealer/leads/leads.tsx"),
     route("dealer/bulk-upload", "dealer/imports/bulk-upload.tsx"),
     route("dealer/seo-import", "dealer/imports/seo-import.tsx"),

@@ -63,6 +63,29 @@ describe("signing in without a connection", () => {
   });
 });
 
+/** The frame bars scripts, forms and windows, so that no request is sent from it. */
+async function previewShowsDraft(path: string, vehicle: string): Promise<void> {
+  const preview = await page.context().newPage();
+  await preview.setViewportSize(PHONE);
+  const answered = preview.waitForResponse((response) => new URL(response.url()).pathname === vehicle);
+  await preview.goto(path);
+  const headers = (await answered).headers();
+  expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex"]);
+  const frame = preview.frameLocator("iframe");
+  const title = frame.getByRole("heading", { name: "2021 Kia Ray", level: 1 });
+  await title.waitFor();
+  await preview.getByText("Only your dealership and our admins see this preview.").waitFor();
+  await frame.getByRole("link", { name: "Request Intro to Dealer" }).last().click();
+  await title.waitFor();
+  expect(preview.context().pages()).toHaveLength(2);
+  await preview.setViewportSize(DESKTOP);
+  await title.waitFor();
+  await preview.close();
+  const stranger = await signedIn("dealer@demo.test", path);
+  await stranger.getByText("Failed to load vehicle").waitFor();
+  await stranger.context().close();
+}
+
 describe("a listing", () => {
   let edit: string;
 
@@ -106,6 +129,7 @@ describe("a listing", () => {
     await press("Unpublish 2021 Kia Ray");
     await row("2021 Kia Ray").filter({ hasText: "Draft" }).waitFor();
     expect((await page.request.get(vehicle)).status()).toBe(404);
+    await previewShowsDraft(edit.replace("/edit", "/preview"), vehicle);
     await press("Publish 2021 Kia Ray");
     await row("2021 Kia Ray").getByText("Published", { exact: true }).waitFor();
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { VISITOR } from "#src/domain/accounts/permissions.ts";
 import { DONE_TEXT as OF_A_REQUEST } from "#src/web/public/my-request/done-text.ts";
 import { DONE_TEXT as OF_SEARCHES } from "#src/web/public/saved-searches/done-text.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -117,6 +118,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
   context.set(requestContext, {
     app: api.app,
     readApp: api.app,
+    readActor: async () => VISITOR,
     request_id: "request-1",
     ip: "192.0.2.7",
     nonce: "nonce",

@@ -49,24 +49,23 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const { vehicle, startPhotos, awaited } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
-  const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
-  const { revalidate } = useRevalidator();
   const { vehicle_id, body_style, updated_at, published } = vehicle;
+  const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
+  const isPublic = published && !(isOwn && account.dealer?.status !== "verified");
+  const { revalidate } = useRevalidator();
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">
         {vehicleTitle(vehicle)}
-        {published && (
-          <a
-            href={`/vehicle/${vehicle_id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="ml-3 font-semibold text-teal underline underline-offset-4"
-          >
-            See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <a
+          href={isPublic ? `/vehicle/${vehicle_id}` : `/dealer/listings/${vehicle_id}/preview`}
+          target="_blank"
+          rel="noreferrer"
+          className="ml-3 font-semibold text-teal underline underline-offset-4"
+        >
+          See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
+        </a>
       </p>
       {vehicle.is_generated && (
         <p className="mt-4 max-w-3xl rounded-card bg-paper-deep p-4">

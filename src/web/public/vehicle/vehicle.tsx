@@ -13,6 +13,7 @@ import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
@@ -39,9 +40,10 @@ const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { app, readApp, page, readActor } = context.get(requestContext);
   const origin = app.public_origin;
-  const found = await findPublicVehicle(readApp, params.vehicle_id);
+  const published = await findPublicVehicle(readApp, params.vehicle_id);
+  const found = published ?? (await findVehiclePreview(app.db, await readActor(), params.vehicle_id));
   if (found) {
     const details = found.is_generated ? [] : detailRows(found.details);
     const { plug, heat_pump } = found.details;
@@ -65,7 +67,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const description = descriptionOf(vehicle);
     const jsonLd = vehicleJsonLd(vehicle, origin);
     const shown = { vehicle, picture, description, jsonLd, similar: cards, responseClaim, answers, notes };
-    return data({ ...shown, origin });
+    return data(
+      { ...shown, origin },
+      published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+    );
   }
   const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
   const similar = deleted ? await similarVehicles(readApp, deleted) : [];
@@ -85,6 +90,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { status: deleted ? 410 : 404 },
   );
 }
+
+/** Of a preview. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** For search engines. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {

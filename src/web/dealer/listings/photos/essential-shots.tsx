@@ -11,7 +11,7 @@ export function EssentialShots() {
   const { value: ticked, setValue: setTicked } = useDraftedState("shots", NONE);
   return (
     <details className="mt-4 rounded-lg border border-line bg-paper px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold figures">
+      <summary className="cursor-pointer py-3 font-semibold figures">
         {SHOTS.length} essential shots: {ticked.length} ticked
       </summary>
       <ul className="grid gap-x-6 pb-3 sm:grid-cols-2">
