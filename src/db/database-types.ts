@@ -1041,6 +1041,7 @@ export interface VehicleImageUrls {
 }
 
 export interface VehicleRates {
+  asked_a_day: Generated<number>;
   body_style: string;
   dealer_id: string;
   price_band: string;

@@ -21,6 +21,7 @@ const counts = {
 const sums = z.object(counts);
 const minutes = z.number().nullable().describe("Median of answered enquiries; null when none was");
 const rates = z.object({ shown_a_day: z.number(), viewed_a_day: z.number() });
+const dailyRates = rates.extend({ asked_a_day: z.number().describe("Requests sent") });
 const segment = {
   body_style: z.string(),
   price_band: z.string(),
@@ -63,6 +64,18 @@ const performance = z.object({
     .nullable()
     .describe("Without VAT; owners only"),
   similar: z.array(z.object({ ...segment, own_cars: count() })),
+  slow: z
+    .array(
+      z.object({
+        vehicle_id: z.string(),
+        title: z.string(),
+        days_on_sale: count(),
+        own: dailyRates,
+        similar: dailyRates.describe("Medians of other dealers' cars; of requests the mean"),
+        advice: z.array(z.string()),
+      }),
+    )
+    .describe("Cars that similar ones outdo, the slowest first; only where enough cars can be compared"),
 });
 
 const car = {

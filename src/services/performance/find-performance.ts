@@ -3,6 +3,7 @@ import { londonTime } from "#src/domain/format/london-time.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { addDays, type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
@@ -14,8 +15,11 @@ import {
   type Period,
   sumSpend,
 } from "./enquiry-figure-queries.ts";
+import { findSlowCars } from "./find-slow-cars.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
+import { selectComparedCars } from "./slow-car-queries.ts";
 import { sumDays } from "./vehicle-day-queries.ts";
+import { listSegmentRates } from "./vehicle-rate-queries.ts";
 
 export interface Performance extends DayRange {
   totals: Counts;
@@ -26,6 +30,7 @@ export interface Performance extends DayRange {
   /** Null for staff, like statements. Pence without VAT. */
   spend: { pence: number; pence_a_sale: number | null } | null;
   similar: Segment[];
+  slow: SlowCar[];
 }
 
 /** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
@@ -40,15 +45,17 @@ export async function findPerformance(
   const earlier = rangeBefore(range);
   const period = periodOf(range);
   const readsSpend = can(actor, "dealer:manage", { dealer_id: dealerId });
-  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, similar] = await Promise.all([
-    sumDays(db, dealerId, range),
-    sumDays(db, dealerId, earlier),
-    findEnquiryFigures(db, dealerId, period, at),
-    findEnquiryFigures(db, dealerId, periodOf(earlier), at),
-    listHourFigures(db, dealerId, period),
-    readsSpend ? sumSpend(db, dealerId, period) : null,
-    compareWithSimilar(db, dealerId),
-  ]);
+  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, segments, compared] =
+    await Promise.all([
+      sumDays(db, dealerId, range),
+      sumDays(db, dealerId, earlier),
+      findEnquiryFigures(db, dealerId, period, at),
+      findEnquiryFigures(db, dealerId, periodOf(earlier), at),
+      listHourFigures(db, dealerId, period),
+      readsSpend ? sumSpend(db, dealerId, period) : null,
+      listSegmentRates(db, dealerId),
+      selectComparedCars(db, dealerId),
+    ]);
   return {
     ...range,
     totals: sumCounts(counted),
@@ -56,7 +63,8 @@ export async function findPerformance(
     days: everyDay(range, counted),
     enquiries: { ...enquiries, received_before: enquiriesBefore.received, hours },
     spend: pence === null ? null : { pence, pence_a_sale: penceASale(pence, enquiries.won) },
-    similar,
+    similar: compareWithSimilar(segments),
+    slow: findSlowCars(compared, segments, at),
   };
 }
 

@@ -9,7 +9,7 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { findCar, sumDays } from "./vehicle-day-queries.ts";
-import { findVehicleRate } from "./vehicle-rate-queries.ts";
+import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
 
 export interface VehiclePerformance extends DayRange {
   vehicle: { vehicle_id: string; title: string; price: number | null; published: boolean };
@@ -35,9 +35,9 @@ export async function findVehiclePerformance(
     sumDays(db, dealerId, range, vehicleId),
     sumDays(db, dealerId, rangeBefore(range), vehicleId),
     vehicle.published ? findVehicleRate(db, vehicleId) : undefined,
-    compareWithSimilar(db, dealerId),
+    listSegmentRates(db, dealerId),
   ]);
-  const segment = segments.find(
+  const segment = compareWithSimilar(segments).find(
     (one) => one.body_style === rate?.body_style && one.price_band === rate.price_band,
   );
   return {

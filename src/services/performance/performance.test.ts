@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
@@ -283,6 +284,35 @@ describe("similar cars", () => {
     expect(one.similar).toEqual(segment);
     await compareVehicles(app());
     expect((await findPerformance(app(), person(own), query())).similar).toEqual(similar);
+  });
+
+  it("tell which cars are slow and what to do, without generated ones among them", async () => {
+    await database.db.deleteFrom("vehicle_days").execute();
+    await database.db.deleteFrom("vehicles").execute();
+    const [own = "", ...others] = await dealers(4);
+    const slow = await estate(own, 1);
+    await estate(own, 3);
+    for (const rate of [2, 3, 4, 5]) for (const dealerId of others) await estate(dealerId, rate);
+    const generated = { description: GENERATED_NOTE };
+    for (const dealerId of others) {
+      const { vehicle_id } = await estate(dealerId, 0);
+      await database.db.updateTable("vehicles").set(generated).where("vehicle_id", "=", vehicle_id).execute();
+    }
+    await compareVehicles(app());
+    const found = await findPerformance(app(), person(own), query());
+    expect(found.slow).toEqual([
+      {
+        vehicle_id: slow.vehicle_id,
+        title: "2020 Nissan Leaf",
+        days_on_sale: 50,
+        own: { shown_a_day: 10, viewed_a_day: 1, asked_a_day: 0 },
+        similar: { shown_a_day: 35, viewed_a_day: 3.5, asked_a_day: 0 },
+        advice: [
+          expect.stringContaining("fewer searches"),
+          "Add photos: it has 1 of the 8 that Photo Tips lists.",
+        ],
+      },
+    ]);
   });
 
   it("are hidden if they would reveal a rival's figures", async () => {

@@ -1,6 +1,5 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
 import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
-import { listSegmentRates } from "./vehicle-rate-queries.ts";
+import type { SegmentRates } from "./vehicle-rate-queries.ts";
 
 /** Median impressions and views per day over the last weeks. */
 export interface Rates {
@@ -17,8 +16,7 @@ export interface Segment {
   similar: Rates | null;
 }
 
-export async function compareWithSimilar(db: DbOrTransaction, dealerId: string): Promise<Segment[]> {
-  const segments = await listSegmentRates(db, dealerId);
+export function compareWithSimilar(segments: readonly SegmentRates[]): Segment[] {
   return segments.map(({ body_style, price_band, own, others }) => {
     const { cars: ownCars, ...ownRates } = own;
     const { shown_a_day, viewed_a_day } = others;

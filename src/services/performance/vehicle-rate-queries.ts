@@ -19,14 +19,19 @@ export async function replaceVehicleRates(
         select v.vehicle_id, v.dealer_id, v.body_style, v.price,
           ${last_day}::date + 1 - greatest(${first_day}::date, (v.created_at at time zone 'Europe/London')::date) as days
         from browse join vehicles v using (vehicle_id)
+        where not v.is_generated
       )
-      insert into vehicle_rates (vehicle_id, dealer_id, body_style, price_band, shown_a_day, viewed_a_day)
+      insert into vehicle_rates (
+        vehicle_id, dealer_id, body_style, price_band, shown_a_day, viewed_a_day, asked_a_day
+      )
       select listed.vehicle_id, listed.dealer_id, listed.body_style,
         (${BAND_NAMES}::text[])[1 + width_bucket(listed.price, ${BAND_ENDS_POUNDS}::int[])],
-        coalesce(counted.shown, 0)::float8 / listed.days, coalesce(counted.viewed, 0)::float8 / listed.days
+        coalesce(counted.shown, 0)::float8 / listed.days, coalesce(counted.viewed, 0)::float8 / listed.days,
+        coalesce(counted.asked, 0)::float8 / listed.days
       from listed
       left join (
-        select dealer_id, vehicle_id, sum(shown) as shown, sum(viewed) as viewed
+        select dealer_id, vehicle_id, sum(shown) as shown, sum(viewed) as viewed,
+          sum(form_submitted) as asked
         from vehicle_days where day between ${first_day}::date and ${last_day}::date
         group by dealer_id, vehicle_id
       ) as counted using (dealer_id, vehicle_id)
@@ -39,7 +44,12 @@ export interface SegmentRates {
   body_style: string;
   price_band: string;
   own: { cars: number; shown_a_day: number; viewed_a_day: number };
-  others: SegmentCrowd & { shown_a_day: number | null; viewed_a_day: number | null };
+  others: SegmentCrowd & {
+    shown_a_day: number | null;
+    viewed_a_day: number | null;
+    /** Mean, because most cars get no request in four weeks. */
+    asked_a_day: number | null;
+  };
 }
 
 /** Excluding its own cars stops a dealer from isolating a rival's figures. */
@@ -57,7 +67,8 @@ export async function listSegmentRates(db: DbOrTransaction, dealerId: string): P
       where dealer_id <> ${dealerId} and (body_style, price_band) in (select body_style, price_band from own)
     ), others as (
       select body_style, price_band, count(*)::int as cars,
-        ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
+        ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day,
+        avg(asked_a_day) as asked_a_day
       from rivals group by body_style, price_band
     ), by_dealer as (
       select body_style, price_band, count(*)::int as dealers, max(cars)::int as most_cars_of_one
@@ -72,7 +83,8 @@ export async function listSegmentRates(db: DbOrTransaction, dealerId: string): P
       jsonb_build_object(
         'cars', coalesce(others.cars, 0), 'dealers', coalesce(dealers, 0),
         'most_cars_of_one', coalesce(most_cars_of_one, 0),
-        'shown_a_day', others.shown_a_day, 'viewed_a_day', others.viewed_a_day
+        'shown_a_day', others.shown_a_day, 'viewed_a_day', others.viewed_a_day,
+        'asked_a_day', others.asked_a_day
       ) as others
     from own left join others using (body_style, price_band) left join by_dealer using (body_style, price_band)
     order by own.cars desc, body_style, price_band

@@ -17,6 +17,7 @@ import { EnquiryFigures } from "./enquiry-figures.tsx";
 import { type CarPage, loadFigures, type Performance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
 import { SimilarTable } from "./similar-table.tsx";
+import { SlowCars } from "./slow-cars.tsx";
 
 export const meta = () => portalMeta("Performance");
 
@@ -61,6 +62,7 @@ function Figures({ performance, cars, query }: FiguresProps) {
   if (isEmpty) return <NoFigures />;
   return (
     <>
+      <SlowCars cars={performance.slow} />
       <DayFigures figures={performance} received={performance.enquiries} />
       <section aria-labelledby="cars" className="mt-12">
         <div className="flex flex-wrap items-end justify-between gap-3">
