@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
 import { visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 
@@ -43,6 +44,42 @@ async function requestOf(person: { name: string; email: string; phone: string })
   const [link] = /\S+\/my-request\/[\w-]+/.exec(mail.text ?? "") ?? [];
   return new URL(link ?? "").pathname;
 }
+
+it("compares two cars for the buyer's own week and asks both dealers in one request", async () => {
+  const context = await product.visit({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/browse");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Will it do my week?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
+  await dialog.getByLabel("Miles a day").fill("40");
+  await dialog.getByLabel("Where I charge mostly").selectOption("street");
+  await dialog.getByRole("button", { name: "Show me" }).click();
+  await page.getByText("40 miles a day · charging on the street").waitFor();
+  const sellers = await page.locator("article a[href^='/dealers/']").allTextContents();
+  const other = sellers.findIndex((name) => name !== sellers[0]);
+  for (const place of [0, other]) await page.locator("article button[aria-pressed]").nth(place).click();
+  await page.goto("/shortlist");
+  await page.waitForURL(/ids=/);
+  await page.getByText("A year of your driving costs").first().waitFor();
+  await page.setViewportSize({ width: 1280, height: 860 });
+  expect(await page.getByRole("row", { name: /^Will it do my week/ }).innerText()).toMatch(/week|stop/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Ask about both" }).click();
+  await page.getByText("One request, which names both cars").waitFor();
+  await waitForHydration(page);
+  await page.getByLabel("Name", { exact: true }).fill("Nora Twocars");
+  await page.getByLabel("Email", { exact: true }).fill("nora@example.org");
+  await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
+  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  const sent = page.getByRole("region", { name: "Your request" });
+  await sent.waitFor();
+  for (const seller of [sellers[0], sellers[other]]) expect(await sent.innerText()).toContain(seller);
+  await context.close();
+});
 
 describe("a buyer's own page", () => {
   it.each([

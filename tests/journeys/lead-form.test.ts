@@ -282,6 +282,7 @@ describe("the dialog", () => {
       const dialog = page.getByRole("dialog");
       const fold = dialog.getByText("We filled these in from the car");
       expect(await fold.innerText()).toMatch(/£[\d-]+k|£35k\+|Under £10k/);
+      expect(await fold.innerText()).toContain("up to 100 miles away");
       expect(await dialog.getByLabel("Postcode", { exact: true }).inputValue()).toBe("E3 4TN");
       const question = dialog.getByLabel("Your question");
       await question.fill("Which colour?");

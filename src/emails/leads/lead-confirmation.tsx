@@ -85,7 +85,7 @@ function LeadConfirmation(props: LeadConfirmationProps) {
 
 function headingOf({ dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
   if (isRepeat) return "We have added this to your earlier request";
-  if (dealers.length > 0) return "Your request is with the dealers";
+  if (dealers.length > 0) return `Your request is with the ${dealers.length === 1 ? "dealer" : "dealers"}`;
   return unavailableDealer === null ? "No dealer matches your request yet" : "No dealer has your request yet";
 }
 

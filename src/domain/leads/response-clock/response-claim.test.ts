@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callExpectation, callSentence, RESPONSE_AIM, responseClaim } from "./response-claim.ts";
 
-const PROMISE = "Dealers undertake to answer within 2 hours of their opening times.";
+const PROMISE = "Dealers promise to reply within 2 hours of their opening times.";
 const figure = (percent: number) =>
   `In the last 30 days, dealers answered ${percent}% of requests within 2 hours of their opening times.`;
 

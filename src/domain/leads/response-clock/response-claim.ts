@@ -30,7 +30,7 @@ export function callSentence(who: string, expectation: CallExpectation): string 
 /** States no figure without enough data, and nothing if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {
-    return `Dealers undertake to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
+    return `Dealers promise to reply within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
   }
   if (in_time < RESPONSE_CLAIM_FROM_SHARE * due) return null;
   const percent = Math.floor((in_time / due) * 100);

@@ -205,7 +205,7 @@ describe("the response time claim", () => {
     now = new Date(now.getTime() + 1);
     expect(await findResponseClaim(app)).toContain("100%");
     now = new Date("2027-02-01T12:00:00Z");
-    expect(await findResponseClaim(app)).toContain("Dealers undertake to answer");
+    expect(await findResponseClaim(app)).toContain("Dealers promise to reply");
   });
 
   it("counts a request as not answered if the buyer says that the dealer has not called", async () => {

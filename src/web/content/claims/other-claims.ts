@@ -20,7 +20,7 @@ const CHECKED_PAGES = proof(
 export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "We ask dealers to answer within … hours", ...CLOCK },
   { words: "within … hours of their opening times", ...CLOCK },
-  { words: "Dealers undertake to answer within … hours", ...UNDERTAKING },
+  { words: "Dealers promise to reply within … hours", ...UNDERTAKING },
   { words: "We undertake to contact each buyer within … hours", ...UNDERTAKING },
   {
     words: "dealers answered …% of requests within … hours",

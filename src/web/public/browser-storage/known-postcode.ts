@@ -3,10 +3,20 @@ import { lastSearch } from "./last-search.ts";
 
 /** The postcode of this page's search or of the tab's last one; null if neither has one. */
 export function knownPostcode(): string | null {
+  return knownSearches().map(postcodeIn).find(Boolean) ?? null;
+}
+
+/** The radius of this page's search or of the tab's last one, in miles; null if neither has one. */
+export function knownRadius(): number | null {
+  const radii = knownSearches().map((search) => Number(search.get("radius")));
+  return radii.find((radius) => radius > 0) ?? null;
+}
+
+/** Of this page, then the last one of the tab. */
+function knownSearches(): URLSearchParams[] {
   const found = lastSearch.read() as { path?: unknown } | null;
   const path = typeof found?.path === "string" ? found.path : "";
-  const searches = [window.location.search, path.slice(path.indexOf("?") + 1)];
-  return searches.map((search) => postcodeIn(new URLSearchParams(search))).find(Boolean) ?? null;
+  return [window.location.search, path.slice(path.indexOf("?") + 1)].map((text) => new URLSearchParams(text));
 }
 
 /** A whole postcode or its first half, as the lead form wants it. */

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { knownPostcode } from "../browser-storage/known-postcode.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-value.ts";
 
 /** Excludes consent: each request needs its own. */
@@ -31,7 +32,7 @@ type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number] | "v
 const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
 
 /**
- * Restores what was typed into a form that was closed, fills in the postcode, and remembers what is typed now, until the
+ * Restores what was typed into a form that was closed, fills in postcode and radius of the last search, and remembers what is typed now, until the
  * request is sent or the tab is closed.
  * @param isPosted the form came back from the server with its values
  */
@@ -47,6 +48,11 @@ export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRe
       }
       const postcode = form.getValues("postcode") || knownPostcode();
       if (postcode) form.setValue("postcode", postcode);
+      const radius = knownRadius();
+      const isOffered = TRAVEL_OPTIONS_MILES.some((miles) => miles === radius);
+      if (radius && isOffered && draft.read().max_travel_mi === undefined) {
+        form.setValue("max_travel_mi", radius);
+      }
     }
     const { defaultValues } = form.formState;
     return form.subscribe({
