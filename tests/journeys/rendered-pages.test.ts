@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSampleData } from "../../sample-data/read-sample-data.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -28,6 +29,51 @@ describe("a page that is rendered", () => {
     );
     expect(page).not.toContain("<!--$!-->");
     expect(page).not.toContain("<template");
+  });
+});
+
+describe("the registration and VIN of a car", () => {
+  /** As the sample data writes them. */
+  const IDENTITY = /\bQQ\d{2} ?[A-Z]{3}\b|\bSAMPLE\d{11}\b/g;
+  const identitiesIn = (text: string) =>
+    new Set((text.match(IDENTITY) ?? []).map((one) => one.replace(" ", "")));
+
+  it("are in no public answer, except a registration on the page of a car whose dealer shows it", async () => {
+    const paths = new Set([
+      "/",
+      "/browse",
+      "/browse.data",
+      "/browse?q=leaf",
+      "/compare.data",
+      "/sitemap.xml",
+    ]);
+    for (const list of ["vehicles-1", "dealers", "pages"]) {
+      const locations = (await html(`/sitemaps/${list}.xml`)).matchAll(
+        /<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g,
+      );
+      for (const [, path = ""] of locations) {
+        // Each page has the data of its loader too, which the browser hydrates from.
+        paths.add(path || "/");
+      }
+    }
+    const shown = new Set(
+      readSampleData().vehicles.flatMap(({ details }) =>
+        details.registration_shown ? (details.registration ?? []) : [],
+      ),
+    );
+    const seen = new Set<string>();
+    for (const path of paths) {
+      const text = await html(path);
+      for (const identity of identitiesIn(text)) {
+        expect([path, shown.has(identity)]).toEqual([expect.stringMatching(/^\/vehicle\//), true]);
+        seen.add(identity);
+      }
+      for (const [, jsonLd = ""] of text.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)/g)) {
+        expect([path, ...identitiesIn(jsonLd)]).toEqual([path]);
+      }
+    }
+    expect(paths.size).toBeGreaterThan(150);
+    expect(seen).toEqual(shown);
   });
 });
 

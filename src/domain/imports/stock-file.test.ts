@@ -47,6 +47,36 @@ describe("a row", () => {
     });
   });
 
+  it("has the details of the car read, under other programs' names too", () => {
+    const header = `${HEADER},FullRegistration,Chassis Number,date of registration,Color,keepers,Service History`;
+    const details = "ma21 xyz,SJNFAAZE1U0123456,01/03/2021,Blue,2,FSH";
+    const more = "MOT due,insurance category,no of keys,cables,connector,AC kW,heatpump,battery_ownership";
+    const others = "14/03/2027,Cat N,2,type 2,Combo,6.6kW,no,owned";
+    expect(onlyRow(`${header},${more}\n${LEAF},${details},${others}`).vehicle?.listing).toMatchObject({
+      registration: "MA21XYZ",
+      vin: "SJNFAAZE1U0123456",
+      first_registered: "2021-03-01",
+      colour: "Blue",
+      previous_owners: 2,
+      service_history: "full",
+      mot_expiry: "2027-03-14",
+      write_off_category: "N",
+      number_of_keys: 2,
+      charging_cables: "type_2",
+      plug: "CCS",
+      ac_kw: 6.6,
+      heat_pump: false,
+      battery_ownership: "owned",
+    });
+  });
+
+  it("cannot show a registration to buyers, and is refused with a detail that cannot be read", () => {
+    const { vehicle, errors } = onlyRow(`${HEADER},registration_shown,vin\n${LEAF},yes,123456`);
+    expect(vehicle).toBeNull();
+    expect(errors).toMatchObject([{ column: "vin", value: "123456" }]);
+    expect(readStockFile("make,registration_shown\n", RULES).header.unknown).toEqual(["registration_shown"]);
+  });
+
   it("has its optional values read too", () => {
     const header = `${HEADER},Trim,BATTERY KWH,dc_kw,image_url_2,image_url_1,stock_ref`;
     const values = `${LEAF},Tekna,"39.5",46,http://b.example/2.jpg,https://a.example/1.jpg,A7`;

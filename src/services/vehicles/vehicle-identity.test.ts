@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
+import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -10,6 +12,7 @@ import { LISTING } from "#tests/support/valid-bodies.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { duplicateVehicle } from "./duplicate-vehicle.ts";
 import { findPublicVehicle } from "./find-public-vehicle.ts";
+import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
@@ -56,8 +59,18 @@ it("buyers see the registration if the dealer shows it, and never the VIN", asyn
   const { updated_at } = vehicle;
   const input = { ...LISTING, registration_shown: true };
   await updateVehicle(app, actor, vehicle.vehicle_id, { input, seenUpdatedAt: updated_at });
+  const found = await findPublicVehicle(database, vehicle.vehicle_id);
+  if (!found) throw new Error("not public");
+  expect(JSON.stringify(vehicleSharePicture(found))).not.toMatch(/MA21|SJNFAAZE/);
   expect(await seen()).toContain('"shown_registration":"MA21XYZ"');
   expect(await seen()).not.toContain("SJNFAAZE");
+});
+
+it("its dealer finds the car by its registration", async () => {
+  const { app, actor, vehicle } = await listedCar();
+  const query = parseDealerListQuery(new URLSearchParams({ search: "ma21 xyz" }));
+  const { vehicles } = await listDealerVehicles(app, actor, query);
+  expect(vehicles.map(({ vehicle_id }) => vehicle_id)).toEqual([vehicle.vehicle_id]);
 });
 
 it("the audit log records that they changed, not to what", async () => {

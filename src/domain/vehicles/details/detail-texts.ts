@@ -32,6 +32,8 @@ export const DETAIL_CHOICE_TEXTS: { [Field in DetailChoice]: Texts<Field> } = {
 };
 export const YES_NO_TEXTS = { yes: "Yes", no: "No" } as const;
 
+export const REGISTRATION = "Registration";
+
 export interface DetailRow {
   name: string;
   /** Null: the dealer has not stated it. */
@@ -46,7 +48,7 @@ export function detailRows(car: PublicDetails): DetailRow[] {
   };
   const { first_registered, mot_expiry, heat_pump, shown_registration } = car;
   return [
-    ...(shown_registration ? [{ name: "Registration", value: formatRegistration(shown_registration) }] : []),
+    ...(shown_registration ? [{ name: REGISTRATION, value: formatRegistration(shown_registration) }] : []),
     { name: "First registered", value: dayText(first_registered) },
     { name: "Colour", value: car.colour },
     { name: "Previous owners", value: figureText(car.previous_owners) },

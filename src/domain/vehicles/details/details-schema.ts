@@ -39,7 +39,7 @@ export function detailFields(today: Date) {
     vin: optionalText("Vehicle identification number, which buyers do not see", (text) => {
       const value = text.replaceAll(" ", "").toUpperCase();
       if (/^[A-HJ-NPR-Z0-9]{17}$/.test(value)) return { value };
-      return { message: "Enter all 17 characters of the VIN. It has no letter I, O or Q." };
+      return { message: "A VIN has 17 characters, without the letters I, O and Q" };
     }),
     registration_shown: z
       .boolean({ error: "Say whether buyers see the registration" })

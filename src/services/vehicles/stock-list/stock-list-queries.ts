@@ -59,7 +59,7 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
 
 /** Uses the index on dealer_id; a dealer has some hundred cars, which are then filtered by words. */
 function matching({ dealer_id, words }: NarrowedStock): RawBuilder<boolean> {
-  const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode, stock_ref))`;
+  const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode, stock_ref, registration))`;
   const conditions = words.map((word) => sql`${foundIn} like ${containing(word)}`);
   return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
 }

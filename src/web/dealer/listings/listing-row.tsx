@@ -2,6 +2,7 @@ import { Camera } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatMiles, formatShortDate } from "#src/domain/format/format.ts";
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
@@ -21,7 +22,7 @@ interface ListingRowProps {
 
 /** On phones a card: picture and facts, price and status, then a bar of actions. */
 export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
-  const { vehicle_id, mileage, held_words, updated_at, postcode, stock_ref } = vehicle;
+  const { vehicle_id, mileage, held_words, updated_at, postcode, stock_ref, registration } = vehicle;
   const title = vehicleTitle(vehicle);
   return (
     <tr className="flex flex-wrap items-center gap-x-4 p-3 align-middle md:table-row md:p-0">
@@ -37,7 +38,14 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
               {title}
             </Link>
             <p className="text-sm text-ink-soft">
-              {[subtitleOf(vehicle), postcode, stock_ref && `Ref ${stock_ref}`].filter(Boolean).join(", ")}
+              {[
+                subtitleOf(vehicle),
+                registration && formatRegistration(registration),
+                postcode,
+                stock_ref && `Ref ${stock_ref}`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </p>
             <ListingFigures vehicle={vehicle} />
             {heldWarning(held_words).map((warning) => (

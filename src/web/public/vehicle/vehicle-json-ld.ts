@@ -1,9 +1,10 @@
+import { type DetailRow, REGISTRATION } from "#src/domain/vehicles/details/detail-texts.ts";
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 /** Schema.org Car with an Offer in pounds and the odometer in miles. */
 export function vehicleJsonLd(
-  vehicle: PublicListing & { dealer: PublicDealer },
+  vehicle: PublicListing & { dealer: PublicDealer; details: readonly DetailRow[] },
   origin: string,
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;
@@ -22,6 +23,9 @@ export function vehicleJsonLd(
     // SMI is UN/CEFACT's code for the statute mile.
     mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage, unitCode: "SMI" },
     description: vehicle.description || undefined,
+    additionalProperty: vehicle.details
+      .filter(({ name, value }) => name !== REGISTRATION && value !== null)
+      .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
     image: realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`),
     // A generated listing is not for sale.
     offers: vehicle.is_generated
