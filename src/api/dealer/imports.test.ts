@@ -106,14 +106,14 @@ test("accepts a multipart form", async () => {
 });
 
 test("a check reports columns and errors, and writes nothing", async () => {
-  const text = CSV.replace("postcode", "colour");
+  const text = CSV.replace("postcode", "doors");
   const response = await upload("the owner", text, "/check");
   expect(response).toMatchObject({
     status: 200,
     body: {
       delimiter: ",",
       missing: ["postcode"],
-      unknown: ["colour"],
+      unknown: ["doors"],
       total: 3,
       good: 0,
       bad: 3,

@@ -6,7 +6,6 @@ export const NO_CLAIMS: readonly string[] = [
   "It changes every quarter",
   "See all figures",
   "You're all set!",
-  "Enter all 17 characters of the VIN",
   "Within 1 week",
   "within … …",
   "Answered within",
