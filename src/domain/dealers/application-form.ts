@@ -12,7 +12,8 @@ import {
   town,
   website,
 } from "./dealer-text.ts";
-import { type OpeningHours, openingHoursSchema } from "./opening-hours.ts";
+import type { OpeningHours } from "./opening-hours.ts";
+import { openingHoursSchema } from "./opening-hours-schema.ts";
 
 export const applicationSchema = z
   .object(

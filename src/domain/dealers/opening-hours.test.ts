@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hoursProblem, type OpeningHours, openAt, openingHoursSchema } from "./opening-hours.ts";
+import { type OpeningHours, openAt } from "./opening-hours.ts";
+import { hoursProblem, openingHoursSchema } from "./opening-hours-schema.ts";
 
 const HOURS: OpeningHours = {
   mon: { open: "09:00", close: "18:00" },

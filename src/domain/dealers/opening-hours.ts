@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { londonText } from "../format/london-time.ts";
 
 export const WEEK_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -17,33 +16,8 @@ export const DAY_NAMES: Record<WeekDay, string> = {
 /** London time ("09:00"); closed on missing days. */
 export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const day = z.object({ open: time, close: time }).refine(({ open, close }) => open < close);
-
 /** False for dealers from before applications asked for opening hours. */
 export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hours).length > 0;
-
-const NO_OPEN_DAY = "Enter the opening hours of at least one day";
-
-const week = z.partialRecord(z.enum(WEEK_DAYS), day);
-
-/** Reports one error for the whole week, because forms have one field for it. */
-export const openingHoursSchema = z.unknown().transform((given, context): OpeningHours => {
-  const { data } = week.safeParse(given);
-  if (data && hasOpeningHours(data)) return data;
-  const problem = typeof given === "object" && given !== null ? hoursProblem(given) : NO_OPEN_DAY;
-  context.addIssue({
-    code: "custom",
-    message: problem ?? "Give each open day an opening time and a later closing time",
-  });
-  return z.NEVER;
-});
-
-export function hoursProblem(hours: OpeningHours): string | undefined {
-  if (!hasOpeningHours(hours)) return NO_OPEN_DAY;
-  const wrong = WEEK_DAYS.find((name) => hours[name] !== undefined && !day.safeParse(hours[name]).success);
-  return wrong && `${DAY_NAMES[wrong]} needs an opening time and a later closing time`;
-}
 
 export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; today: WeekDay } {
   const [date = "", clock = ""] = londonText(moment).split("T");

@@ -5,7 +5,7 @@ import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { heldWords } from "../vehicles/held-words.ts";
 import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
-import { openingHoursSchema } from "./opening-hours.ts";
+import { openingHoursSchema } from "./opening-hours-schema.ts";
 
 const email = z
   .string({ error: "Email is required" })

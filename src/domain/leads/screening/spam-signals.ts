@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Plausible to bots, unknown to browser autofill. */
-export const HONEYPOT_FIELD = "company_website";
-/** Unix milliseconds of the server, for forms posted without JavaScript. */
-export const SHOWN_AT_FIELD = "form_shown_at";
-export const SECONDS_FIELD = "form_seconds";
+import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "./spam-field-names.ts";
 
 export interface SpamSignals {
   /** False for a request that was not sent by the form. */

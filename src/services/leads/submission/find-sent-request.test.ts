@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

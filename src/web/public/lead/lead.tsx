@@ -4,7 +4,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
-import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
+import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";

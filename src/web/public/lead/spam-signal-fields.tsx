@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
-import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-signals.ts";
+import {
+  HONEYPOT_FIELD,
+  SECONDS_FIELD,
+  SHOWN_AT_FIELD,
+} from "#src/domain/leads/screening/spam-field-names.ts";
 
 export interface SpamSignalValues {
   [HONEYPOT_FIELD]: string;
