@@ -42,8 +42,8 @@ function SlowCarCard({ car }: { car: SlowCar }) {
           Views a day {rateText(own.viewed_a_day)}, similar {rateText(similar.viewed_a_day)}
         </li>
         <li>
-          Requests {rateText(own.asked_a_day * SIMILAR_RATES_DAYS)}, similar{" "}
-          {rateText(similar.asked_a_day * SIMILAR_RATES_DAYS)}
+          Requests {formatNumber(Math.round(own.asked_a_day * SIMILAR_RATES_DAYS))}, similar{" "}
+          {rateText(similar.asked_a_day * SIMILAR_RATES_DAYS)} on average
         </li>
       </ul>
       <ul className="mt-3 list-disc space-y-1 pl-5">
