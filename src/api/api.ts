@@ -12,6 +12,7 @@ import { createSecondFactorApi } from "./account/account-second-factor.ts";
 import { sessionApi } from "./account/session.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
+import { adminBatteryTestsApi } from "./admin/battery-tests.ts";
 import { adminBuyerRequestsApi } from "./admin/buyer-requests.ts";
 import { adminComplaintsApi } from "./admin/complaints.ts";
 import { adminDealerAccountApi } from "./admin/dealer-account.ts";
@@ -34,6 +35,7 @@ import { apiResource } from "./api-resource.ts";
 import { dealerAgreementApi } from "./dealer/agreement.ts";
 import { apiKeysApi } from "./dealer/api-keys.ts";
 import { dealerApplicationApi } from "./dealer/application.ts";
+import { dealerBatteryTestsApi, vehicleBatteryTestsApi } from "./dealer/battery-tests.ts";
 import { dealerEventsApi } from "./dealer/events.ts";
 import { dealerImportsApi } from "./dealer/imports.ts";
 import { dealerInvitationsApi } from "./dealer/invitations.ts";
@@ -81,6 +83,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/performance", dealerPerformanceApi)
     .route("/dealer/weekly-mail", dealerWeeklyMailApi)
     .route("/dealer/vehicles", dealerVehiclesApi)
+    .route("/dealer/vehicles", vehicleBatteryTestsApi)
+    .route("/dealer/battery-tests", dealerBatteryTestsApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)
@@ -100,6 +104,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/vehicles", adminVehiclesApi)
     .route("/admin/leads/held", adminHeldLeadsApi)
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
+    .route("/admin/battery-tests", adminBatteryTestsApi)
     .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/operations", adminOperationsApi)
     .route("/admin/overview", adminOverviewApi)

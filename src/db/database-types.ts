@@ -146,6 +146,25 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BatteryTests {
+  battery_test_id: Generated<string>;
+  certificate_no: string | null;
+  certificate_url: string | null;
+  checked_at: Timestamp | null;
+  content: Buffer | null;
+  file_name: string | null;
+  media_type: string | null;
+  method: string;
+  odometer_miles: number;
+  provider: string;
+  recorded_at: Timestamp;
+  soh_percent: number;
+  tested_on: Timestamp;
+  vehicle_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: Generated<string>;
+}
+
 export interface Bodies {
   body_id: Generated<number>;
   body_style: string;
@@ -1055,6 +1074,8 @@ export interface Vehicles {
   allowed_words: Generated<string[]>;
   battery_kwh: number | null;
   battery_ownership: string | null;
+  battery_soh: number | null;
+  battery_tested_on: Timestamp | null;
   body_style: string;
   charging_cables: string | null;
   colour: string | null;
@@ -1157,6 +1178,7 @@ export interface DB {
   "auth.session": AuthSession;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  battery_tests: BatteryTests;
   bodies: Bodies;
   browse: Browse;
   browse_battery_counts: BrowseBatteryCounts;

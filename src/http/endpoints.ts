@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
@@ -90,6 +91,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["photo"],
     limitsOnlyPost: true,
   },
+  { path: "/dealer/battery-tests", tag: "Listings", keyScopes: LISTINGS },
+  {
+    path: "/dealer/battery-tests/certificate",
+    tag: "Listings",
+    keyScopes: LISTINGS,
+    body: CERTIFICATE_MAX_MEGABYTES,
+    rateLimits: ["photo"],
+    limitsOnlyPost: true,
+  },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   {
@@ -134,6 +144,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   { path: "/admin/agreements", tag: "Administration" },
   { path: "/admin/audit-log", tag: "Administration" },
+  { path: "/admin/battery-tests", tag: "Administration" },
   { path: "/admin/buyer-requests", tag: "Administration" },
   { path: "/admin/complaints", tag: "Administration" },
   { path: "/admin/dealer-applications", tag: "Administration" },

@@ -52,6 +52,7 @@ export default [
     route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
     route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
     route("dealer/listings/:vehicle_id/preview", "dealer/listings/preview/preview.tsx"),
+    route("dealer/listings/:vehicle_id/battery", "dealer/listings/battery/battery-tests.tsx"),
     route("dealer/leads", "dealer/leads/leads.tsx"),
     route("dealer/bulk-upload", "dealer/imports/bulk-upload.tsx"),
     route("dealer/seo-import", "dealer/imports/seo-import.tsx"),
@@ -78,6 +79,7 @@ export default [
     route("admin/listings", "admin/listings/all-listings.tsx"),
     // Listings whose description has a fee or contact details.
     route("admin/listings/held", "admin/listings/held-listings.tsx"),
+    route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),

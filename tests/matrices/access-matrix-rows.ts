@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LISTING, MAILBOX, WEBHOOK } from "#tests/support/valid-bodies.ts";
+import { BATTERY_TEST, LISTING, MAILBOX, WEBHOOK } from "#tests/support/valid-bodies.ts";
 
 /** The request beside its URL; most rows need nothing. */
 export interface Sent {
@@ -80,6 +80,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "DELETE /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(204), { json: { reason: "Sold" } }],
   "PUT /dealer/vehicles/{vehicle_id}/published": [ITS_DEALER_AND_ADMINS(200), { json: { published: false } }],
   "POST /dealer/vehicles/{vehicle_id}/duplicate": [ITS_DEALER_AND_ADMINS(201)],
+  "GET /dealer/vehicles/{vehicle_id}/battery-tests": [ITS_DEALER_AND_ADMINS(200)],
+  "POST /dealer/vehicles/{vehicle_id}/battery-tests": [ITS_DEALER_AND_ADMINS(201), { json: BATTERY_TEST }],
+  "POST /dealer/battery-tests/certificate": [ITS_DEALER_AND_ADMINS(422), { text: "no file" }],
+  "DELETE /dealer/battery-tests/{battery_test_id}": [ITS_DEALER_AND_ADMINS(204)],
   "GET /dealer/photos": [ITS_DEALER_AND_ADMINS(200)],
   "POST /dealer/photos": [ITS_DEALER_AND_ADMINS(422), { text: "no picture" }],
   "GET /dealer/imports": [DEALERS(200)],
@@ -206,6 +210,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
   "GET /admin/buyer-requests": [ADMINS(200)],
   "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
+  "GET /admin/battery-tests": [ADMINS(200)],
+  "GET /admin/battery-tests/{battery_test_id}/certificate": [ADMINS(200)],
+  "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204)],
+  "POST /admin/battery-tests/{battery_test_id}/refuse": [ADMINS(204), { json: { reason: "Another car" } }],
   "GET /admin/complaints": [ADMINS(200)],
   "GET /admin/complaints/{complaint_id}": [ADMINS(200)],
   "POST /admin/complaints/{complaint_id}/answer": [ADMINS(204), { json: { answer: "We are sorry" } }],

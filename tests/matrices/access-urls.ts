@@ -63,6 +63,11 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
   valid_from: () => "2030-01-01",
 };
 
+const NAMED_IN_QUERY: Record<string, string> = {
+  "/dealer/photos": "vehicle_id",
+  "/dealer/battery-tests/certificate": "battery_test_id",
+};
+
 export async function urlFor(
   world: SubjectWorld,
   pattern: string,
@@ -73,9 +78,10 @@ export async function urlFor(
     if (!make) throw new Error(`Nothing is made for {${name}} of ${pattern}`);
     made[name] = await make(world, made);
   }
-  if (pattern === "/dealer/photos") made.of = (await SUBJECTS.vehicle_id?.(world)) ?? "";
+  const asked = NAMED_IN_QUERY[pattern];
+  if (asked) made[asked] = (await SUBJECTS[asked]?.(world)) ?? "";
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => made[name] ?? "");
-  const query = made.of ? `?vehicle_id=${made.of}` : "";
+  const query = asked ? `?${asked}=${made[asked]}` : "";
   return { path: `${path}${query}`, made: Object.values(made) };
 }
 

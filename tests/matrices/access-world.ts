@@ -5,6 +5,7 @@ import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
+import { BATTERY_TEST } from "#tests/support/valid-bodies.ts";
 
 export const ROLES = [
   "visitor",
@@ -77,6 +78,17 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
 /** Creates a record of the owner's dealer for each URL parameter and request. */
 export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> | string> = {
   vehicle_id: async ({ db, dealer_id }) => (await buildVehicle(db, { dealer_id })).vehicle_id,
+  battery_test_id: async ({ db, dealer_id }) => {
+    const { vehicle_id } = await buildVehicle(db, { dealer_id });
+    const test = { ...BATTERY_TEST, tested_on: new Date(BATTERY_TEST.tested_on) };
+    const file = { file_name: "test.pdf", media_type: "application/pdf", content: Buffer.from("%PDF-1.7") };
+    const row = await db
+      .insertInto("battery_tests")
+      .values({ ...test, ...file, vehicle_id, recorded_at: new Date() })
+      .returning("battery_test_id")
+      .executeTakeFirstOrThrow();
+    return row.battery_test_id;
+  },
   lead_id: buildRoutedLead,
   import_id: async ({ db, dealer_id, ownerId }) => {
     const row = await db

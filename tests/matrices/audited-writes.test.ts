@@ -75,6 +75,10 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id, ...held });
     return { path: `/admin/vehicles/held/${vehicle_id}/release` };
   },
+  "POST /dealer/battery-tests/certificate": async () => ({
+    path: `/dealer/battery-tests/certificate?battery_test_id=${await subject("battery_test_id")}`,
+    file: await picture(),
+  }),
   "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
   "POST /dealer/webhooks": () => ({ json: WEBHOOK }),

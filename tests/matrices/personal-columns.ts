@@ -75,6 +75,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     post_revisions: ["replaced_by"],
   },
   "of a business": {
+    battery_tests: ["certificate_url", "content", "file_name", "withdrawn_reason"],
     dealers: [
       "about",
       "address_line",

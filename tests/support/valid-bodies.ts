@@ -18,6 +18,16 @@ export const LISTING = {
   published: true,
 };
 
+export const BATTERY_TEST = {
+  soh_percent: 91,
+  method: "bms_value",
+  provider: "Aviloo",
+  tested_on: "2025-08-03",
+  odometer_miles: 12_000,
+  certificate_no: "AV-100",
+  certificate_url: "https://certificates.aviloo.example/AV-100",
+};
+
 export const POST = {
   title: "Winter range",
   slug: "winter-range",

@@ -4,6 +4,7 @@ import { applicationFields, presentApplication } from "#src/api/dealer/applicati
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
+import { downloadHeaders } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { readEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -116,12 +117,5 @@ export const adminDealerApplicationsApi = apiResource()
   .openapi(file, async (c) => {
     const { application_id, evidence_id } = c.req.valid("param");
     const found = await readEvidence(c.get("app"), c.get("actor"), application_id, evidence_id);
-    // RFC 6266: the quoted name for old programs, the other in any script.
-    const plainName = found.file_name.replace(/[^\w. -]/g, "_");
-    return c.body(new Uint8Array(found.content), 200, {
-      "Content-Type": found.media_type,
-      "Content-Disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(found.file_name)}`,
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-    });
+    return c.body(new Uint8Array(found.content), 200, downloadHeaders(found));
   });

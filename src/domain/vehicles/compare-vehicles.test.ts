@@ -17,6 +17,8 @@ const LEAF = {
   winter_range_est: 110,
   summer_range_est: 150,
   is_generated: false,
+  battery_soh: null,
+  battery_tested_on: null,
   cover: null,
   dealer: {
     dealer_id: "d",

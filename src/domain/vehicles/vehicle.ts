@@ -1,4 +1,6 @@
+import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
+import { formatMonth } from "../format/format-month.ts";
 import type { BodyStyle } from "./body-style.ts";
 import type { IdentityField, VehicleDetails } from "./details/vehicle-details.ts";
 import { subtitleOf } from "./listing-subtitle.ts";
@@ -73,6 +75,10 @@ export interface VehicleSummary
   cover: string | null;
   /** With the nominal size where known; null when not stated. */
   battery: string | null;
+  /** State of health in percent, of a test with a certificate. */
+  battery_soh: number | null;
+  /** '2026-08-03' */
+  battery_tested_on: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
 }
@@ -104,7 +110,7 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, body_style, price, mileage } = vehicle;
-  const { winter_range_est, battery, dc_kw, cover, distance_miles, dealer } = vehicle;
+  const { winter_range_est, cover, distance_miles, dealer } = vehicle;
   return {
     vehicle_id,
     year,
@@ -115,9 +121,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     price,
     mileage,
     winter_range_est,
-    energy: [battery && `${battery} battery`, dc_kw && `${formatKw(dc_kw)} charging`]
-      .filter(Boolean)
-      .join(", "),
+    energy: energyText(vehicle),
     cover,
     odometer: formatShortMiles(mileage),
     winterRangeNote: winter_range_est === null ? null : rangeNote(vehicle),
@@ -129,6 +133,20 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
 
 const rangeNote = ({ is_generated }: Pick<Vehicle, "is_generated">) =>
   is_generated ? "typical figure" : "dealer’s estimate";
+/** '40 kWh battery, 91 % when tested in Aug 2026, 50 kW charging' */
+function energyText({ battery, battery_soh, battery_tested_on, dc_kw }: VehicleSummary): string {
+  const health =
+    battery_soh !== null && battery_tested_on !== null
+      ? `${sohText(battery_soh)} when tested in ${formatMonth(battery_tested_on)}`
+      : null;
+  return [
+    battery && `${battery} battery`,
+    health && (battery ? health : `battery ${health}`),
+    dc_kw && `${formatKw(dc_kw)} charging`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 function distanceText(miles: number): string {
   const whole = Math.round(miles);

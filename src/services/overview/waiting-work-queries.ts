@@ -8,6 +8,7 @@ export type WaitingKind =
   | "buyer_requests"
   | "unmatched_leads"
   | "held_listings"
+  | "battery_tests"
   | "reported_issues"
   | "overdue_applications"
   | "applications"
@@ -45,6 +46,9 @@ export async function listWaitingWork(db: Db, { now, soon, applied }: Moments): 
     select 'unmatched_leads', count(*)::int, min(created_at) from leads where state = 'unmatched'
     union all
     select 'held_listings', count(*)::int, min(updated_at) from vehicles where held_words <> '{}'
+    union all
+    select 'battery_tests', count(*)::int, min(recorded_at) from battery_tests
+    where checked_at is null and withdrawn_at is null and (content is not null or certificate_url is not null)
     union all
     select 'reported_issues', count(*)::int, min(reported_at) from lead_issues where state = 'open'
     union all

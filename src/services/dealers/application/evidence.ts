@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type EvidenceType, evidenceFileName, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
+import { type EvidenceType, evidenceFileName } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
   EVIDENCE_MAX_FILES,
@@ -13,7 +12,7 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { photoWork } from "#src/services/photos/photo-work.ts";
+import { documentType } from "#src/services/photos/document-type.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import {
   deleteUnsentEvidence,
@@ -28,8 +27,6 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX_LENGTH = 120;
-// An A3 scan at 600 dpi has 70 million; more may be a decompression bomb.
-const MAX_PIXELS = 100_000_000;
 
 /** @throws InvalidInput at `file` */
 export async function uploadEvidence(
@@ -39,7 +36,7 @@ export async function uploadEvidence(
   maxUnsentMegabytes = UNSENT_EVIDENCE_MAX_MEGABYTES,
 ): Promise<EvidenceSummary> {
   const { user_id } = requirePermission(actor, "dealer:apply");
-  const mediaType = await checkEvidence(file.bytes);
+  const mediaType = await documentType(file.bytes, EVIDENCE_MAX_MEGABYTES);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
@@ -68,29 +65,6 @@ export async function uploadEvidence(
     });
     return stored;
   });
-}
-
-/** Detects the type from the bytes and decodes pictures; file names and headers can lie. */
-async function checkEvidence(bytes: Uint8Array): Promise<EvidenceType> {
-  if (bytes.length === 0) throw new InvalidInput({ file: "The file is empty" });
-  if (bytes.length > EVIDENCE_MAX_MEGABYTES * MEGABYTE) {
-    throw new InvalidInput({ file: `The file is larger than ${EVIDENCE_MAX_MEGABYTES} MB` });
-  }
-  const type = evidenceTypeOf(bytes);
-  if (type === null) throw new InvalidInput({ file: "The file must be a PDF, a JPEG or a PNG" });
-  if (type !== "application/pdf" && !(await isPicture(bytes))) {
-    throw new InvalidInput({ file: "The picture is damaged or too large to read" });
-  }
-  return type;
-}
-
-async function isPicture(bytes: Uint8Array): Promise<boolean> {
-  // Decodes to the end to prove it is intact. On a busy machine stats() sometimes misses a cut end.
-  const picture = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize({ width: 64 });
-  return await photoWork(() => picture().raw().toBuffer()).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** @throws NotFound if the actor has no such unsent file */

@@ -1,9 +1,9 @@
 import type { InferResponseType } from "hono/client";
 import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import { DocumentFile } from "#src/web/admin/document-file.tsx";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
-import type { api } from "#src/web/session/api-client.ts";
-import { EvidenceFile } from "./evidence-file.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { FactList } from "./fact-list.tsx";
 
 type Application = InferResponseType<
@@ -53,7 +53,7 @@ export function ApplicationDetails({ application }: { application: Application }
       <ul className="mt-1">
         {evidence.map((file) => (
           <li key={file.evidence_id}>
-            <EvidenceFile application_id={application_id} file={file} />
+            <DocumentFile file={file} load={() => loadEvidence(application_id, file.evidence_id)} />
           </li>
         ))}
       </ul>
@@ -71,3 +71,8 @@ export function ApplicationHistory({ steps }: { steps: Application["steps"] }) {
     </section>
   );
 }
+
+const loadEvidence = (applicationId: string, evidenceId: string) =>
+  api.admin["dealer-applications"][":application_id"].evidence[":evidence_id"].$get({
+    param: { application_id: applicationId, evidence_id: evidenceId },
+  });

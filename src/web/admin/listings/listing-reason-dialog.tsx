@@ -7,12 +7,17 @@ interface ListingReasonDialogProps {
   title: string;
   about?: string;
   submit: string;
+  hint?: string;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks an admin for the reason that the dealer reads. */
-export function ListingReasonDialog({ onSubmit, ...dialog }: ListingReasonDialogProps) {
+export function ListingReasonDialog({
+  onSubmit,
+  hint = "We email this to the dealer.",
+  ...dialog
+}: ListingReasonDialogProps) {
   return (
     <FormDialog
       {...dialog}
@@ -22,7 +27,7 @@ export function ListingReasonDialog({ onSubmit, ...dialog }: ListingReasonDialog
       field="reason"
     >
       {({ id, error }) => (
-        <Field label="Reason" id={`${id}-reason`} hint="We email this to the dealer." error={error}>
+        <Field label="Reason" id={`${id}-reason`} hint={hint} error={error}>
           {(control) => (
             <textarea {...control} name="reason" rows={4} maxLength={LISTING_REASON_MAX_LENGTH} />
           )}

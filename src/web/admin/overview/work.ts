@@ -71,6 +71,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/held",
   },
   {
+    name: "battery_tests",
+    one: "battery test to check",
+    many: "battery tests to check",
+    about: "A dealer has a certificate. Compare it with the provider’s page.",
+    to: "/admin/listings/battery-tests",
+  },
+  {
     name: "reported_issues",
     one: "reported enquiry",
     many: "reported enquiries",

@@ -139,6 +139,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
           ...["about", "address_line", "email", "enquiry_emails", "latitude"],
           ...["longitude", "name", "phone", "postcode"],
         ],
+        battery_tests: ["certificate_url", "content", "file_name", "withdrawn_reason"],
         dealer_changes: ["after", "before", "reason"],
         dealer_identity_requests: ["address_line", "name", "postcode"],
         lead_consents: ["dealer_names"],
@@ -146,7 +147,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         vehicle_image_urls: ["failure", "url"],
         webhook_endpoints: ["url"],
       },
-      text: "A dealer's page and listings: name, address, position, phone number, email addresses, descriptions and pictures, the address of its own system, and earlier values with the reason for a change.",
+      text: "A dealer's page and listings: name, address, position, phone number, email addresses, descriptions, pictures and battery certificates, the address of its own system, and earlier values with the reason for a change.",
     },
     {
       columns: { vehicles: ["registration", "vin"] },

@@ -1,5 +1,5 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { redirect, useNavigate, useRevalidator } from "react-router";
+import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
@@ -74,6 +74,14 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
           check every figure.
         </p>
       )}
+      <p className="mt-1">
+        <Link
+          to={`/dealer/listings/${vehicle_id}/battery`}
+          className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+        >
+          Battery tests
+        </Link>
+      </p>
       <AwaitedImages awaited={awaited} />
       <ListingForm
         // The key starts a new form when another user has saved the listing.

@@ -2,10 +2,14 @@ import { type DetailRow, REGISTRATION } from "#src/domain/vehicles/details/detai
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
-/** Schema.org Car with an Offer in pounds and the odometer in miles. */
+/**
+ * Schema.org Car with an Offer in pounds and the odometer in miles.
+ * @param batteryHealth percent, of a test with a certificate that is not old
+ */
 export function vehicleJsonLd(
   vehicle: PublicListing & { dealer: PublicDealer; details: readonly DetailRow[] },
   origin: string,
+  batteryHealth: number | null,
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;
   return {
@@ -22,6 +26,16 @@ export function vehicleJsonLd(
     fuelType: "Electric",
     // SMI is UN/CEFACT's code for the statute mile.
     mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage, unitCode: "SMI" },
+    additionalProperty:
+      batteryHealth === null
+        ? undefined
+        : {
+            "@type": "PropertyValue",
+            name: "Battery state of health",
+            value: batteryHealth,
+            // P1 is UN/CEFACT's code for percent.
+            unitCode: "P1",
+          },
     description: vehicle.description || undefined,
     additionalProperty: vehicle.details
       .filter(({ name, value }) => name !== REGISTRATION && value !== null)

@@ -9,6 +9,7 @@ import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findShownBatteryTest } from "#src/services/battery-tests/read-battery-tests.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
@@ -56,16 +57,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       stopMinutes: stopMinutes(car),
     };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
-    const [similar, responseClaim, notes] = await Promise.all([
+    const [similar, responseClaim, notes, batteryTest] = await Promise.all([
       similarVehicles(readApp, vehicle),
       findResponseClaim(readApp),
       modelNotes(readApp, page, vehicle),
+      findShownBatteryTest(readApp, vehicle),
     ]);
-    const answers = carAnswers(car, app.now().getUTCFullYear());
+    const answers = carAnswers(car, app.now().getUTCFullYear(), batteryTest);
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);
-    const jsonLd = vehicleJsonLd(vehicle, origin);
+    const jsonLd = vehicleJsonLd(vehicle, origin, provenHealth(batteryTest));
     const shown = { vehicle, picture, description, jsonLd, similar: cards, responseClaim, answers, notes };
     return data(
       { ...shown, origin },
@@ -93,6 +95,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Percent; null without a certificate, and for an old test. */
+const provenHealth = (test: Awaited<ReturnType<typeof findShownBatteryTest>>): number | null =>
+  test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;
 
 /** For search engines. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {

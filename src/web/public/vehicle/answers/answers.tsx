@@ -78,7 +78,13 @@ function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
 /** Links to the source of what is documented. */
 function Mark({ evidence, source }: CarStatement) {
   const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
-  if (!source) return <span className={look}>{evidence}</span>;
+  if (!source?.url) {
+    return (
+      <span title={source?.text} className={look}>
+        {evidence}
+      </span>
+    );
+  }
   return (
     <a href={source.url} rel="noopener" title={source.text} className={`${look} py-1 underline`}>
       {evidence}
@@ -88,6 +94,7 @@ function Mark({ evidence, source }: CarStatement) {
 
 const MARKS: Record<Evidence, string> = {
   computed: "bg-teal-wash",
+  checked: "bg-teal text-white",
   documented: "bg-spark",
   "dealer says": "bg-paper-deep",
   "not stated": "border border-line-strong",

@@ -23,8 +23,21 @@ const LEAF = {
   summer_range_est: 150,
 };
 
-const linesOf = (car: Parameters<typeof carAnswers>[0]) =>
-  carAnswers(car, 2026).map(({ topic, statements }) => [
+const TEST = {
+  soh_percent: 91.4,
+  method: "bms_value",
+  provider: "Aviloo",
+  tested_on: "2026-08-03",
+  odometer_miles: 30_500,
+  certificate_no: null,
+  certificate_url: null,
+  has_file: false,
+  is_checked: false,
+  evidence: "claimed",
+} as const;
+
+const linesOf = (car: Parameters<typeof carAnswers>[0], test: Parameters<typeof carAnswers>[2] = null) =>
+  carAnswers(car, 2026, test).map(({ topic, statements }) => [
     topic,
     ...statements.map(({ text, evidence }) => `${text} [${evidence}]`),
   ]);
@@ -38,7 +51,7 @@ describe("the four answers", () => {
         "111 mi at 0 °C, with the battery as new. [computed]",
         "8,000 miles a year cost about £1,190 in electricity and tax, charged mostly at home. [computed]",
       ],
-      ["Battery", "39 kWh usable, sold as 40 kWh. [dealer says]", "Health: not stated. [not stated]"],
+      ["Battery", "39 kWh usable, sold as 40 kWh. [dealer says]", "Health: not tested. [not stated]"],
       [
         "Cover",
         "The maker covered the battery for 8 years or 100,000 miles: for a car first registered in 2021 until 2029. [documented]",
@@ -55,11 +68,13 @@ describe("the four answers", () => {
   });
 
   it("have a question beside everything that is not stated, and nothing else", () => {
-    const statements = carAnswers(NOTHING_STATED, 2026).flatMap((answer) => answer.statements);
+    const statements = carAnswers(NOTHING_STATED, 2026, null).flatMap((answer) => answer.statements);
     const evidences = new Set(statements.map(({ evidence }) => evidence));
     expect(evidences).toEqual(new Set(["not stated", "not computed"]));
     for (const car of [NOTHING_STATED, LEAF]) {
-      for (const { evidence, question, source } of carAnswers(car, 2026).flatMap((one) => one.statements)) {
+      for (const { evidence, question, source } of carAnswers(car, 2026, null).flatMap(
+        (one) => one.statements,
+      )) {
         expect(question !== undefined).toBe(evidence === "not stated");
         expect(source !== undefined).toBe(evidence === "documented");
       }
@@ -67,15 +82,35 @@ describe("the four answers", () => {
   });
 
   it.each([
+    ["dealer says", {}],
+    ["dealer says", { certificate_url: "https://aviloo.example/1" }],
+    ["documented", { has_file: true }],
+    ["checked", { has_file: true, is_checked: true, certificate_url: "https://aviloo.example/1" }],
+  ])("mark a battery test as %s: %o", (evidence, changes) => {
+    const [, , health] = linesOf(LEAF, { ...TEST, ...changes })[1] ?? [];
+    const text =
+      "Health: 91 % of its capacity when new, from a reading of the car’s battery management system, by Aviloo on 3 August 2026 at 30,500 miles.";
+    expect(health).toBe(`${text} [${evidence}]`);
+  });
+
+  it("call an old battery test old", () => {
+    expect(JSON.stringify(linesOf(LEAF, { ...TEST, evidence: "old" }))).toContain(
+      "an old test, so ask for a new one",
+    );
+  });
+
+  it.each([
     [{ mileage: 100_000 }, "this car’s mileage is past that"],
     [{ year: 2018, mileage: 99_999 }, "for a car first registered in 2018 until 2026"],
   ])("know when the cover has ended: %o", (changes, expected) => {
-    expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, 2026))).toContain(expected);
+    expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, 2026, null))).toContain(expected);
   });
 
   it("leave out terms of other years", () => {
-    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2017 }, 2026))).not.toContain("The maker covered");
-    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2018 }, 2027))).toContain("its years are over");
+    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2017 }, 2026, null))).not.toContain(
+      "The maker covered",
+    );
+    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2018 }, 2027, null))).toContain("its years are over");
   });
 });
 

@@ -1,3 +1,5 @@
+import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
+import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
@@ -12,8 +14,14 @@ import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import { computedRange, rapidStop } from "./computed-statements.ts";
 
-/** Where a statement comes from. */
-export type Evidence = "computed" | "documented" | "dealer says" | "not stated" | "not computed";
+/** Where a statement comes from. Checked: one of us compared the document with its issuer's page. */
+export type Evidence =
+  | "computed"
+  | "checked"
+  | "documented"
+  | "dealer says"
+  | "not stated"
+  | "not computed";
 
 interface LinkedSource {
   text: string;
@@ -43,12 +51,14 @@ type Car = Pick<
 > &
   Partial<Pick<Vehicle, "plug" | "heat_pump">>;
 
+type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
+
 /** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
-export function carAnswers(car: Car, year: number): CarAnswer[] {
+export function carAnswers(car: Car, year: number, batteryTest: ShownBatteryTest | null): CarAnswer[] {
   const computed = computedFigures(car);
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
-    { topic: "Battery", statements: battery(car) },
+    { topic: "Battery", statements: battery(car, batteryTest) },
     { topic: "Cover", statements: cover(car, year) },
     { topic: "Charging", statements: charging(car, computed) },
   ];
@@ -70,7 +80,7 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];
 }
 
-function battery(car: Car): CarStatement[] {
+function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
   const nominal = nominalKwh(car);
   const size: CarStatement = car.battery_kwh
     ? {
@@ -78,14 +88,20 @@ function battery(car: Car): CarStatement[] {
         evidence: "dealer says",
       }
     : { text: "Size: not stated.", evidence: "not stated", question: "What size is the battery, in kWh?" };
-  return [
-    size,
-    {
-      text: "Health: not stated.",
-      evidence: "not stated",
-      question: "Is there a battery health test, and what does it say?",
-    },
-  ];
+  return [size, test ? testedHealth(test) : NOT_TESTED];
+}
+
+const NOT_TESTED: CarStatement = {
+  text: "Health: not tested.",
+  evidence: "not stated",
+  question: "Is there a battery health test, and what does it say?",
+};
+
+function testedHealth(test: ShownBatteryTest): CarStatement {
+  const text = `Health: ${batteryTestText(test)}`;
+  if (!test.has_file && !test.is_checked) return { text, evidence: "dealer says" };
+  const source = { text: certificateText(test), url: test.certificate_url ?? undefined };
+  return { text, evidence: test.is_checked ? "checked" : "documented", source };
 }
 
 function cover(car: Car, thisYear: number): CarStatement[] {

@@ -2,25 +2,21 @@ import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { saveFile } from "#src/web/portal/save-file.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 
-interface EvidenceFileProps {
-  application_id: string;
-  file: { evidence_id: string; file_name: string; media_type: string; bytes: number };
+interface DocumentFileProps {
+  file: { file_name: string; media_type: string; bytes?: number };
+  load: () => Promise<{ blob: () => Promise<Blob> }>;
 }
 
 /** Shows a picture here; any other file is only downloaded, never opened on our origin (stored XSS). */
-export function EvidenceFile({ application_id, file }: EvidenceFileProps) {
-  const { evidence_id, file_name, media_type, bytes } = file;
+export function DocumentFile({ file: { file_name, media_type, bytes }, load }: DocumentFileProps) {
   const [isBusy, doOnce] = useBusy();
   const [picture, setPicture] = useState<string | null>(null);
   const withContent = (use: (content: Blob) => void | Promise<void>) => () =>
     doOnce(async () => {
       try {
-        const { evidence } = api.admin["dealer-applications"][":application_id"];
-        const answer = await evidence[":evidence_id"].$get({ param: { application_id, evidence_id } });
-        await use(await answer.blob());
+        await use(await (await load()).blob());
       } catch (problem) {
         toastError(problem);
       }
@@ -30,9 +26,11 @@ export function EvidenceFile({ application_id, file }: EvidenceFileProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{file_name}</span>
-        <span className="text-sm text-ink-soft figures">
-          {formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB
-        </span>
+        {bytes !== undefined && (
+          <span className="text-sm text-ink-soft figures">
+            {formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB
+          </span>
+        )}
         {media_type.startsWith("image/") && (
           <button
             type="button"

@@ -1,0 +1,33 @@
+-- Tests of a car's battery, as its dealer records them, with the certificate. A withdrawn one stays for the audit.
+create table battery_tests (
+  battery_test_id uuid primary key default gen_random_uuid(),
+  vehicle_id uuid not null references vehicles (vehicle_id) on delete cascade,
+  -- State of health: usable capacity in percent of the capacity when new.
+  soh_percent double precision not null check (soh_percent between 40 and 105),
+  method text not null
+    check (method in ('capacity_test', 'obd_estimate', 'bms_value', 'maker_report', 'dashboard_bars')),
+  provider text not null,
+  tested_on date not null,
+  odometer_miles int not null check (odometer_miles >= 0),
+  certificate_no text,
+  -- The provider's own page about this certificate.
+  certificate_url text,
+  file_name text,
+  media_type text check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  content bytea,
+  recorded_at timestamptz not null,
+  checked_at timestamptz,
+  withdrawn_at timestamptz,
+  -- An admin's reason; empty when the dealer withdrew it.
+  withdrawn_reason text not null default '',
+  check ((content is null) = (file_name is null) and (content is null) = (media_type is null))
+);
+create index battery_tests_vehicle on battery_tests (vehicle_id) where withdrawn_at is null;
+create index battery_tests_unchecked on battery_tests (recorded_at)
+  where checked_at is null and withdrawn_at is null and (content is not null or certificate_url is not null);
+-- Already compressed formats: disables TOAST compression.
+alter table battery_tests alter column content set storage external;
+insert into table_rights (table_name, rights) values ('battery_tests', 'select, insert, update, delete');
+
+-- The best test with a certificate, for cards; written with each change of the tests.
+alter table vehicles add column battery_soh double precision, add column battery_tested_on date;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { formatNumber } from "../format/format.ts";
+import {
+  BATTERY_TEST_TEXT_MAX_LENGTH,
+  BATTERY_TEST_URL_MAX_LENGTH,
+  SOH_PERCENT,
+} from "../policy/battery-tests.ts";
+import { MAX_MILEAGE_MILES, OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
+import { plainText } from "../text/plain-text.ts";
+import { requiredReason } from "../text/reason.ts";
+import { wholeNumber } from "../vehicles/listing-number.ts";
+import { BATTERY_TEST_METHODS } from "./battery-test.ts";
+
+const SOH_WANTED = `Enter the percentage, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`;
+const DATE_WANTED = "Enter the date of the test";
+const URL_WANTED = "Enter a web address that starts with https://";
+
+/** @param today in London, '2026-11-23' */
+export function batteryTestSchema(today: string) {
+  return z.object(
+    {
+      soh_percent: z
+        .union([z.number(), z.string()], { error: SOH_WANTED })
+        .transform((given) =>
+          typeof given === "string" ? Number(given.replace("%", "").trim() || "x") : given,
+        )
+        .pipe(
+          z.number({ error: SOH_WANTED }).min(SOH_PERCENT.min, SOH_WANTED).max(SOH_PERCENT.max, SOH_WANTED),
+        )
+        .transform((percent) => Math.round(percent * 10) / 10)
+        .describe("State of health: percent of the capacity when new"),
+      method: z.enum(BATTERY_TEST_METHODS, { error: "Choose how it was tested" }),
+      provider: requiredReason({
+        required: "Enter who tested it",
+        max: BATTERY_TEST_TEXT_MAX_LENGTH,
+        tooLong: `Who tested it must be at most ${BATTERY_TEST_TEXT_MAX_LENGTH} characters`,
+      }).describe("Such as Aviloo"),
+      tested_on: z
+        .string({ error: DATE_WANTED })
+        .pipe(z.iso.date(DATE_WANTED))
+        .refine((day) => day <= today, "The date of the test is in the future")
+        .refine((day) => day >= `${OLDEST_VEHICLE_YEAR}-01-01`, DATE_WANTED),
+      odometer_miles: wholeNumber("Mileage", {
+        example: "miles, such as 31000",
+        from: 0,
+        to: MAX_MILEAGE_MILES,
+        low: "Mileage must be 0 or more",
+        high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
+        description: "Miles at the test",
+      }),
+      certificate_no: optionalText("Certificate number", BATTERY_TEST_TEXT_MAX_LENGTH),
+      certificate_url: optionalText("Link", BATTERY_TEST_URL_MAX_LENGTH)
+        .pipe(z.url({ protocol: /^https$/, hostname: /\./, error: URL_WANTED }).nullable())
+        .describe("The provider's own page about the certificate"),
+    },
+    { error: "Fill in the form" },
+  );
+}
+
+export type BatteryTestForm = z.output<ReturnType<typeof batteryTestSchema>>;
+
+function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .nullish()
+    .transform((text) => plainText(text ?? "") || null)
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters`).nullable());
+}
+
+export const EMPTY_BATTERY_TEST: Record<keyof BatteryTestForm, string> = {
+  soh_percent: "",
+  method: "",
+  provider: "",
+  tested_on: "",
+  odometer_miles: "",
+  certificate_no: "",
+  certificate_url: "",
+};

@@ -1,0 +1,66 @@
+import { formatNumber } from "../format/format.ts";
+import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "../policy/battery-tests.ts";
+import { monthsAfter } from "../time/months-after.ts";
+
+export const BATTERY_TEST_METHODS = [
+  "capacity_test",
+  "obd_estimate",
+  "bms_value",
+  "maker_report",
+  "dashboard_bars",
+] as const;
+export type BatteryTestMethod = (typeof BATTERY_TEST_METHODS)[number];
+
+/** Follows 'the result of'. */
+export const METHOD_TEXT: Record<BatteryTestMethod, string> = {
+  capacity_test: "a full charge and discharge",
+  obd_estimate: "an estimate over the diagnostic port",
+  bms_value: "a reading of the car’s battery management system",
+  maker_report: "the maker’s own report",
+  dashboard_bars: "the bars on the dashboard",
+};
+
+export interface BatteryTest {
+  /** State of health: percent of the capacity when new. */
+  soh_percent: number;
+  method: BatteryTestMethod;
+  provider: string;
+  /** '2026-08-03' */
+  tested_on: string;
+  odometer_miles: number;
+  certificate_no: string | null;
+  /** The provider's own page about the certificate. */
+  certificate_url: string | null;
+  has_file: boolean;
+  /** An admin compared it with the provider's page. */
+  is_checked: boolean;
+}
+
+/** How far a test can be trusted, the best first. Numbers of different methods are not compared; these are. */
+export const BATTERY_EVIDENCE = ["checked", "documented", "claimed", "old"] as const;
+export type BatteryEvidence = (typeof BATTERY_EVIDENCE)[number];
+
+/** @param today '2026-11-23' */
+export function batteryEvidence(
+  test: BatteryTest,
+  { mileage, today }: { mileage: number; today: string },
+): BatteryEvidence {
+  const { tested_on, odometer_miles, is_checked, has_file } = test;
+  const expires = monthsAfter(new Date(`${tested_on}T00:00Z`), BATTERY_TEST_MONTHS).toISOString();
+  if (expires.slice(0, 10) < today || mileage - odometer_miles > BATTERY_TEST_MILES) return "old";
+  if (is_checked) return "checked";
+  return has_file ? "documented" : "claimed";
+}
+
+/** The best class first, then the latest; never the highest number. */
+export function bestBatteryTest<Test extends BatteryTest>(
+  tests: readonly Test[],
+  car: { mileage: number; today: string },
+): Test | undefined {
+  const rank = (test: BatteryTest) => BATTERY_EVIDENCE.indexOf(batteryEvidence(test, car));
+  return tests.toSorted((a, b) => rank(a) - rank(b) || b.tested_on.localeCompare(a.tested_on))[0];
+}
+
+/** Methods measure above 100 on a new battery; more of it than when new is no fact to compare by. */
+export const sohText = (percent: number): string =>
+  percent > 100 ? "100 % or more" : `${formatNumber(Math.floor(percent))} %`;

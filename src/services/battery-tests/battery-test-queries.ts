@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { BatteryTest, BatteryTestMethod } from "#src/domain/battery/battery-test.ts";
+import type { BatteryTestForm } from "#src/domain/battery/battery-test-form.ts";
+import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
+
+export interface StoredBatteryTest extends BatteryTest {
+  battery_test_id: string;
+  recorded_at: Date;
+  withdrawn_at: Date | null;
+  /** An admin's reason; empty when the dealer withdrew it. */
+  withdrawn_reason: string;
+}
+
+const COLUMNS = [
+  ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
+  ...(["certificate_url", "recorded_at", "withdrawn_at", "withdrawn_reason"] as const),
+  sql<BatteryTestMethod>`method`.as("method"),
+  sql<string>`tested_on::text`.as("tested_on"),
+  sql<boolean>`content is not null`.as("has_file"),
+  sql<boolean>`checked_at is not null`.as("is_checked"),
+] as const;
+
+export async function insertBatteryTest(
+  tx: DbOrTransaction,
+  test: BatteryTestForm & { vehicle_id: string; recorded_at: Date },
+): Promise<StoredBatteryTest> {
+  return await tx.insertInto("battery_tests").values(test).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** The newest first, the withdrawn ones too. */
+export async function listBatteryTests(db: DbOrTransaction, vehicleId: string): Promise<StoredBatteryTest[]> {
+  return await db
+    .selectFrom("battery_tests")
+    .select(COLUMNS)
+    .where("vehicle_id", "=", vehicleId)
+    .orderBy("recorded_at", "desc")
+    .orderBy("battery_test_id")
+    .execute();
+}
+
+/** @returns the car of a test that is not withdrawn */
+export async function findVehicleOfTest(db: DbOrTransaction, testId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("battery_tests")
+    .select("vehicle_id")
+    .where("battery_test_id", "=", testId)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return row?.vehicle_id ?? null;
+}
+
+export interface Certificate {
+  file_name: string;
+  media_type: EvidenceType;
+  content: Buffer;
+}
+
+/** A new file has to be checked anew. */
+export async function setCertificate(
+  tx: DbOrTransaction,
+  testId: string,
+  certificate: Certificate,
+): Promise<void> {
+  await tx
+    .updateTable("battery_tests")
+    .set({ ...certificate, checked_at: null })
+    .where("battery_test_id", "=", testId)
+    .execute();
+}
+
+export async function findCertificate(db: Db, testId: string): Promise<Certificate | null> {
+  const row = await db
+    .selectFrom("battery_tests")
+    .select(["file_name", "media_type", "content"])
+    .where("battery_test_id", "=", testId)
+    .where("content", "is not", null)
+    .$narrowType<Certificate>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns whether it was unchecked and not withdrawn */
+export async function setChecked(tx: DbOrTransaction, testId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("battery_tests")
+    .set({ checked_at: at })
+    .where("battery_test_id", "=", testId)
+    .where("checked_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The file goes; what was claimed stays for the audit. @returns whether it was not withdrawn before */
+export async function setWithdrawn(
+  tx: DbOrTransaction,
+  testId: string,
+  withdrawn: { withdrawn_at: Date; withdrawn_reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("battery_tests")
+    .set({ ...withdrawn, content: null, file_name: null, media_type: null })
+    .where("battery_test_id", "=", testId)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What cards show: the change also renews the pages with this car. */
+export async function setVehicleBattery(
+  tx: DbOrTransaction,
+  vehicleId: string,
+  best: { soh_percent: number; tested_on: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("vehicles")
+    .set({
+      battery_soh: best?.soh_percent ?? null,
+      battery_tested_on: best && sql<Date>`${best.tested_on}::date`,
+    })
+    .where("vehicle_id", "=", vehicleId)
+    .execute();
+}
+
+/** The oldest first. Must match the condition of the index battery_tests_unchecked. */
+export async function listUncheckedTests(db: Db, limit: number) {
+  return await db
+    .selectFrom("battery_tests")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "battery_tests.vehicle_id")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select([...COLUMNS, "vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
+    .select(["vehicles.mileage", "dealers.dealer_id", "dealers.name as dealer_name"])
+    .select(["battery_tests.file_name", "battery_tests.media_type"])
+    .where("checked_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where(({ or, eb }) => or([eb("content", "is not", null), eb("certificate_url", "is not", null)]))
+    .orderBy("recorded_at")
+    .limit(limit)
+    .execute();
+}

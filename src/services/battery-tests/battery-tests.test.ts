@@ -1,0 +1,164 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { ADMIN } from "#tests/support/actors.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { confirmBatteryTest, refuseBatteryTest } from "./check-battery-test.ts";
+import {
+  findShownBatteryTest,
+  listOwnBatteryTests,
+  listTestsToCheck,
+  readCertificate,
+} from "./read-battery-tests.ts";
+import { recordBatteryTest } from "./record-battery-test.ts";
+import { uploadCertificate } from "./upload-certificate.ts";
+import { withdrawBatteryTest } from "./withdraw-battery-test.ts";
+
+const TEST = {
+  soh_percent: 91,
+  method: "bms_value",
+  provider: "Aviloo",
+  tested_on: "2026-08-03",
+  odometer_miles: 30_500,
+  certificate_no: "AV-100",
+  certificate_url: "https://certificates.aviloo.example/AV-100",
+};
+const PDF = { file_name: "certificate.pdf", bytes: Buffer.from("%PDF-1.7 …") };
+
+let now: Date;
+let database: TestDatabase;
+let app: AppContext;
+let dealer: Actor;
+let car: { vehicle_id: string; mileage: number };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => now);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now = new Date("2026-11-23T12:00:00Z");
+  await database.db.deleteFrom("vehicles").execute();
+  const { dealer_id } = await buildDealer(database.db);
+  dealer = dealerUser(dealer_id);
+  car = await buildVehicle(database.db, { dealer_id, mileage: 31_200 });
+});
+
+const record = async (changes: object = {}) =>
+  (await recordBatteryTest(app, dealer, car.vehicle_id, { ...TEST, ...changes })).battery_test_id;
+const shown = async () => {
+  const test = await findShownBatteryTest(app, car);
+  return test && [test.evidence, test.soh_percent];
+};
+/** What cards show. */
+const onCard = async () =>
+  await database.db
+    .selectFrom("vehicles")
+    .select("battery_soh")
+    .where("vehicle_id", "=", car.vehicle_id)
+    .executeTakeFirstOrThrow()
+    .then(({ battery_soh }) => battery_soh);
+const waiting = async () => (await findWaitingWork(app, ADMIN)).battery_tests;
+
+describe("a battery test", () => {
+  it("rises from claimed to documented by its certificate, and to checked by an admin", async () => {
+    expect(await shown()).toBeNull();
+    const id = await record();
+    expect([await shown(), await onCard()]).toEqual([["claimed", 91], null]);
+    await uploadCertificate(app, dealer, id, PDF);
+    expect([await shown(), await onCard()]).toEqual([["documented", 91], 91]);
+    expect(await listTestsToCheck(app, ADMIN)).toMatchObject([
+      { battery_test_id: id, file_name: "certificate.pdf", model: "Leaf", tested_on: "2026-08-03" },
+    ]);
+    expect((await readCertificate(app, ADMIN, id)).content).toEqual(PDF.bytes);
+    await confirmBatteryTest(app, ADMIN, id);
+    expect([await shown(), await waiting()]).toEqual([["checked", 91], 0]);
+    await expect(confirmBatteryTest(app, ADMIN, id)).rejects.toThrow(Conflict);
+  });
+
+  it("is old a year later, and no longer on cards once anything changes", async () => {
+    await uploadCertificate(app, dealer, await record(), PDF);
+    now = new Date("2027-08-04T12:00:00Z");
+    expect(await shown()).toEqual(["old", 91]);
+    await record({ tested_on: "2027-08-01", soh_percent: 88 });
+    expect([await shown(), await onCard()]).toEqual([["claimed", 88], null]);
+  });
+
+  it("with another certificate has to be checked again", async () => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    await confirmBatteryTest(app, ADMIN, id);
+    await uploadCertificate(app, dealer, id, PDF);
+    expect([await shown(), await waiting()]).toEqual([["documented", 91], 1]);
+  });
+
+  it("taken off by its dealer is gone for buyers, with its file", async () => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    await withdrawBatteryTest(app, dealer, id);
+    expect([await shown(), await onCard(), await waiting()]).toEqual([null, null, 0]);
+    await expect(readCertificate(app, ADMIN, id)).rejects.toThrow(NotFound);
+    await expect(withdrawBatteryTest(app, dealer, id)).rejects.toThrow(NotFound);
+    await expect(uploadCertificate(app, dealer, id, PDF)).rejects.toThrow(NotFound);
+  });
+
+  it("refused by an admin shows its dealer the reason", async () => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    await expect(refuseBatteryTest(app, ADMIN, id, { reason: " " })).rejects.toThrow(InvalidInput);
+    await refuseBatteryTest(app, ADMIN, id, { reason: "It names another car." });
+    expect(await listOwnBatteryTests(app, dealer, car.vehicle_id)).toMatchObject([
+      { withdrawn_reason: "It names another car.", has_file: false },
+    ]);
+  });
+
+  it("with more miles than the listing is refused", async () => {
+    const wrong = record({ odometer_miles: 31_201 });
+    await expect(wrong).rejects.toMatchObject({
+      fields: { odometer_miles: "This is more than the mileage of the listing. Correct the listing first." },
+    });
+  });
+
+  it("is one of ten at most, also when sent at once", async () => {
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => record()));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  });
+});
+
+describe("a certificate", () => {
+  it("that is no PDF, JPEG or PNG is refused, whatever its name", async () => {
+    const id = await record();
+    for (const bytes of [Buffer.from("<svg/>"), Buffer.alloc(0), Buffer.from([0xff, 0xd8, 0xff, 1])]) {
+      const upload = uploadCertificate(app, dealer, id, { file_name: "a.pdf", bytes });
+      await expect(upload).rejects.toThrow(InvalidInput);
+    }
+    expect(await shown()).toEqual(["claimed", 91]);
+  });
+
+  it("keeps none of a picture's metadata", async () => {
+    const id = await record();
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+      .withExif({ IFD0: { Artist: "Gary Holt" } })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.toString("latin1")).toContain("Gary Holt");
+    await uploadCertificate(app, dealer, id, { file_name: "photo.jpg", bytes });
+    expect((await readCertificate(app, ADMIN, id)).content.toString("latin1")).not.toContain("Gary Holt");
+  });
+
+  it("is read by admins alone; another dealer knows of no test", async () => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    await expect(readCertificate(app, dealer, id)).rejects.toThrow(NotAllowed);
+    const rival = dealerUser((await buildDealer(database.db)).dealer_id);
+    await expect(withdrawBatteryTest(app, rival, id)).rejects.toThrow(NotFound);
+    await expect(listOwnBatteryTests(app, rival, car.vehicle_id)).rejects.toThrow(NotFound);
+    await expect(confirmBatteryTest(app, dealer, id)).rejects.toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { setChecked } from "./battery-test-queries.ts";
+import { lockVehicleOfTest } from "./own-battery-test.ts";
+import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
+import { withdrawBatteryTest } from "./withdraw-battery-test.ts";
+
+const REASON_MAX_LENGTH = 300;
+const refusalSchema = z.object({
+  reason: requiredReason({ required: "Tell the dealer what is wrong with it", max: REASON_MAX_LENGTH }),
+});
+
+/** The certificate agrees with the provider's page. @throws NotFound, Conflict when checked before */
+export async function confirmBatteryTest(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  testId: string,
+): Promise<void> {
+  requirePermission(actor, "vehicle:list-all");
+  await db.transaction().execute(async (tx) => {
+    const vehicle = await lockVehicleOfTest(tx, actor, testId);
+    const at = now();
+    if (!(await setChecked(tx, testId, at))) throw new Conflict("This battery test is already checked.");
+    await settleVehicleBattery(tx, vehicle, at);
+    await recordChange(tx, {
+      actor,
+      action: "vehicle.battery-check",
+      subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+      at,
+    });
+  });
+}
+
+/** The dealer reads the reason beside the test. @throws InvalidInput at `reason`, NotFound */
+export async function refuseBatteryTest(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  testId: string,
+  input: unknown,
+): Promise<void> {
+  requirePermission(actor, "vehicle:list-all");
+  const { reason } = parseInput(refusalSchema, input);
+  await withdrawBatteryTest(app, actor, testId, reason);
+}

@@ -1,0 +1,58 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type BatteryEvidence, batteryEvidence, bestBatteryTest } from "#src/domain/battery/battery-test.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { requirePermission } from "#src/services/require-permission.ts";
+import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
+import {
+  type Certificate,
+  findCertificate,
+  listBatteryTests,
+  listUncheckedTests,
+  type StoredBatteryTest,
+} from "./battery-test-queries.ts";
+
+const UNCHECKED_SHOWN = 50;
+
+/** A dealer's own car: every test, each with its class. @throws NotFound */
+export async function listOwnBatteryTests(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  vehicleId: string,
+) {
+  const { mileage } = await findOwnVehicle(db, actor, vehicleId);
+  const car = { mileage, today: londonDay(now()).today };
+  const tests = await listBatteryTests(db, vehicleId);
+  return tests.map((test) => ({ ...test, evidence: batteryEvidence(test, car) }));
+}
+
+/** The test that buyers see, with its class; null for 'Not tested'. */
+export async function findShownBatteryTest(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { vehicle_id, mileage }: { vehicle_id: string; mileage: number },
+): Promise<(StoredBatteryTest & { evidence: BatteryEvidence }) | null> {
+  const car = { mileage, today: londonDay(now()).today };
+  const standing = (await listBatteryTests(db, vehicle_id)).filter((test) => test.withdrawn_at === null);
+  const best = bestBatteryTest(standing, car);
+  return best ? { ...best, evidence: batteryEvidence(best, car) } : null;
+}
+
+/** For an admin: certificates to compare with the provider's page, the oldest first. */
+export async function listTestsToCheck({ db }: Pick<AppContext, "db">, actor: Actor) {
+  requirePermission(actor, "vehicle:list-all");
+  return await listUncheckedTests(db, UNCHECKED_SHOWN);
+}
+
+/** @throws NotFound */
+export async function readCertificate(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  testId: string,
+): Promise<Certificate> {
+  requirePermission(actor, "vehicle:list-all");
+  const found = isUuid(testId) ? await findCertificate(db, testId) : null;
+  if (!found) throw new NotFound("File not found");
+  return found;
+}
