@@ -23,6 +23,7 @@ beforeAll(async () => {
   const at = async (pattern: string) => (await urlFor({ db, dealer_id: dealerId, ownerId }, pattern)).path;
   dealersOwn = [
     `/dealer/listings/${vehicleId}/edit`,
+    `/dealer/listings/${vehicleId}/battery`,
     `/dealer/performance/${vehicleId}`,
     `/dealer/statements/${month}`,
     await at("/dealer/webhooks/{webhook_endpoint_id}"),
@@ -33,6 +34,8 @@ beforeAll(async () => {
     await at("/admin/dealer-applications/{application_id}"),
     await at("/admin/complaints/{complaint_id}"),
   ];
+  // For the list of those to check.
+  await at("/admin/battery-tests/{battery_test_id}");
   await database.close();
 });
 afterAll(() => product?.stop());
@@ -64,6 +67,7 @@ const ADMIN = [
   "/admin/leads?search=nobody-has-this-name",
   "/admin/leads/held",
   "/admin/listings/held",
+  "/admin/listings/battery-tests",
   "/admin/leads/buyer-requests",
   "/admin/leads/personal-data",
   "/admin/complaints",
