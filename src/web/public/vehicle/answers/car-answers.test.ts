@@ -126,7 +126,7 @@ describe("computed figures", () => {
     JSON.stringify(linesOf({ ...LEAF, ...car }));
 
   it("show their calculation, each figure of it with its source", () => {
-    const [range, rapid] = carAnswers(LEAF, 2026)
+    const [range, rapid] = carAnswers(LEAF, 2026, null)
       .flatMap(({ statements }) => statements)
       .flatMap(({ sum }) => (sum ? [sum] : []));
     expect(range?.map(({ text, source }) => [text, source?.text])).toEqual([

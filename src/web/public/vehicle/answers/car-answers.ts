@@ -15,13 +15,7 @@ import { sourceLine } from "#src/web/content/source-line.ts";
 import { computedRange, rapidStop } from "./computed-statements.ts";
 
 /** Where a statement comes from. Checked: one of us compared the document with its issuer's page. */
-export type Evidence =
-  | "computed"
-  | "checked"
-  | "documented"
-  | "dealer says"
-  | "not stated"
-  | "not computed";
+export type Evidence = "computed" | "checked" | "documented" | "dealer says" | "not stated" | "not computed";
 
 interface LinkedSource {
   text: string;
