@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "./support/admin-pages.ts";
+import { countedTaps } from "./support/counted-taps.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -247,6 +248,26 @@ describe("a listing", () => {
     expect(page.url()).toContain("/edit");
   });
 
+  it("takes no input while it is being saved, because the page then changes", async () => {
+    const saved = Promise.withResolvers<void>();
+    await page.route("**/api/dealer/vehicles/*", async (route) => {
+      if (route.request().method() === "PUT") await saved.promise;
+      await route.continue();
+    });
+    await press("Update Listing");
+    await page.locator("form[inert]").waitFor();
+    const takesFocus = await page.locator("textarea[name=description]").evaluate((field: HTMLElement) => {
+      field.focus();
+      return document.activeElement === field;
+    });
+    expect(takesFocus).toBe(false);
+    saved.resolve();
+    await waitForText("Listing updated successfully");
+    await page.unroute("**/api/dealer/vehicles/*");
+    await page.goto(edit);
+    await waitForText("Edit Listing");
+  });
+
   it("detects a concurrent edit instead of overwriting it", async () => {
     const other = await page.context().newPage();
     await other.goto(edit);
@@ -313,12 +334,11 @@ describe("the table", () => {
     const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
     const phone = await visit.newPage();
     await phone.goto("/dealer/listings");
-    await phone
-      .getByRole("button", { name: /change the price of/ })
-      .first()
-      .click();
+    const { tap, taps } = countedTaps();
+    await tap(phone.getByRole("button", { name: /change the price of/ }).first());
     await phone.keyboard.type("12345");
-    await phone.getByRole("button", { name: "Save the price" }).click();
+    await tap(phone.getByRole("button", { name: "Save the price" }));
+    expect(taps()).toBe(2);
     await phone.getByRole("button", { name: /^£12,345, change the price of/ }).waitFor();
     const rows = phone.locator("tbody tr");
     for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();

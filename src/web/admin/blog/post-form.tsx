@@ -39,7 +39,13 @@ export function PostForm({ start, submitText, version, onSave, onReload, childre
   const { id } = form;
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* Inert while it is saved: the page changes afterwards, and later input would be lost. */}
+      <form
+        onSubmit={form.submit}
+        noValidate
+        inert={form.isSubmitting}
+        className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
         <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
         <ErrorSummary {...form.summary} />
         <ContentSection id={id} is_new={start.slug === ""} />

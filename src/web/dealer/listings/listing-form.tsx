@@ -70,7 +70,8 @@ export function ListingForm(props: ListingFormProps) {
     ...(onReload ? { reload: onReload } : {}),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="mt-6 grid max-w-3xl gap-6">
+    // Inert while it is saved: the page changes afterwards, and later input would be lost.
+    <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard when={() => (form.isDirty || photos.isDirty()) && !form.mayLeave()} />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
