@@ -210,6 +210,9 @@ describe("data stored in the browser", () => {
       const box = page.locator("#week-box");
       await box.getByText(/A day takes 60 miles/).waitFor();
       await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
+      await page.getByText(/^\d+ mi at 0 °C/).waitFor();
+      await page.getByText("How we work it out", { exact: true }).first().click();
+      await page.getByText(/^\d+ miles × \d+% × 100% = \d+ miles\.$/).waitFor();
       await page.reload();
       await box.scrollIntoViewIfNeeded();
       await box.getByText(/A day takes 60 miles/).waitFor();
@@ -222,6 +225,7 @@ describe("data stored in the browser", () => {
       "/browse",
       async (page) => {
         await page.locator("article h3 a").first().click();
+        await page.getByText(/^Range at 0 °C: our table of tested versions does not have it/).waitFor();
         const sentence = page.locator("#week-box");
         await sentence.getByLabel("Miles a day").fill("30");
         await sentence.getByLabel("Where I charge mostly").selectOption("street");

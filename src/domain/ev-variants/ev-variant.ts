@@ -60,17 +60,15 @@ export type SourcedFigure = (typeof SOURCED_FIGURES)[number];
 
 /**
  * Open EV Data by Chargeprice, MIT licence, https://github.com/chargeprice/open-ev-data, the file
- * data/ev-data.json at commit 3134cae485555ac288d01ba9b13573047bf92937. Its consumption figures are
- * not used: they differ from track tests by up to 17 %.
+ * data/ev-data.json at commit 3134cae485555ac288d01ba9b13573047bf92937, read with the other sources of
+ * the table on 23 November 2026. Its consumption figures are not used: they differ from track tests
+ * by up to 17 %.
  */
 export const OPEN_EV_DATA: Source = {
   source: "Open EV Data by Chargeprice (MIT licence)",
   as_of: "2022-04-07",
   url: "https://github.com/chargeprice/open-ev-data",
 };
-
-/** When the sources of the table were read. */
-export const VARIANTS_READ_ON = "2026-11-23";
 
 /** The data set ends in 2022: later cars of the same name may differ. */
 export const LAST_YEAR = 2022;

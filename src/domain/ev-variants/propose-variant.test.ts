@@ -7,6 +7,8 @@ const cases: [...Car, string][] = [
   ["Nissan", "Leaf", 2019, 39, "nissan-leaf-40"],
   ["Nissan", "Leaf", 2019, 40, "nissan-leaf-40"],
   ["Nissan", "Leaf", 2021, 62, "nissan-leaf-62"],
+  ["Nissan", "Leaf", 2021, 59, "nissan-leaf-62"],
+  ["Kia", "EV6", 2022, 74, "kia-ev6-77"],
   ["Nissan", "Leaf", 2015, 24, "nissan-leaf-24"],
   ["Nissan", "Leaf", 2015, 22, "not in the table"],
   ["Nissan", "Leaf", 2014, 30, "not in the table"],

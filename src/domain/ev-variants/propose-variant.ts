@@ -8,8 +8,8 @@ export type VariantProposal =
   | { state: "battery not stated" }
   | { state: "not in the table" };
 
-/** Dealers round, and sources differ about what is usable: 46 and 47.5 kWh are one Mokka-e. */
-const BELOW_USABLE_SHARE = 0.04;
+/** Dealers round, and sources differ about what is usable: 59 and 62 kWh are one Leaf e+. */
+const BELOW_USABLE_SHARE = 0.05;
 const ABOVE_NOMINAL_SHARE = 0.015;
 
 export type ProposedCar = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh"> & {

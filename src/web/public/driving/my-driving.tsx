@@ -2,6 +2,7 @@ import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form
 import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
+import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
@@ -33,7 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       vehicleId: vehicle.vehicle_id,
       title: vehicleTitle(vehicle),
       answer: profile && weekAnswerText(willItDo(vehicle, profile)),
-      lines: profile ? weekSum(vehicle, profile) : [],
+      lines: profile
+        ? weekSum({ ...vehicle, stopMinutes: stopMinutes({ ...vehicle, ...vehicle.details }) }, profile)
+        : [],
     },
     origin: app.public_origin,
   };

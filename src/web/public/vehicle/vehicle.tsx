@@ -47,8 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = published ?? (await findVehiclePreview(app.db, await readActor(), params.vehicle_id));
   if (found) {
     const details = found.is_generated ? [] : detailRows(found.details);
-    const { plug, heat_pump } = found.details;
-    const car = { ...found, plug, heat_pump };
+    const car = { ...found, ...found.details };
     const vehicle = {
       ...found,
       trim: subtitleOf(found),

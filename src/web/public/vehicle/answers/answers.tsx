@@ -1,4 +1,5 @@
-import type { CarAnswer, CarStatement, Evidence } from "./car-answers.ts";
+import type { CarAnswer } from "./car-answers.ts";
+import type { CarStatement, Evidence } from "./car-statement.ts";
 import { MyWeek } from "./my-week.tsx";
 
 interface AnswersProps {

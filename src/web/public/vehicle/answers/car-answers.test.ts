@@ -61,7 +61,7 @@ describe("the four answers", () => {
         "Charging",
         "Takes up to 50 kW at a rapid charger. [dealer says]",
         "10% to 80% in about 40 minutes at a 50 kW rapid charger. [computed]",
-        "Empty to full in about 6 hours at 7 kW, as most home chargers give. [computed]",
+        "Empty to full in about 7 hours at 6.6 kW, the most that it takes at home. [computed]",
         "This model: CHAdeMO, 50 kW DC; Type 2, 6.6 kW AC. [documented]",
       ],
     ]);
@@ -180,6 +180,8 @@ describe("computed figures", () => {
       "Minutes at a rapid charger: its dealer states that it has no rapid socket. [not computed]",
     ],
     [{ plug: "CHAdeMO" as const }, "Plug for rapid charging: CHAdeMO. [dealer says]"],
+    [{ ac_kw: 3.6 }, "Empty to full in about 12 hours at 3.6 kW, the most that it takes at home. [computed]"],
+    [{ ac_kw: 22 }, "Empty to full in about 6 hours at 7 kW, as most home chargers give. [computed]"],
     [{ heat_pump: true }, "114 mi at 0 °C, with the battery as new. [computed]"],
     [{ heat_pump: false }, "107 mi at 0 °C, with the battery as new. [computed]"],
   ])("of a car with %o: %s", (car, expected) => {

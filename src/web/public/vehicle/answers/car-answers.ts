@@ -3,36 +3,15 @@ import { batteryTestText, certificateText } from "#src/domain/battery/battery-te
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
-import { formatKw, formatKwh, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { HOME_CHARGER_KW } from "#src/domain/policy/driving.ts";
-import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving-prices.ts";
+import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { BATTERY_COVERS } from "#src/web/content/battery-cover.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
-import { computedRange, rapidStop } from "./computed-statements.ts";
-
-/** Where a statement comes from. Checked: one of us compared the document with its issuer's page. */
-export type Evidence = "computed" | "checked" | "documented" | "dealer says" | "not stated" | "not computed";
-
-interface LinkedSource {
-  text: string;
-  url: string | undefined;
-}
-
-export interface CarStatement {
-  text: string;
-  evidence: Evidence;
-  source?: LinkedSource;
-  /** The calculation, line by line. */
-  sum?: { text: string; source?: LinkedSource }[];
-  /** What a buyer asks the dealer where something is not stated. */
-  question?: string;
-  /** Of an average driver: gives way to the buyer's own figures. */
-  isAverage?: true;
-}
+import type { CarStatement } from "./car-statement.ts";
+import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";
 
 export interface CarAnswer {
   topic: "My week and cost" | "Battery" | "Cover" | "Charging";
@@ -43,7 +22,7 @@ type Car = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
 > &
-  Partial<Pick<Vehicle, "plug" | "heat_pump">>;
+  Partial<Pick<Vehicle, "plug" | "heat_pump" | "ac_kw">>;
 
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
@@ -132,9 +111,7 @@ function charging(car: Car, computed: ComputedFigures): CarStatement[] {
   ];
   statements.push(rapidStop(computed, car.plug));
   if (car.battery_kwh) {
-    const hours = car.battery_kwh / (HOME_CHARGER_KW * (1 - CHARGING_LOSS_SHARE.value));
-    const text = `Empty to full in about ${formatNumber(hours)} hours at ${HOME_CHARGER_KW} kW, as most home chargers give.`;
-    statements.push({ text, evidence: "computed" });
+    statements.push(homeCharge(car.battery_kwh, car.ac_kw ?? computed.variant?.acKw));
   }
   if (car.plug) {
     statements.push({ text: `Plug for rapid charging: ${car.plug}.`, evidence: "dealer says" });

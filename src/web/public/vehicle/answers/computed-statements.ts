@@ -1,12 +1,13 @@
 import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.ts";
 import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
-import { formatShortMiles } from "#src/domain/format/format.ts";
+import { formatKw, formatNumber, formatShortMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/cold-range.ts";
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { HOME_CHARGER_KW, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving-prices.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
-import type { CarStatement } from "./car-answers.ts";
+import type { CarStatement } from "./car-statement.ts";
 
 /** '207 mi at 0 °C', or why it is not computed. */
 export function computedRange({ winterRange }: ComputedFigures): CarStatement {
@@ -43,6 +44,17 @@ export function rapidStop(
     text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${lacking}`,
     evidence: "computed",
     sum: stop.sum.map(linked),
+  };
+}
+
+/** At a home charger, or at what the car takes where that is less. */
+export function homeCharge(batteryKwh: number, acKw: number | undefined): CarStatement {
+  const kw = Math.min(HOME_CHARGER_KW, acKw ?? HOME_CHARGER_KW);
+  const hours = batteryKwh / (kw * (1 - CHARGING_LOSS_SHARE.value));
+  const reason = kw < HOME_CHARGER_KW ? "the most that it takes at home" : "as most home chargers give";
+  return {
+    text: `Empty to full in about ${formatNumber(hours)} hours at ${formatKw(kw)}, ${reason}.`,
+    evidence: "computed",
   };
 }
 

@@ -1,0 +1,19 @@
+/** Where a statement comes from. Checked: one of us compared the document with its issuer's page. */
+export type Evidence = "computed" | "checked" | "documented" | "dealer says" | "not stated" | "not computed";
+
+interface LinkedSource {
+  text: string;
+  url: string | undefined;
+}
+
+export interface CarStatement {
+  text: string;
+  evidence: Evidence;
+  source?: LinkedSource;
+  /** The calculation, line by line. */
+  sum?: { text: string; source?: LinkedSource }[];
+  /** What a buyer asks the dealer where something is not stated. */
+  question?: string;
+  /** Of an average driver: gives way to the buyer's own figures. */
+  isAverage?: true;
+}
