@@ -63,11 +63,14 @@ function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
       <ol className="mb-2 grid list-decimal gap-1 pl-5 text-ink-soft">
         {lines.map(({ text, source }) => (
           <li key={text}>
-            {text}{" "}
+            {text}
             {source && (
-              <a href={source.url} rel="noopener" className="text-teal underline underline-offset-2">
-                {source.text}
-              </a>
+              <>
+                {" "}
+                <a href={source.url} rel="noopener" className="text-teal underline underline-offset-2">
+                  {source.text}
+                </a>
+              </>
             )}
           </li>
         ))}
