@@ -8,6 +8,7 @@ const FILES = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "content-pages-plugin.ts",
   "react-router.config.ts",
 ];
 const FOLDERS = [
