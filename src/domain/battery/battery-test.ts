@@ -64,3 +64,9 @@ export function bestBatteryTest<Test extends BatteryTest>(
 /** Methods measure above 100 on a new battery; more of it than when new is no fact to compare by. */
 export const sohText = (percent: number): string =>
   percent > 100 ? "100 % or more" : `${formatNumber(Math.floor(percent))} %`;
+
+/** Percent; null without a certificate, and for an old test. */
+export const provenHealth = (
+  test: (Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence }) | null,
+): number | null =>
+  test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;

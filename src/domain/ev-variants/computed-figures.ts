@@ -14,6 +14,8 @@ interface Computed {
 /** Figures of a car whose version is certain; otherwise, and without data, the reason why there is none. */
 export interface ComputedFigures {
   variant: EvVariant | null;
+  /** Percent of the battery's capacity when new with which they are computed. */
+  soh: number;
   winterRange: (Computed & { miles: number; speed: Speed }) | string;
   rapidStop: (Computed & { minutes: number }) | string;
 }
@@ -24,45 +26,52 @@ const RAPID_STOP = {
   to: START_SHARE.rapid * 100,
   chargerKw: USUAL_RAPID_KW,
 } as const;
-/** Until a battery test says otherwise. */
-const SOH = 100;
+/** Percent; tests of new cars may say more than 100. */
+const AS_NEW = 100;
 
-export function computedFigures(car: ProposedCar & { heat_pump?: Vehicle["heat_pump"] }): ComputedFigures {
+export function computedFigures(
+  car: ProposedCar & { heat_pump?: Vehicle["heat_pump"] },
+  /** What a documented battery test says, in percent. */
+  health: number | null = null,
+): ComputedFigures {
   const proposal = proposeVariant(car);
+  const soh = Math.min(AS_NEW, health ?? AS_NEW);
   if (proposal.state !== "certain") {
     const reason = uncertainText(proposal);
-    return { variant: null, winterRange: reason, rapidStop: reason };
+    return { variant: null, soh, winterRange: reason, rapidStop: reason };
   }
   const { variant } = proposal;
   return {
     variant,
-    winterRange: winterRangeOf(variant, car.heat_pump),
+    soh,
+    winterRange: winterRangeOf(variant, soh, car.heat_pump),
     rapidStop:
       car.plug === "Type 2 only" && variant.rapidIsOption
         ? "its dealer states that it has no rapid socket"
-        : rapidStopOf(variant),
+        : rapidStopOf(variant, soh),
   };
 }
 
 /** Of one stop at a rapid charger, null if not computed. */
-export function stopMinutes(car: Parameters<typeof computedFigures>[0]): number | null {
-  const { rapidStop } = computedFigures(car);
+export function stopMinutes(...of: Parameters<typeof computedFigures>): number | null {
+  const { rapidStop } = computedFigures(...of);
   return typeof rapidStop === "string" ? null : rapidStop.minutes;
 }
 
 function winterRangeOf(
   variant: EvVariant,
+  soh: number,
   hasHeatPump: boolean | null | undefined,
 ): ComputedFigures["winterRange"] {
   const speed: Speed = variant.measured?.mixed ? "mixed" : "motorway";
-  const conditions = { soh: SOH, temperatureC: COLD_CELSIUS, speed, hasHeatPump };
+  const conditions = { soh, temperatureC: COLD_CELSIUS, speed, hasHeatPump };
   const miles = rangeMiles(variant, conditions);
   if (miles === null) return "we found no independent range test of this version";
   return { miles: Math.round(miles), speed, sum: rangeSum(variant, conditions) };
 }
 
-function rapidStopOf(variant: EvVariant): ComputedFigures["rapidStop"] {
-  const charge = { soh: SOH, ...RAPID_STOP };
+function rapidStopOf(variant: EvVariant, soh: number): ComputedFigures["rapidStop"] {
+  const charge = { soh, ...RAPID_STOP };
   const minutes = chargeMinutes(variant, charge);
   if (minutes === null) return "we found no measured charging curve of this version";
   return { minutes: Math.round(minutes), sum: chargeSum(variant, charge) };

@@ -61,7 +61,7 @@ export function chargeSum(variant: EvVariant, charge: Charge): SumLine[] {
 
 const sohText = (soh: number) =>
   soh === 100
-    ? "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off."
-    : `The battery has ${soh}% of its capacity when new.`;
+    ? "Counted with the battery as new: each percent of its health that is lost takes a percent off."
+    : `The battery's test says ${soh}% health.`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const formatCelsius = (celsius: number) => `${celsius} °C`;

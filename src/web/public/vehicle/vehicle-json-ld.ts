@@ -26,20 +26,13 @@ export function vehicleJsonLd(
     fuelType: "Electric",
     // SMI is UN/CEFACT's code for the statute mile.
     mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage, unitCode: "SMI" },
-    additionalProperty:
-      batteryHealth === null
-        ? undefined
-        : {
-            "@type": "PropertyValue",
-            name: "Battery state of health",
-            value: batteryHealth,
-            // P1 is UN/CEFACT's code for percent.
-            unitCode: "P1",
-          },
     description: vehicle.description || undefined,
-    additionalProperty: vehicle.details
-      .filter(({ name, value }) => name !== REGISTRATION && value !== null)
-      .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    additionalProperty: [
+      ...vehicle.details
+        .filter(({ name, value }) => name !== REGISTRATION && value !== null)
+        .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+      ...(batteryHealth === null ? [] : [batteryProperty(batteryHealth)]),
+    ],
     image: realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`),
     // A generated listing is not for sale.
     offers: vehicle.is_generated
@@ -59,3 +52,11 @@ export function vehicleJsonLd(
         },
   };
 }
+
+const batteryProperty = (health: number) => ({
+  "@type": "PropertyValue",
+  name: "Battery state of health",
+  value: health,
+  // P1 is UN/CEFACT's code for percent.
+  unitCode: "P1",
+});

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
+import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
@@ -53,7 +54,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       trim: subtitleOf(found),
       battery: batteryText(found),
       details,
-      stopMinutes: stopMinutes(car),
     };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
     const [similar, responseClaim, notes, batteryTest] = await Promise.all([
@@ -66,8 +66,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);
-    const jsonLd = vehicleJsonLd(vehicle, origin, provenHealth(batteryTest));
-    const shown = { vehicle, picture, description, jsonLd, similar: cards, responseClaim, answers, notes };
+    const health = provenHealth(batteryTest);
+    const jsonLd = vehicleJsonLd(vehicle, origin, health);
+    const withStop = { ...vehicle, stopMinutes: stopMinutes(car, health) };
+    const shown = {
+      vehicle: withStop,
+      picture,
+      description,
+      jsonLd,
+      similar: cards,
+      responseClaim,
+      answers,
+      notes,
+    };
     return data(
       { ...shown, origin },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
@@ -94,10 +105,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** Percent; null without a certificate, and for an old test. */
-const provenHealth = (test: Awaited<ReturnType<typeof findShownBatteryTest>>): number | null =>
-  test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;
 
 /** For search engines. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {

@@ -143,14 +143,14 @@ describe("computed figures", () => {
         undefined,
       ],
       [
-        "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off.",
+        "Counted with the battery as new: each percent of its health that is lost takes a percent off.",
         undefined,
       ],
       ["128 miles × 87% × 100% = 111 miles.", undefined],
     ]);
     expect(rapid?.map(({ text }) => text)).toEqual([
       "The battery of a Nissan Leaf 40 kWh holds 38 kWh that can be used.",
-      "Counted with the battery as new, because its health is not stated: each percent it has lost takes a percent off.",
+      "Counted with the battery as new: each percent of its health that is lost takes a percent off.",
       "From 10% to 80% it takes 26.6 kWh.",
       "Warm, it charges with up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
       "The charger gives 50 kW. Each percent takes the time of the lower power of the two; together 40 minutes. A cold battery takes longer.",
@@ -186,5 +186,16 @@ describe("computed figures", () => {
     [{ heat_pump: false }, "107 mi at 0 °C, with the battery as new. [computed]"],
   ])("of a car with %o: %s", (car, expected) => {
     expect(linesOfCar(car)).toContain(expected);
+  });
+
+  it("count with the health that a documented test proves, not with one that is claimed", () => {
+    const lines = (evidence: "claimed" | "documented" | "checked" | "old") =>
+      JSON.stringify(linesOf(LEAF, { ...TEST, evidence }));
+    for (const evidence of ["documented", "checked"] as const) {
+      expect(lines(evidence)).toContain("102 mi at 0 °C, with the battery at 91.4% health. [computed]");
+    }
+    for (const evidence of ["claimed", "old"] as const) {
+      expect(lines(evidence)).toContain("111 mi at 0 °C, with the battery as new. [computed]");
+    }
   });
 });

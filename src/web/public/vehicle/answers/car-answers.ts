@@ -1,4 +1,4 @@
-import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
+import { type BatteryEvidence, type BatteryTest, provenHealth } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
@@ -28,7 +28,7 @@ type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
 /** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
 export function carAnswers(car: Car, year: number, batteryTest: ShownBatteryTest | null): CarAnswer[] {
-  const computed = computedFigures(car);
+  const computed = computedFigures(car, provenHealth(batteryTest));
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car, batteryTest) },

@@ -10,14 +10,14 @@ import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
 
 /** '207 mi at 0 °C', or why it is not computed. */
-export function computedRange({ winterRange }: ComputedFigures): CarStatement {
+export function computedRange({ winterRange, soh }: ComputedFigures): CarStatement {
   if (typeof winterRange === "string") {
     return { text: `Range at ${COLD_CELSIUS} °C: ${winterRange}.`, evidence: "not computed" };
   }
   const { miles, speed, sum } = winterRange;
   const where = speed === "motorway" ? " on motorways" : "";
   return {
-    text: `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery as new.`,
+    text: `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery ${soh === 100 ? "as new" : `at ${soh}% health`}.`,
     evidence: "computed",
     sum: sum.map(linked),
   };
