@@ -13,7 +13,7 @@ it.each(MODEL_FIGURES)(
 
 it.each([
   ["nissan", "LEAF", null, { batteryKwh: [24, 30, 40, 62], dcKw: [50] }],
-  ["VW", "id3", 2021, { batteryKwh: [45, 58, 77], dcKw: [100, 170] }],
+  ["VW", "id3", 2021, { batteryKwh: [45, 58, 77], dcKw: [100] }],
   ["Peugeot", "e-208", 2021, { batteryKwh: [50], dcKw: [100] }],
   ["BMW", "i3", 2014, { batteryKwh: [], dcKw: [] }],
   ["Kia", "Ray", 2021, { batteryKwh: [], dcKw: [] }],

@@ -15,7 +15,7 @@ export const MODEL_FIGURES: readonly ModelFigures[] = [
   { make: "Tesla", model: "Model Y", batteryKwh: [60.5, 75], dcKw: [250] },
   { make: "Hyundai", model: "Kona Electric", batteryKwh: [39.2, 64, 65.4], dcKw: [] },
   { make: "MG", model: "ZS EV", batteryKwh: [44.5, 51, 72], dcKw: [76] },
-  { make: "Volkswagen", model: "ID.3", batteryKwh: [45, 58, 77], dcKw: [100, 170] },
+  { make: "Volkswagen", model: "ID.3", batteryKwh: [45, 58, 77], dcKw: [100] },
   { make: "Peugeot", model: "e-208", batteryKwh: [50], dcKw: [100] },
 ];
 
