@@ -14,6 +14,7 @@ const LEAF = {
   battery_kwh: 39,
   battery: "40 kWh (39 usable)",
   dc_kw: 50,
+  plug: "CCS" as "CCS" | "CHAdeMO",
   winter_range_est: 110,
   summer_range_est: 150,
   is_generated: false,
@@ -65,6 +66,12 @@ describe("a comparison", () => {
       { name: "A year of your driving costs", best: [0], bestText: "lowest" },
     ]);
     expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,190", "about £1,190"]);
+  });
+
+  it("does not call a CHAdeMO socket the fastest", () => {
+    const cars = [LEAF, { ...LEAF, dc_kw: 100, plug: "CHAdeMO" as const }];
+    expect(row("DC charging", ...cars)).toMatchObject({ values: ["50 kW", "100 kW"], best: [] });
+    expect(row("Plug", ...cars)?.values).toEqual(["CCS", "CHAdeMO"]);
   });
 
   it("marks equal best values together", () => {

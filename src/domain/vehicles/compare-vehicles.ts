@@ -51,7 +51,17 @@ const TRAITS: Trait[] = [
     show: (vehicle) => vehicle.battery ?? "Not stated",
     better: { measure: (vehicle) => vehicle.battery_kwh, direction: 1, text: "largest" },
   },
-  measured("DC charging", (vehicle) => vehicle.dc_kw, formatKw, 1, "fastest"),
+  {
+    name: "DC charging",
+    show: (vehicle) => orNotStated(vehicle.dc_kw, formatKw),
+    // Few new chargers have a CHAdeMO cable, so its power is no advantage.
+    better: {
+      measure: ({ plug, dc_kw }) => (plug === "CHAdeMO" ? null : dc_kw),
+      direction: 1,
+      text: "fastest",
+    },
+  },
+  { name: "Plug", show: (vehicle) => vehicle.plug ?? "Not stated" },
   measured("Mileage", (vehicle) => vehicle.mileage, formatMiles, -1, "lowest"),
   measured("Year", (vehicle) => vehicle.year, String, 1, "newest"),
   { name: "Body style", show: (vehicle) => vehicle.body_style },

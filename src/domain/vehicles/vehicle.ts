@@ -69,7 +69,7 @@ export interface VehicleSummary
     | "image_alts"
     | "published"
     | DealerOnlyField
-    | keyof VehicleDetails
+    | Exclude<keyof VehicleDetails, "plug">
     | "updated_at"
   > {
   cover: string | null;

@@ -58,7 +58,7 @@ export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"
 const SUMMARY_COLUMNS = [
   ...(["vehicle_id", ...FACTS, "is_generated", "images", "created_at", "latitude", "longitude"] as const),
   // As text: the driver reads a date as midnight of the machine's time zone.
-  ...(["battery_soh", "battery_tested_on::text"] as const),
+  ...(["plug", "battery_soh", "battery_tested_on::text"] as const),
 ] as const;
 
 export interface DealerRecord {
