@@ -24,6 +24,7 @@ beforeAll(async () => {
   dealersOwn = [
     `/dealer/listings/${vehicleId}/edit`,
     `/dealer/listings/${vehicleId}/battery`,
+    `/dealer/listings/${vehicleId}/preview`,
     `/dealer/performance/${vehicleId}`,
     `/dealer/statements/${month}`,
     await at("/dealer/webhooks/{webhook_endpoint_id}"),
