@@ -8,6 +8,7 @@ import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleApplication } from "./sample-application.ts";
+import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
 import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
 import { sampleAgreements, sampleDealers, sampleVehicles } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
@@ -41,6 +42,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     const agreement = await currentAgreement({ db: tx, now: app.now }, null);
     for (const accepted of sampleAgreements(data.dealers, agreement, now))
       await insertAgreement(tx, accepted);
+    await saveSampleBatteryTests(tx, data.vehicles, now);
     await saveSampleApplication(tx, now);
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);

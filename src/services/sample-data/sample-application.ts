@@ -3,6 +3,7 @@ import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
+import { onePagePdf } from "./one-page-pdf.ts";
 import { APPLICANT } from "./sample-accounts.ts";
 import { sampleId } from "./sample-id.ts";
 
@@ -42,25 +43,4 @@ export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Pro
     taken_by: userId,
     taken_at: at,
   });
-}
-
-/** @param line ASCII, without brackets and backslashes */
-function onePagePdf(line: string): Uint8Array {
-  const words = `BT /F1 16 Tf 60 760 Td (${line}) Tj ET`;
-  const objects = [
-    "<</Type/Catalog/Pages 2 0 R>>",
-    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
-    `<</Length ${words.length}>>stream\n${words}\nendstream`,
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
-  ];
-  let text = "%PDF-1.4\n";
-  const starts = objects.map((object, index) => {
-    const start = text.length;
-    text += `${index + 1} 0 obj${object}endobj\n`;
-    return `${String(start).padStart(10, "0")} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.join("")}`;
-  const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text + table + end, "latin1");
 }
