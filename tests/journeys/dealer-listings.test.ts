@@ -114,13 +114,22 @@ describe("a listing", () => {
     await type("Year", "2021");
     await type("Price", "14999");
     await page.getByLabel("Battery (kWh)").fill("64.2");
+    const details = page.locator("details", { hasText: "Details buyers ask about" }).last();
+    await details.locator("summary").click();
+    await type("Registration (optional)", "QQ21 R");
+    await details.locator("summary").click();
+    await press("Create Listing");
+    await page.getByRole("link", { name: "Enter a UK registration like AB12 CDE" }).click();
+    await type("Registration (optional)", "qq21ray");
+    await page.getByLabel("Plug for rapid charging").selectOption("CCS");
+    await details.getByText("2 of 14 stated").waitFor();
     await press("Create Listing");
     await waitForText("Listing created successfully");
     await row("2021 Kia Ray")
       .filter({ hasText: "£14,999" })
       .getByText("Published", { exact: true })
       .waitFor();
-    expect(await row("2021 Kia Ray").innerText()).toContain("EH6 6QA");
+    expect(await row("2021 Kia Ray").innerText()).toContain("QQ21 RAY, EH6 6QA");
   });
 
   it("is visible to buyers while published, and is hidden and shown in one click", async () => {
