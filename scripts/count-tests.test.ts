@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countTests, sum, unsteadyFiles } from "./count-tests.ts";
+import { countTests, flakyCandidates, sum } from "./count-tests.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -71,5 +71,5 @@ test.each([
     { name: "fine", passed: 3, failed: 0 },
     ...failed.map((name) => ({ name, passed: 1, failed: 1 })),
   ];
-  expect(unsteadyFiles(files)).toEqual(expected);
+  expect(flakyCandidates(files)).toEqual(expected);
 });

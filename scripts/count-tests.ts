@@ -44,14 +44,14 @@ function countFile(file: z.output<typeof reportSchema>["testResults"][number]): 
   return { name: file.name, passed, failed: failed === 0 && file.status === "failed" ? 1 : failed };
 }
 
-/** More than this is no coincidence of a busy machine. */
-const FILES_RUN_TWICE = 2;
+/** More failing files than this are a real failure. */
+const MAX_RERUN_FILES = 2;
 
-/** Files to run once more: a browser on a busy machine may fail a journey that is right. Else none. */
-export function unsteadyFiles(files: readonly FileCount[]): string[] {
+/** Journeys to rerun: on a busy machine a browser may fail a correct one. None if anything else failed. */
+export function flakyCandidates(files: readonly FileCount[]): string[] {
   const failed = files.filter((file) => file.failed > 0).map(({ name }) => name);
   const areJourneys = failed.every((name) => name.includes("tests/journeys/"));
-  return areJourneys && failed.length <= FILES_RUN_TWICE ? failed : [];
+  return areJourneys && failed.length <= MAX_RERUN_FILES ? failed : [];
 }
 
 export function sum(counts: readonly Count[]): Count {

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { findChromium } from "#tests/support/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
-import { type Count, countTests, type FileCount, sum, unsteadyFiles } from "./count-tests.ts";
+import { type Count, countTests, type FileCount, flakyCandidates, sum } from "./count-tests.ts";
 
 /** Several times the usual duration: a hang fails the run. */
 const TESTS_LIMIT_MS = 45 * 60_000;
@@ -43,15 +43,15 @@ async function step(name: string, work: () => Promise<unknown>): Promise<Count> 
   }
 }
 
-/** Journeys that fail are run once more, alone, and named: they want mending even when they then pass. */
+/** Reruns failed journeys once, alone, and prints those that then pass: fix them too. */
 async function runTests(): Promise<Count> {
   const files = await runVitest(process.argv.slice(2));
-  const unsteady = unsteadyFiles(files);
-  if (unsteady.length === 0) return sum(files);
-  console.log(`Running once more: ${unsteady.join(", ")}`);
-  const again = await runVitest(unsteady);
-  for (const { name, failed } of again) console.log(`${failed === 0 ? "UNSTEADY" : "FAILED  "}  ${name}`);
-  return sum([...files.filter(({ name }) => !unsteady.includes(name)), ...again]);
+  const candidates = flakyCandidates(files);
+  if (candidates.length === 0) return sum(files);
+  console.log(`Running once more: ${candidates.join(", ")}`);
+  const again = await runVitest(candidates);
+  for (const { name, failed } of again) console.log(`${failed === 0 ? "FLAKY   " : "FAILED  "}  ${name}`);
+  return sum([...files.filter(({ name }) => !candidates.includes(name)), ...again]);
 }
 
 async function runVitest(args: readonly string[]): Promise<FileCount[]> {

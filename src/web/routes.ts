@@ -77,7 +77,7 @@ export default [
     route("admin/blog/new", "admin/blog/new-post.tsx"),
     route("admin/blog/:post_id/edit", "admin/blog/edit-post.tsx"),
     route("admin/listings", "admin/listings/all-listings.tsx"),
-    // Listings whose description has a fee or contact details.
+    // Listings whose texts have a fee or contact details.
     route("admin/listings/held", "admin/listings/held-listings.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
     // All requests, and those held for review.

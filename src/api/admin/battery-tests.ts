@@ -77,7 +77,7 @@ const refuse = createRoute({
     204: { description: "Taken off" },
     ...adminOnly,
     404: MISSING,
-    422: errorResponse("There is no reason; nothing was changed"),
+    422: errorResponse("There is no reason, or it is too long; nothing was changed"),
   },
 });
 

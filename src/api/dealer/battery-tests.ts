@@ -7,6 +7,7 @@ import { form } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { BATTERY_EVIDENCE } from "#src/domain/battery/battery-test.ts";
+import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "#src/domain/policy/battery-tests.ts";
 import { requireOwnBatteryTest } from "#src/services/battery-tests/own-battery-test.ts";
 import { listOwnBatteryTests } from "#src/services/battery-tests/read-battery-tests.ts";
 import { recordBatteryTest } from "#src/services/battery-tests/record-battery-test.ts";
@@ -29,7 +30,9 @@ const list = createRoute({
         battery_tests: z.array(
           z.object({
             ...batteryTestFields,
-            evidence: z.enum(BATTERY_EVIDENCE).describe("old: after 12 months or 6,000 miles"),
+            evidence: z
+              .enum(BATTERY_EVIDENCE)
+              .describe(`old: after ${BATTERY_TEST_MONTHS} months or ${BATTERY_TEST_MILES} miles`),
             withdrawn_at: z.iso.datetime().nullable(),
             withdrawn_reason: z.string().describe("An admin's; empty when the dealer withdrew it"),
           }),

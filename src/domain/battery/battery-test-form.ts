@@ -66,13 +66,3 @@ function optionalText(label: string, max: number) {
     .transform((text) => plainText(text ?? "") || null)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`).nullable());
 }
-
-export const EMPTY_BATTERY_TEST: Record<keyof BatteryTestForm, string> = {
-  soh_percent: "",
-  method: "",
-  provider: "",
-  tested_on: "",
-  odometer_miles: "",
-  certificate_no: "",
-  certificate_url: "",
-};

@@ -55,11 +55,11 @@ it("the test that is shown is the best proven one, then the latest, never the hi
 });
 
 it.each([
-  [91, "91 %"],
-  [91.9, "91 %"],
-  [100, "100 %"],
-  [100.1, "100 % or more"],
-  [105, "100 % or more"],
+  [91, "91%"],
+  [91.9, "91%"],
+  [100, "100%"],
+  [100.1, "100% or more"],
+  [105, "100% or more"],
 ])("%s is written %s: never rounded up, never above 100", (percent, expected) => {
   expect(sohText(percent)).toBe(expected);
 });

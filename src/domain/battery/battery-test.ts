@@ -11,7 +11,7 @@ export const BATTERY_TEST_METHODS = [
 ] as const;
 export type BatteryTestMethod = (typeof BATTERY_TEST_METHODS)[number];
 
-/** Follows 'the result of'. */
+/** Follows 'from' on pages; also the form's options. */
 export const METHOD_TEXT: Record<BatteryTestMethod, string> = {
   capacity_test: "a full charge and discharge",
   obd_estimate: "an estimate over the diagnostic port",
@@ -63,7 +63,7 @@ export function bestBatteryTest<Test extends BatteryTest>(
 
 /** Methods measure above 100 on a new battery; more of it than when new is no fact to compare by. */
 export const sohText = (percent: number): string =>
-  percent > 100 ? "100 % or more" : `${formatNumber(Math.floor(percent))} %`;
+  percent > 100 ? "100% or more" : `${formatNumber(Math.floor(percent))}%`;
 
 /** Percent; null without a certificate, and for an old test. */
 export const provenHealth = (

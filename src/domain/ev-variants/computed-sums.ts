@@ -19,7 +19,7 @@ export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLi
   const share = shareBetween(cold, measured.celsius, temperatureC);
   return [
     {
-      text: `A ${variantTitle(variant)} went ${formatMiles(measured.miles)} until it stopped, on ${measured.route}.`,
+      text: `The ${variantTitle(variant)} drove ${formatMiles(measured.miles)} before it stopped, on ${measured.route}.`,
       source: measured.source,
     },
     { text: `${cold.text}.`, source: cold },
@@ -29,7 +29,7 @@ export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLi
     {
       text: `From ${formatCelsius(measured.celsius)} to ${formatCelsius(temperatureC)}, in a straight line between freezing point and mild weather, that leaves ${percent(share)}.`,
     },
-    { text: sohText(soh) },
+    { text: healthLine(soh) },
     { text: `${formatMiles(measured.miles)} × ${percent(share)} × ${soh}% = ${formatMiles(miles)}.` },
   ];
 }
@@ -44,24 +44,24 @@ export function chargeSum(variant: EvVariant, charge: Charge): SumLine[] {
   const taken = [from, (from + to) / 2, to].map((at) => `${formatKw(powerAt(dcCurve, at))} at ${at}%`);
   return [
     {
-      text: `The battery of a ${variantTitle(variant)} holds ${formatKwh(usableKwh)} that can be used.`,
+      text: `The battery of the ${variantTitle(variant)} has ${formatKwh(usableKwh)} of usable capacity.`,
       source: figureSource(variant, "usableKwh"),
     },
-    { text: sohText(soh) },
+    { text: healthLine(soh) },
     { text: `From ${from}% to ${to}% it takes ${formatKwh(kwh)}.` },
     {
-      text: `Warm, it charges with up to ${taken.join(", ")}.`,
+      text: `A warm battery takes up to ${taken.join(", ")}.`,
       source: figureSource(variant, "dcCurve"),
     },
     {
-      text: `The charger gives ${formatKw(chargerKw)}. Each percent takes the time of the lower power of the two; together ${Math.round(minutes)} minutes. A cold battery takes longer.`,
+      text: `The charger gives ${formatKw(chargerKw)}. Each percent charges at the lower of the two powers, ${Math.round(minutes)} minutes in total. A cold battery takes longer.`,
     },
   ];
 }
 
-const sohText = (soh: number) =>
+const healthLine = (soh: number) =>
   soh === 100
-    ? "Counted with the battery as new: each percent of its health that is lost takes a percent off."
-    : `The battery's test says ${soh}% health.`;
+    ? "This assumes a battery as new. Each percent of health lost takes one percent off."
+    : `The battery test says ${soh}% health.`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const formatCelsius = (celsius: number) => `${celsius} °C`;

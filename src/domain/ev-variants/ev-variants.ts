@@ -12,7 +12,7 @@ import { PEUGEOT_VAUXHALL } from "./table/peugeot-vauxhall.ts";
 import { TESLA_VOLVO } from "./table/tesla-volvo.ts";
 import { VOLKSWAGEN } from "./table/volkswagen.ts";
 
-/** Versions of electric cars that are most of what is sold used in the United Kingdom. */
+/** Electric cars often sold used in the United Kingdom, one row a version. */
 export const EV_VARIANTS: readonly EvVariant[] = [
   ...AUDI,
   ...BMW_MERCEDES_JAGUAR,

@@ -133,7 +133,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
 
 const rangeNote = ({ is_generated }: Pick<Vehicle, "is_generated">) =>
   is_generated ? "typical figure" : "dealer’s estimate";
-/** '40 kWh battery, 91 % when tested in Aug 2026, 50 kW charging' */
+/** '40 kWh battery, 91% when tested in Aug 2026, 50 kW charging' */
 function energyText({ battery, battery_soh, battery_tested_on, dc_kw }: VehicleSummary): string {
   const health =
     battery_soh !== null && battery_tested_on !== null

@@ -111,8 +111,7 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
   if (vehicle_unavailable) {
     return (
       <Text style={TEXT}>
-        The car you asked about is not for sale now, so we looked for a dealer near you who has what you
-        describe.
+        The car you asked about is not for sale, so we looked for a dealer near you who has what you describe.
       </Text>
     );
   }

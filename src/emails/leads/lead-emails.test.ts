@@ -107,7 +107,7 @@ describe("the buyer's confirmation", () => {
 
   it("says when the car is not for sale", async () => {
     const lead = { ...PROPS.lead, vehicle: null };
-    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is not for sale now");
+    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is not for sale");
   });
 
   it("escapes markup and drops links in user input", async () => {

@@ -56,7 +56,7 @@ export interface Certificate {
   content: Buffer;
 }
 
-/** A new file has to be checked anew. */
+/** Clears the check: an admin has to check the new file. */
 export async function setCertificate(
   tx: DbOrTransaction,
   testId: string,

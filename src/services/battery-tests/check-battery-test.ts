@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -12,9 +13,11 @@ import { lockVehicleOfTest } from "./own-battery-test.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 import { withdrawBatteryTest } from "./withdraw-battery-test.ts";
 
-const REASON_MAX_LENGTH = 300;
 const refusalSchema = z.object({
-  reason: requiredReason({ required: "Tell the dealer what is wrong with it", max: REASON_MAX_LENGTH }),
+  reason: requiredReason({
+    required: "Tell the dealer what is wrong with it",
+    max: LISTING_REASON_MAX_LENGTH,
+  }),
 });
 
 /** The certificate agrees with the provider's page. @throws NotFound, Conflict when checked before */

@@ -14,7 +14,7 @@ export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testI
   const vehicleId = isUuid(testId) ? await findVehicleOfTest(tx, testId) : null;
   if (vehicleId === null) throw new NotFound("Battery test not found");
   const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
-  // Somebody may have withdrawn it while this waited for the lock.
+  // Another request may have withdrawn it while this one waited for the lock.
   if ((await findVehicleOfTest(tx, testId)) === null) throw new NotFound("Battery test not found");
   return vehicle;
 }

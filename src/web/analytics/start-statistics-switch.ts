@@ -1,6 +1,6 @@
 import { asksNotToBeCounted, statistics } from "./statistics.ts";
 
-/** Brings the switch in this element to life. @returns stops it */
+/** Attaches the switch's listeners. @returns a function that removes them */
 export function startStatisticsSwitch(element: Element): () => void {
   const box = element.querySelector("input");
   const label = element.querySelector("label");

@@ -219,7 +219,7 @@ describe("after a lead", () => {
     const gone = await buildVehicle(database.db, { published: false });
     await submit({ vehicle_id: gone.vehicle_id });
     await doJobs();
-    expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is not for sale now");
+    expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is not for sale");
   });
 
   it("a phone number that someone gave before reveals nothing to another mailbox", async () => {

@@ -73,7 +73,7 @@ export function detailFields(today: Date) {
       "Write-off category",
       WRITE_OFF_CATEGORIES,
       { none: /^(no|clear|not recorded)$/, N: CATEGORY.N, S: CATEGORY.S, C: CATEGORY.C, D: CATEGORY.D },
-      { unless: CATEGORY.SCRAP, message: "Cars written off in category A or B may not be driven again" },
+      { pattern: CATEGORY.SCRAP, message: "Cars written off in category A or B may not be driven again" },
     ),
     number_of_keys: optionalFigure("Number of keys", { max: MAX_KEYS, isWhole: true }),
     charging_cables: optionalChoice("Charging cables", CHARGING_CABLES, {

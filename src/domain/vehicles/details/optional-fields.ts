@@ -73,12 +73,12 @@ export function optionalChoice<const Choice extends string>(
   label: string,
   choices: readonly Choice[],
   spellings: Partial<Record<Choice, RegExp>>,
-  refused?: { unless: RegExp; message: string },
+  refused?: { pattern: RegExp; message: string },
 ) {
   const message = `${label} must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
   return optionalField({ type: "string", enum: [...choices] }, (text) => {
     const word = text.toLowerCase();
-    if (refused?.unless.test(word)) return { message: refused.message };
+    if (refused?.pattern.test(word)) return { message: refused.message };
     const value = choices.find((choice) => choice.toLowerCase() === word || spellings[choice]?.test(word));
     return value === undefined ? { message } : { value };
   });

@@ -72,8 +72,8 @@ async function refuseDuplicate(
   const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
   const { also_vehicle_id } = lead;
   const asked = { vehicle_ids: [lead.vehicle_id, vehicle_id], also_vehicle_id, wishes: lead };
-  const kinship = findDuplicate(asked, others, now);
-  if (kinship.kind === "new") return;
-  const names = (await listRoutedDealers(tx, kinship.lead_id)).map(({ name }) => name);
+  const duplicate = findDuplicate(asked, others, now);
+  if (duplicate.kind === "new") return;
+  const names = (await listRoutedDealers(tx, duplicate.lead_id)).map(({ name }) => name);
   throw new Conflict(`${names.join(" and ")} already have this person's request.`);
 }

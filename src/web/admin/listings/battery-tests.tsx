@@ -30,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** Certificates that nobody of us has compared with the provider's page. */
+/** Certificates that no admin has compared with the provider's page. */
 export default function BatteryTestsToCheckPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   }));
 clientLoader.hydrate = true as const;
 
-/** Listings whose description has a fee or contact details, and that wait for a decision. */
+/** Listings whose texts have a fee or contact details, waiting for a decision. */
 export default function HeldListingsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
@@ -29,8 +29,8 @@ export default function HeldListingsPage({ loaderData: { found } }: Route.Compon
         Listings to Check{found && ` (${formatNumber(found.total)})`}
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Their descriptions mention a fee, a phone number, an email or a website, so buyers do not see them.
-        The dealer sees why. Publish one to allow these words in it, or send it back with a reason.
+        Their texts mention a fee, a phone number, an email or a website, so buyers do not see them. The
+        dealer sees why. Publish one to allow these words in it, or send it back with a reason.
       </p>
       {found === null && <LoadFailed what="The listings could not be loaded." />}
       {found?.total === 0 && (

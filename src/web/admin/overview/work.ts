@@ -67,7 +67,7 @@ export const WORK: readonly Work[] = [
     name: "held_listings",
     one: "held listing",
     many: "held listings",
-    about: "A description mentions a fee or contact details. Buyers do not see the car until you decide.",
+    about: "A listing mentions a fee or contact details. Buyers do not see the car until you decide.",
     to: "/admin/listings/held",
   },
   {

@@ -5,7 +5,7 @@ import { ACCOUNT_LINKS, ADMIN_LINKS } from "./account-links.ts";
 
 const HIDES_AFTER_PIXELS = 100;
 
-/** Brings the header to life, with or without React around it. @returns stops it */
+/** Attaches the header's listeners, with or without React. @returns a function that removes them */
 export function startHeader(header: HTMLElement): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

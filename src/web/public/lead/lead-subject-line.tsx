@@ -32,7 +32,7 @@ export function LeadSubjectLine({ subject, also, unavailable }: LeadSubjectLineP
             <strong>
               {unavailable === "dealer"
                 ? `${dealer_name} is not taking enquiries at the moment.`
-                : "This car is not for sale now."}
+                : "This car is not for sale."}
             </strong>{" "}
             {INSTEAD}
           </p>
@@ -51,4 +51,4 @@ const bothText = (isOneDealer: boolean) =>
 /** The consent names the car's dealer and one other. */
 const INSTEAD =
   "If you send this request, we look for one other verified dealer near you with a car that fits. If there is none, we keep your request and no dealer gets your details.";
-const GONE = `The car you asked about is not for sale now. Say what you are looking for, and we introduce up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have it.`;
+const GONE = `The car you asked about is not for sale. Say what you are looking for, and we introduce up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have it.`;

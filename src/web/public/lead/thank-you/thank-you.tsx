@@ -139,6 +139,6 @@ const NO_OTHER_DEALER: Step = {
   text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance may find one.",
 };
 const VEHICLE_UNAVAILABLE: Step = {
-  title: "The car you asked about is not for sale now",
+  title: "The car you asked about is not for sale",
   text: "So we looked for verified dealers near you who have what you describe.",
 };

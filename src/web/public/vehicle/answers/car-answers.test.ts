@@ -89,7 +89,7 @@ describe("the four answers", () => {
   ])("mark a battery test as %s: %o", (evidence, changes) => {
     const [, , health] = linesOf(LEAF, { ...TEST, ...changes })[1] ?? [];
     const text =
-      "Health: 91 % of its capacity when new, from a reading of the car’s battery management system, by Aviloo on 3 August 2026 at 30,500 miles.";
+      "Health: 91% of its capacity when new, from a reading of the car’s battery management system, by Aviloo on 3 August 2026 at 30,500 miles.";
     expect(health).toBe(`${text} [${evidence}]`);
   });
 

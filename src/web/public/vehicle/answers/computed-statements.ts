@@ -39,9 +39,10 @@ export function rapidStop(
   if (typeof stop === "string") {
     return { text: `Minutes at a rapid charger: ${stop}.`, evidence: "not computed" };
   }
-  const lacking = variant?.rapidIsOption && !plug ? " The rapid socket was an option: look for it." : "";
+  const optionNote =
+    variant?.rapidIsOption && !plug ? " The rapid socket was an option: check that this car has it." : "";
   return {
-    text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${lacking}`,
+    text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${optionNote}`,
     evidence: "computed",
     sum: stop.sum.map(linked),
   };
