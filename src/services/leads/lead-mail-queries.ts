@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes } from "./lead-columns.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, VEHICLE_OF_ROUTE } from "./lead-columns.ts";
 
 export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   lead_id: string;
@@ -16,6 +16,11 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   named_dealer: { dealer_id: string; name: string } | null;
 }
 
+const MAIL_VEHICLE = sql<LeadForMail["vehicle"]>`
+  case when vehicles.vehicle_id is not null then jsonb_build_object(
+    'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
+  ) end`.as("vehicle");
+
 export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMail | undefined> {
   return await db
     .selectFrom("leads")
@@ -24,12 +29,7 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .select(["leads.lead_score", "leads.created_at", "leads.latitude", "leads.restricted_at"])
     .select("leads.question")
     .select("leads.email_changes")
-    .select(
-      sql<LeadForMail["vehicle"]>`
-        case when vehicles.vehicle_id is not null then jsonb_build_object(
-          'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
-        ) end`.as("vehicle"),
-    )
+    .select(MAIL_VEHICLE)
     .select(
       sql<LeadForMail["named_dealer"]>`(
         select jsonb_build_object('dealer_id', dealer_id, 'name', name) from dealers
@@ -51,6 +51,8 @@ export interface IntroducedDealer extends RouteTimes {
   email: string;
   distance_miles: number | null;
   reason: string;
+  /** What the lead is about for this dealer: of two cars, their own. */
+  vehicle: LeadForMail["vehicle"];
   /** End of the exclusive window; calling the buyer within it makes it permanent. */
   exclusive_until: Date | null;
   /** End of the response window; null when no clock runs. */
@@ -62,10 +64,13 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
   return await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select(["dealers.dealer_id", "dealers.name", "dealers.status", "dealers.town"])
     .select(["dealers.phone", "dealers.email"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
+    .select(MAIL_VEHICLE)
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { Month } from "#src/domain/ledger/month.ts";
 import type { LedgerEntry } from "#src/domain/ledger/statement.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/leads/lead-columns.ts";
 
 export interface MonthSum {
   /** '2026-11' */
@@ -48,7 +49,7 @@ export async function selectEntries(
       join.onRef("lead_routes.lead_id", "=", "entries.lead_id").on("lead_routes.dealer_id", "=", dealerId),
     )
     .leftJoin("leads", "leads.lead_id", "lead_routes.lead_id")
-    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select([sql<EntryKind>`kind`.as("kind"), sql<LeadKind | null>`lead_kind`.as("lead_kind")])
     .select(["pence", "vat_pence", "entries.lead_id", "entries.reason", "recorded_at"])
     .select([CAR.as("car"), DISTRICT.as("district"), "leads.created_at as asked_at"])
@@ -64,10 +65,11 @@ export async function selectEntries(
   }));
 }
 
-/** A deleted car's make and model stay with the lead. */
+/** Make and model of a deleted car stay with the lead, not those of a second car. */
 const CAR = sql<string | null>`case when vehicles.vehicle_id is not null
   then concat_ws(' ', vehicles.year, vehicles.make, vehicles.model)
-  else nullif(concat_ws(' ', leads.asked_make, leads.asked_model), '') end`;
+  when lead_routes.reason <> 'own_vehicle' or lead_routes.dealer_id = leads.named_dealer_id
+  then nullif(concat_ws(' ', leads.asked_make, leads.asked_model), '') end`;
 const DISTRICT = sql<
   string | null
 >`case when leads.erased_at is null then split_part(leads.postcode, ' ', 1) end`;

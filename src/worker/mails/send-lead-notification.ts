@@ -31,7 +31,7 @@ export async function sendLeadNotification(
   }
   const mail = await leadNotification({
     dealer_name: dealer.name,
-    vehicle: lead.vehicle,
+    vehicle: dealer.vehicle,
     isOwnVehicle: dealer.reason === "own_vehicle",
     lead_score: lead.lead_score,
     area: areaOf(lead.postcode),

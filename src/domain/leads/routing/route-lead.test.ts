@@ -101,6 +101,15 @@ describe("a lead is routed to", () => {
     ]);
   });
 
+  it("the dealer of the second car is chosen for their own car too", () => {
+    const { routes } = routeLead({
+      candidates: [own("z"), dealer("a", { ownsSecondVehicle: true, distance_miles: 400 })],
+      lead: LEAD,
+      today: TODAY,
+    });
+    expect(routes.map(({ reason }) => reason)).toEqual(["own_vehicle", "own_vehicle"]);
+  });
+
   it("explains the decision about every dealer", () => {
     const { explanation } = routeLead({
       candidates: [

@@ -148,8 +148,8 @@ function identitiesOf({
 }
 
 function route(dealer: DealerCandidate, position: number): LeadRoute {
-  const { dealer_id, ownsVehicle, distance_miles, preferences } = dealer;
-  const reason = ownsVehicle ? "own_vehicle" : "matching_stock";
+  const { dealer_id, ownsVehicle, ownsSecondVehicle, distance_miles, preferences } = dealer;
+  const reason = ownsVehicle || ownsSecondVehicle ? "own_vehicle" : "matching_stock";
   return { dealer_id, position, reason, distance_miles, is_exclusive: preferences.is_exclusive };
 }
 

@@ -7,7 +7,13 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
+import {
+  REQUEST_COLUMNS,
+  ROUTE_TIME_COLUMNS,
+  type RouteTimes,
+  SCORE_PARTS,
+  VEHICLE_OF_ROUTE,
+} from "../lead-columns.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes {
   lead_id: string;
@@ -15,6 +21,7 @@ export interface DealerLead extends EnteredLead, RouteTimes {
   lead_score: number;
   score_parts: ScorePart[];
   created_at: Date;
+  /** Of a request about two cars, the one of the dealer who reads it. */
   vehicle_id: string | null;
   vehicle: {
     make: string;
@@ -91,7 +98,7 @@ export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads):
   const { count } = await db
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
-    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(matching(narrowed))
     .executeTakeFirstOrThrow();
@@ -127,7 +134,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
   return db
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
-    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select([
       sql<string>`case when ${IS_STOPPED} then 'Withdrawn: do not contact' else leads.name end`.as("name"),
       sql<string>`case when ${IS_STOPPED} then '' else leads.email end`.as("email"),
@@ -141,7 +148,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
         when leads.restricted_at is not null then 'restricted' end`.as("contact_stopped"),
     ])
     .select([...REQUEST_COLUMNS, ...ROUTE_TIME_COLUMNS, SCORE_PARTS])
-    .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "leads.vehicle_id"])
+    .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "vehicles.vehicle_id"])
     .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
     .select(["lead_routes.response_missed_at", "lead_routes.changed_by_buyer_at"])
     .select([

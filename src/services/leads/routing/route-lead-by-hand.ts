@@ -39,6 +39,8 @@ export async function routeLeadByHand(
     const dealer = await lockAllowedDealer(tx, lead, dealer_id, now);
     const position = (await listSavedLeadRoutes(tx, leadId)).length + 1;
     const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
+    const also = availableVehicle(await findRequestSubject(tx, lead.also_vehicle_id));
+    const isOwn = [vehicle, also].some((car) => car?.dealer_id === dealer_id);
     if (lead.state === "unmatched") {
       await changeLeadState(tx, {
         lead_id: leadId,
@@ -53,7 +55,7 @@ export async function routeLeadByHand(
     const route = {
       dealer_id,
       position,
-      reason: vehicle?.dealer_id === dealer_id ? ("own_vehicle" as const) : ("by_hand" as const),
+      reason: isOwn ? ("own_vehicle" as const) : ("by_hand" as const),
       hand_reason: reason,
       distance_miles,
       is_exclusive,

@@ -88,7 +88,8 @@ export async function findInterest(
       ) as views,
       (
         select count(*)::int from leads join lead_routes using (lead_id)
-        where leads.vehicle_id = wanted.vehicle_id and lead_routes.dealer_id = ${dealerId}
+        where wanted.vehicle_id in (leads.vehicle_id, leads.also_vehicle_id)
+          and lead_routes.dealer_id = ${dealerId}
       ) as enquiries
     from unnest(${vehicleIds}::uuid[]) as wanted (vehicle_id)
   `.execute(db);

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
+import { reportIssue } from "#src/services/issues/report-issue.ts";
+import { findStatement } from "#src/services/ledger/find-statement.ts";
+import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { findDealerLead } from "../inbox/find-dealer-lead.ts";
+import { listIntroducedDealers } from "../lead-mail-queries.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+
+const world = leadWorld();
+const FAR = { latitude: 57.15, longitude: -2.1 };
+
+const submit = (changes: Record<string, unknown>) =>
+  submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
+
+/** A Leaf nearby, and a Kona whose dealer is far away and wants buyers near them. */
+async function twoCars() {
+  const { db } = world.database;
+  const near = await buildDealer(db, { name: "Near Cars" });
+  const far = await buildDealer(db, { name: "Far Cars", ...FAR });
+  const wanted = { ...NO_PREFERENCES, radius_miles: 10 };
+  await upsertPreferences(db, far.dealer_id, wanted, { user_id: "test", at: NOW });
+  const leaf = await buildVehicle(db, { dealer_id: near.dealer_id });
+  const kona = await buildVehicle(db, {
+    ...{ dealer_id: far.dealer_id, make: "Hyundai", model: "Kona Electric", year: 2021 },
+  });
+  return { leaf, kona };
+}
+
+async function askedAboutBoth() {
+  const { leaf, kona } = await twoCars();
+  const { lead_id } = await submit({ vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id });
+  return { leaf, kona, lead_id, actor: dealerUser(kona.dealer_id) as Actor };
+}
+
+async function statementOf(dealerId: string) {
+  const owner = { ...dealerUser(dealerId), dealer_role: "owner" as const };
+  const { entries } = await findStatement(world.app, owner, { dealer_id: null, month: "2026-03" });
+  return entries.map(({ pence, enquiry }) => [pence, enquiry?.car]);
+}
+
+it("charges both dealers for an enquiry about their car, which their statements name", async () => {
+  const { leaf, kona } = await askedAboutBoth();
+  const price = LEAD_PRICES_PENCE.vehicle_shared;
+  expect(await statementOf(leaf.dealer_id)).toEqual([[price, "2020 Nissan Leaf"]]);
+  expect(await statementOf(kona.dealer_id)).toEqual([[price, "2021 Hyundai Kona Electric"]]);
+});
+
+it("leaves a report 'out of area' of the second dealer to an admin, as of an own car", async () => {
+  const { actor, lead_id } = await askedAboutBoth();
+  const report = { reason: "out_of_area", evidence: "Too far for us" };
+  expect(await reportIssue(world.app, actor, lead_id, report)).toMatchObject({
+    state: "open",
+    finding: expect.stringContaining("is about your own car"),
+  });
+});
+
+it("shows each dealer their own car in the inbox and in the email", async () => {
+  const { leaf, kona, actor, lead_id } = await askedAboutBoth();
+  const first = await findDealerLead(world.app, dealerUser(leaf.dealer_id) as Actor, lead_id);
+  expect(first.vehicle).toMatchObject({ model: "Leaf", is_own: true });
+  expect(await findDealerLead(world.app, actor, lead_id)).toMatchObject({
+    vehicle_id: kona.vehicle_id,
+    vehicle: { model: "Kona Electric", is_own: true },
+  });
+  expect(await listIntroducedDealers(world.database.db, lead_id)).toMatchObject([
+    { reason: "own_vehicle", vehicle: { model: "Leaf" } },
+    { reason: "own_vehicle", vehicle: { model: "Kona Electric" } },
+  ]);
+});
+
+it("never shows the second dealer the first dealer's car when their own is deleted", async () => {
+  const { kona, actor, lead_id } = await askedAboutBoth();
+  await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", kona.vehicle_id).execute();
+  expect((await findDealerLead(world.app, actor, lead_id)).vehicle).toBeNull();
+  expect(await statementOf(kona.dealer_id)).toEqual([[LEAD_PRICES_PENCE.vehicle_shared, null]]);
+});
