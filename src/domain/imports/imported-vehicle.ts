@@ -1,3 +1,4 @@
+import type { DetailColumn } from "../vehicles/details/vehicle-details.ts";
 import type { Listing } from "../vehicles/listing-schema.ts";
 
 export interface ImportedVehicle {
@@ -14,9 +15,16 @@ export interface CellError {
   message: string;
 }
 
+/** A detail whose cell cannot be read: it stays as it is, and the row is imported. */
+export interface UnreadDetail {
+  column: DetailColumn;
+  message: string;
+}
+
 export interface ImportRow {
   row: number;
   cells: string[];
   vehicle: ImportedVehicle | null;
   errors: CellError[];
+  unread: UnreadDetail[];
 }

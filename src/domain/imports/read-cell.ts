@@ -1,7 +1,7 @@
 import type { StockColumn } from "./stock-columns.ts";
 
-/** Words that dealers write after a number, by column. */
-const UNITS: Partial<Record<StockColumn, RegExp>> = {
+/** Words that dealers write around a value, by column. */
+const WORDS_AROUND: Partial<Record<StockColumn, RegExp>> = {
   price: /\s*(?:ono|o\.n\.o\.?|ovno|gbp|pounds)$/i,
   mileage: /\s*(?:miles?|mi)\.?$/i,
   battery_kwh: /\s*kwh$/i,
@@ -9,14 +9,20 @@ const UNITS: Partial<Record<StockColumn, RegExp>> = {
   ac_kw: /\s*kw$/i,
   winter_range_est: /\s*(?:miles?|mi)\.?$/i,
   summer_range_est: /\s*(?:miles?|mi)\.?$/i,
+  number_of_keys: /\s*keys?$/i,
+  previous_owners: /(?:\s+(?:previous|former))?\s*(?:owners?|keepers?)$/i,
+  colour: /\s*\([^()]*\)$/,
+  mot_expiry: /^(?:due|expires)\s+/i,
+  /** The year of a plate is no registration. */
+  registration: /(?<=^\d\d)[\s-]*(?:plate|reg)$/i,
 };
 
-/** Reads "31000 miles", "37k", "58kWh" and "21 plate" as numbers; leaves other text as it is. */
+/** Reads "31000 miles", "37k", "58kWh", "2 keys" and "21 plate" as numbers; leaves other text as it is. */
 export function readCell(column: StockColumn, text: string): string {
   if (column === "year") return readYear(text);
-  const unit = UNITS[column];
-  if (!unit) return text;
-  const number = text.replace(unit, "");
+  const words = WORDS_AROUND[column];
+  if (!words) return text;
+  const number = text.replace(words, "");
   const isThousands = column === "price" || column === "mileage";
   const [, thousands] = (isThousands && /^£?\s*(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(number)) || [];
   return thousands === undefined ? number : String(Math.round(Number(thousands) * 1000));

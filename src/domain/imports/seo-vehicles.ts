@@ -33,7 +33,7 @@ export function* seoVehicles(text: string, rules: { today: Date }): Generator<Im
       const column = String(path[0]);
       return { row, column, value: String(model[column as keyof SeoModel] ?? ""), message };
     });
-    yield { row, cells, vehicle, errors };
+    yield { row, cells, vehicle, errors, unread: [] };
   }
 }
 

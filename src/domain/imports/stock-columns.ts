@@ -52,12 +52,11 @@ export interface StockHeader {
 
 export function readStockHeader(cells: readonly string[]): StockHeader {
   const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], fuel: null, repeated: [] };
+  const names = cells.map(plainName);
+  const own = STOCK_COLUMNS.filter((column) => names.includes(column));
   for (const [index, cell] of cells.entries()) {
-    const name = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_-]+/g, "_");
-    const column = columnNamed(name, header.found);
+    const name = plainName(cell);
+    const column = columnNamed(name, [...own, ...header.found]);
     const isNew = column !== undefined && !header.found.includes(column);
     header.columns.push(isNew ? column : null);
     if (isNew) header.found.push(column);
@@ -69,7 +68,13 @@ export function readStockHeader(cells: readonly string[]): StockHeader {
   return header;
 }
 
-/** The first column that other programs' names fit counts, and a name of ours before theirs. */
-const columnNamed = (name: string, found: readonly StockColumn[]): StockColumn | undefined =>
+const plainName = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
+
+/** Our own name counts before other programs' names, and the first of theirs before the next. */
+const columnNamed = (name: string, taken: readonly StockColumn[]): StockColumn | undefined =>
   STOCK_COLUMNS.find((column) => column === name) ??
-  STOCK_COLUMNS.find((column) => OTHER_NAMES[column]?.test(name) && !found.includes(column));
+  STOCK_COLUMNS.find((column) => OTHER_NAMES[column]?.test(name) && !taken.includes(column));

@@ -1,12 +1,15 @@
+import type { z } from "zod";
 import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
+import { isRefusal } from "../vehicles/details/optional-fields.ts";
+import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY, isElectricFuel } from "../vehicles/other-fuel.ts";
 import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
-import type { CellError, ImportRow } from "./imported-vehicle.ts";
+import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
 import { readCell } from "./read-cell.ts";
 import type { StockColumn, StockHeader } from "./stock-columns.ts";
 
@@ -18,7 +21,7 @@ export function stockRowReader(header: StockHeader, rules: { today: Date }) {
   const rowsOfRefs = new Map<string, number>();
 
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
-    const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors });
+    const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors, unread: [] });
     if (fault) return refused([{ row, column: null, value: "", message: fault }]);
     if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
       return refused([
@@ -35,7 +38,7 @@ export function stockRowReader(header: StockHeader, rules: { today: Date }) {
       const value = fuel.trim();
       errors.push({ row, column: "fuel", value, message: `${ELECTRIC_ONLY} This says "${value}".` });
     }
-    const listing = checkListing(values, report);
+    const { listing, unread } = checkListing(values, report);
     const imageUrls = readImageUrls(values, report);
     const stockRef = plainText(values.stock_ref ?? "") || null;
     if (stockRef !== null) {
@@ -47,7 +50,8 @@ export function stockRowReader(header: StockHeader, rules: { today: Date }) {
       }
     }
     if (listing === null || errors.length > 0) return refused(errors);
-    return { row, cells, vehicle: { listing, stock_ref: stockRef, image_urls: imageUrls }, errors: [] };
+    const vehicle = { listing, stock_ref: stockRef, image_urls: imageUrls };
+    return { row, cells, vehicle, errors: [], unread };
   };
 }
 
@@ -79,14 +83,14 @@ function listingChecker({ today }: { today: Date }) {
     schemas.set(style, schema);
     return schema;
   }
-  return function checkListing(values: Values, report: Report): Listing | null {
+  return function checkListing(values: Values, report: Report): CheckedListing {
     const style = readBodyStyle(values.body_style ?? "");
-    const parsed = schemaFor(style).safeParse({
-      ...readCells(values),
-      body_style: style ?? values.body_style,
-      published: true,
-    });
-    if (parsed.success) return withKnownNames(parsed.data);
+    const schema = schemaFor(style);
+    const given = { ...readCells(values), body_style: style ?? values.body_style, published: true };
+    const strict = schema.safeParse(given);
+    const unread = unreadDetails(strict.error?.issues ?? []);
+    const parsed = unread.length === 0 ? strict : schema.safeParse(withoutColumns(given, unread));
+    if (parsed.success) return { listing: withKnownNames(parsed.data), unread };
     const reported = new Set<PropertyKey>();
     for (const { path, message } of parsed.error.issues) {
       const column = path[0] as StockColumn;
@@ -94,9 +98,23 @@ function listingChecker({ today }: { today: Date }) {
       reported.add(column);
       report(column, column === "body_style" && values.body_style ? ANY_STYLE : message);
     }
-    return null;
+    return { listing: null, unread };
   };
 }
+
+const withoutColumns = (given: object, left: readonly UnreadDetail[]) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !left.some(({ column }) => column === name)));
+
+interface CheckedListing {
+  listing: Listing | null;
+  unread: UnreadDetail[];
+}
+
+const unreadDetails = (issues: readonly z.core.$ZodIssue[]): UnreadDetail[] =>
+  issues.flatMap((issue) => {
+    const column = DETAIL_COLUMNS.find((one) => one === issue.path[0]);
+    return column && !isRefusal(issue) ? [{ column, message: issue.message }] : [];
+  });
 
 /** Also reads "5 Door Hatch" and the like. */
 export function readBodyStyle(text: string): BodyStyle | undefined {

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type GivenRows, giveRows } from "./given-rows-queries.ts";
+import { onConflict, type UnreadByColumn } from "./imported-conflict-queries.ts";
 
 export type ImportedRow = ListingRow & {
   vehicle_id: string;
@@ -58,11 +59,18 @@ export function giveVehicles(vehicles: readonly ImportedRow[]): GivenVehicles {
   return { vehicles, given: { names: COLUMN_NAMES, table } };
 }
 
+interface Upsert {
+  dealer_id: string;
+  columns: ReadonlySet<StockColumn>;
+  unread: UnreadByColumn;
+  at: Date;
+}
+
 /** Upserts by stock_ref; keeps columns that the file does not have, photos, and drafts as drafts. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: GivenVehicles,
-  { dealer_id, columns, at }: { dealer_id: string; columns: ReadonlySet<StockColumn>; at: Date },
+  { dealer_id, columns, unread, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
   const insert = sql`
@@ -81,7 +89,7 @@ export async function upsertVehicles(
   }
   const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
-    ${insert} ${onConflict(changed)}
+    ${insert} ${onConflict(changed, unread)}
     -- xmax is 0 on inserted rows and set on updated ones.
     returning vehicle_id, stock_ref, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);
@@ -117,37 +125,6 @@ async function hasAny(
     select from vehicles where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[]) limit 1
   `.execute(tx);
   return rows.length > 0;
-}
-
-function onConflict(columns: readonly string[]): RawBuilder<unknown> {
-  const of = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
-  const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  const kept = ["description", "trim"].filter((column) => !columns.includes(column));
-  changes.push(holdOrRelease(wordsAfter(kept)));
-  return sql`
-    on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
-      -- Version of the optimistic lock (see refuse-if-changed.ts).
-      updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
-    where (${of("vehicles")}) is distinct from (${of("excluded")})
-  `;
-}
-
-/** As `publicationOf` decides, for a car that is published or held; a draft stays one. */
-const holdOrRelease = (words: RawBuilder<unknown>) => sql`
-  published = (vehicles.published or vehicles.held_words <> '{}') and ${words} <@ vehicles.allowed_words,
-  held_words = case
-    when (vehicles.published or vehicles.held_words <> '{}') and not ${words} <@ vehicles.allowed_words
-    then ${words} else '{}' end
-`;
-
-/** Those of the file, and of texts that the file does not have and that stay as they are. */
-function wordsAfter(kept: readonly string[]): RawBuilder<unknown> {
-  const texts = kept.map((column) => sql.ref(`vehicles.${column}`));
-  const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
-  return sql`array(
-    select unnest(excluded.held_words) union
-    select word from unnest(vehicles.held_words) as word where position(word in concat_ws(' ', ${staying})) > 0
-  )`;
 }
 
 const COLUMN_TYPES = {

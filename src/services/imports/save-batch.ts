@@ -21,6 +21,7 @@ import {
   upsertVehicles,
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
+import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 
 export interface Batch {
   rows: readonly ImportRow[];
@@ -75,7 +76,12 @@ export async function saveBatch(
     await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const at = app.now();
-    const upserted = await upsertVehicles(tx, given, { dealer_id, columns, at });
+    const upserted = await upsertVehicles(tx, given, {
+      dealer_id,
+      columns,
+      unread: unreadByColumn(rows),
+      at,
+    });
     const saved = savedById(toSave, upserted);
     const created = upserted.flatMap(({ vehicle_id, outcome }) =>
       outcome === "created" ? [vehicle_id] : [],
@@ -100,6 +106,7 @@ export async function saveBatch(
     return true;
   });
 }
+
 function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
   const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
   const byRef = new Map(upserted.map((one) => [one.stock_ref, one]));
@@ -121,7 +128,7 @@ function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<strin
 }
 
 function savedRow(
-  { row, cells, vehicle, errors }: ImportRow,
+  { row, cells, vehicle, errors, unread }: ImportRow,
   saved: Upserted | undefined,
   nowhere: ReadonlySet<number>,
 ): SavedRow {
@@ -129,7 +136,8 @@ function savedRow(
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
     const listing = { ...vehicle.listing, isLocated: !nowhere.has(row) };
-    const warnings = [...listingWarnings(listing), ...heldWarning(saved.held_words)];
+    const left = unread.map(unreadWarning);
+    const warnings = [...listingWarnings(listing), ...left, ...heldWarning(saved.held_words)];
     const message = warnings.join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }

@@ -1,8 +1,8 @@
 import { formatRegistration } from "./registration.ts";
-import { DETAIL_COLUMNS, type VehicleDetails } from "./vehicle-details.ts";
+import { DETAIL_COLUMNS, type DetailColumn, type VehicleDetails } from "./vehicle-details.ts";
 
 /** Empty: not stated. */
-export type DetailFormValues = Record<(typeof DETAIL_COLUMNS)[number], string> & {
+export type DetailFormValues = Record<DetailColumn, string> & {
   registration_shown: boolean;
 };
 

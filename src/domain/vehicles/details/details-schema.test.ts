@@ -82,6 +82,12 @@ test.each([
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({ [field]: message });
 });
 
+test("the day in London decides what is in the future", () => {
+  const afterMidnight = dealerListingSchema({ today: new Date("2026-06-30T23:30:00Z") });
+  const car = { ...LEAF, first_registered: "2026-07-01", mot_expiry: "2030-07-01" };
+  expect(afterMidnight.parse(car)).toMatchObject({ first_registered: "2026-07-01" });
+});
+
 test("a detail left out stays as it is, an empty one is not stated", () => {
   expect(schema.parse(LEAF)).not.toHaveProperty("registration");
   expect(schema.parse({ ...LEAF, registration: "", plug: null })).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { londonDay } from "../../format/london-day.ts";
 import {
   COLOUR_MAX_LENGTH,
   MAX_AC_KW,
@@ -26,8 +27,8 @@ import {
 
 /** Left out, a detail stays as it is: dealers' systems may not know it. Empty or null, it is not stated. */
 export function detailFields(today: Date) {
-  const day = (years: number) =>
-    dayOf(new Date(Date.UTC(today.getUTCFullYear() + years, today.getUTCMonth(), today.getUTCDate())));
+  const [thisYear = "", monthAndDay = ""] = londonDay(today).today.split(/-(.*)/);
+  const day = (years: number) => `${Number(thisYear) + years}-${monthAndDay}`;
   return {
     registration: optionalText(
       "UK registration, which buyers do not see unless registration_shown",
@@ -59,9 +60,9 @@ export function detailFields(today: Date) {
     }),
     previous_owners: optionalFigure("Previous owners", { max: MAX_PREVIOUS_OWNERS, isWhole: true }),
     service_history: optionalChoice("Service history", SERVICE_HISTORIES, {
-      full: /^(f|full )(sh|service history)$|^full$/,
-      part: /^(p|part |partial )(sh|service history)$|^partial$/,
-      none: /^no( service history)?$/,
+      full: history("f", "full"),
+      part: history("p", "part(ial)?"),
+      none: /^no( service)?( history)?$/,
     }),
     mot_expiry: optionalDay("MOT expiry", {
       from: day(-MOT_MAX_YEARS_AGO),
@@ -96,13 +97,16 @@ export function detailFields(today: Date) {
   };
 }
 
-const category = (letters: string) => new RegExp(`^(cat|category)\\.? ?[${letters}]$`);
+/** 'FSH', 'FMDSH' (main dealer), 'full main dealer history'. */
+const history = (letter: string, word: string) =>
+  new RegExp(`^(${letter}(m?d)?sh|${word}|${word} sh|${word}( (main|franchised?|dealer|service))* history)$`);
+
+const category = (letter: string) => new RegExp(`^cat(egory)?[. -]*${letter}$`);
 const CATEGORY = {
   N: category("n"),
   S: category("s"),
   C: category("c"),
   D: category("d"),
-  SCRAP: /^((cat|category)\.? ?)?[ab]$/,
+  /** Also 'B - salvage' and 'Cat B (break)'. */
+  SCRAP: /\bcat(egory)?[. -]*[ab]\b|^[ab]( ?[^a-z\d ].*)?$/,
 };
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { formatNumber } from "../../format/format.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { readNumber } from "../../text/read-number.ts";
 
-type Read<Value> = (text: string) => { value: Value } | { message: string };
+type Read<Value> = (text: string) => { value: Value } | { message: string; isRefused?: boolean };
 type Meta = Parameters<z.ZodType["meta"]>[0];
 
 /** Undefined when left out, null when empty. */
@@ -16,11 +16,16 @@ function optionalField<Value>(meta: Meta, read: Read<Value>) {
       if (text === "" && (given === null || typeof given === "string")) return null;
       const result = read(text);
       if ("value" in result) return result.value;
-      context.addIssue({ code: "custom", message: result.message });
+      const { message, isRefused = false } = result;
+      context.addIssue({ code: "custom", message, params: { isRefused } });
       return z.NEVER;
     })
     .optional();
 }
+
+/** Of a car that may not be listed, unlike a value that could not be read. */
+export const isRefusal = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === "custom" && issue.params?.isRefused === true;
 
 export const optionalText = (description: string, read: Read<string>) =>
   optionalField({ type: "string", description }, read);
@@ -78,7 +83,7 @@ export function optionalChoice<const Choice extends string>(
   const message = `${label} must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
   return optionalField({ type: "string", enum: [...choices] }, (text) => {
     const word = text.toLowerCase();
-    if (refused?.pattern.test(word)) return { message: refused.message };
+    if (refused?.pattern.test(word)) return { message: refused.message, isRefused: true };
     const value = choices.find((choice) => choice.toLowerCase() === word || spellings[choice]?.test(word));
     return value === undefined ? { message } : { value };
   });

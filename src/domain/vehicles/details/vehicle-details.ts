@@ -53,3 +53,4 @@ export const DETAIL_COLUMNS = [
   "heat_pump",
   "battery_ownership",
 ] as const satisfies (keyof VehicleDetails)[];
+export type DetailColumn = (typeof DETAIL_COLUMNS)[number];

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Stock references of the rows in which a column cannot be read, and so stays as it is. */
+export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
+
+/** `columns` are those of the file. */
+export function onConflict(columns: readonly string[], unread: UnreadByColumn): RawBuilder<unknown> {
+  const before = (column: string) => sql.ref(`vehicles.${column}`);
+  const after = (column: string) => valueAfter(column, unread.get(column));
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${after(column)}`);
+  // A file cannot publish another plate.
+  if (columns.includes("registration")) {
+    const isSame = sql`${before("registration")} is not distinct from ${after("registration")}`;
+    changes.push(sql`registration_shown = vehicles.registration_shown and ${isSame}`);
+  }
+  const kept = ["description", "trim"].filter((column) => !columns.includes(column));
+  changes.push(holdOrRelease(wordsAfter(kept)));
+  return sql`
+    on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
+      -- Version of the optimistic lock (see refuse-if-changed.ts).
+      updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
+    where (${sql.join(columns.map(before))}) is distinct from (${sql.join(columns.map(after))})
+  `;
+}
+
+const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
+  unreadIn.length === 0
+    ? sql.ref(`excluded.${column}`)
+    : sql`case when excluded.stock_ref = any(${unreadIn}::text[]) then ${sql.ref(`vehicles.${column}`)}
+        else ${sql.ref(`excluded.${column}`)} end`;
+
+/** As `publicationOf` decides, for a car that is published or held; a draft stays one. */
+const holdOrRelease = (words: RawBuilder<unknown>) => sql`
+  published = (vehicles.published or vehicles.held_words <> '{}') and ${words} <@ vehicles.allowed_words,
+  held_words = case
+    when (vehicles.published or vehicles.held_words <> '{}') and not ${words} <@ vehicles.allowed_words
+    then ${words} else '{}' end
+`;
+
+/** Those of the file, and of texts that the file does not have and that stay as they are. */
+function wordsAfter(kept: readonly string[]): RawBuilder<unknown> {
+  const texts = kept.map((column) => sql.ref(`vehicles.${column}`));
+  const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
+  return sql`array(
+    select unnest(excluded.held_words) union
+    select word from unnest(vehicles.held_words) as word where position(word in concat_ws(' ', ${staying})) > 0
+  )`;
+}
