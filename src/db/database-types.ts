@@ -150,6 +150,7 @@ export interface BatteryTests {
   battery_test_id: Generated<string>;
   certificate_no: string | null;
   certificate_url: string | null;
+  certified_at: Timestamp | null;
   checked_at: Timestamp | null;
   content: Buffer | null;
   file_name: string | null;
@@ -1074,6 +1075,7 @@ export interface Vehicles {
   allowed_words: Generated<string[]>;
   battery_kwh: number | null;
   battery_ownership: string | null;
+  battery_changed_at: Timestamp | null;
   battery_soh: number | null;
   battery_tested_on: Timestamp | null;
   body_style: string;

@@ -97,7 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     tag: "Listings",
     keyScopes: LISTINGS,
     body: CERTIFICATE_MAX_MEGABYTES,
-    rateLimits: ["photo"],
+    rateLimits: ["certificate"],
     limitsOnlyPost: true,
   },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },

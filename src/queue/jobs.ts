@@ -54,6 +54,7 @@ export const JOBS = {
   "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   "expire-held-leads": { payload: z.object({}) },
+  "expire-battery-tests": { payload: z.object({}) },
   "send-listing-deleted": {
     payload: z.object({
       vehicle_id: z.guid(),

@@ -3,6 +3,7 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { expireBatteryTests } from "#src/services/battery-tests/expire-battery-tests.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/finish-withdrawal.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -101,6 +102,7 @@ export const JOB_HANDLERS = {
   "issue-statements": async (context) => issueStatements(context, await selectDatabaseTime(context.db)),
   "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
+  "expire-battery-tests": (context) => expireBatteryTests(context),
   "send-listing-deleted": sendListingDeleted,
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,

@@ -212,7 +212,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
   "GET /admin/battery-tests": [ADMINS(200)],
   "GET /admin/battery-tests/{battery_test_id}/certificate": [ADMINS(200)],
-  "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204)],
+  "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204), { json: { certified_at: null } }],
   "POST /admin/battery-tests/{battery_test_id}/refuse": [ADMINS(204), { json: { reason: "Another car" } }],
   "GET /admin/complaints": [ADMINS(200)],
   "GET /admin/complaints/{complaint_id}": [ADMINS(200)],

@@ -59,12 +59,13 @@ const confirm = createRoute({
   method: "post",
   path: "/{battery_test_id}/confirm",
   summary: "Confirm that a battery test agrees with the provider's page",
-  request: { params: oneTest },
+  request: { params: oneTest, body: form },
   responses: {
     204: { description: "Confirmed" },
     ...adminOnly,
     404: MISSING,
-    409: errorResponse("It is checked already"),
+    409: errorResponse("It is checked already, or has another certificate than `certified_at` says"),
+    422: errorResponse("`certified_at` is missing"),
   },
 });
 
@@ -91,7 +92,8 @@ export const adminBatteryTestsApi = apiResource()
     return c.body(new Uint8Array(found.content), 200, downloadHeaders(found));
   })
   .openapi(confirm, async (c) => {
-    await confirmBatteryTest(c.get("app"), c.get("actor"), c.req.valid("param").battery_test_id);
+    const { battery_test_id } = c.req.valid("param");
+    await confirmBatteryTest(c.get("app"), c.get("actor"), battery_test_id, c.req.valid("json"));
     return c.body(null, 204);
   })
   .openapi(refuse, async (c) => {

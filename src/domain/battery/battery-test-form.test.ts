@@ -51,6 +51,10 @@ it.each([
     { certificate_url: "javascript:alert(1)" },
     { certificate_url: "Enter a web address that starts with https://" },
   ],
+  [
+    { provider: "Call us on 07700 900111" },
+    { provider: "Leave out “Call us on”: no fees or contact details" },
+  ],
   [{ provider: "x".repeat(81) }, { provider: "Who tested it must be at most 80 characters" }],
 ])("%o is refused at its field", (changes, expected) => {
   expect(errorsOf(changes)).toEqual(expected);

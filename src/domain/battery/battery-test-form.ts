@@ -8,6 +8,7 @@ import {
 import { MAX_MILEAGE_MILES, OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
+import { heldWords } from "../vehicles/held-words.ts";
 import { wholeNumber } from "../vehicles/listing-number.ts";
 import { BATTERY_TEST_METHODS } from "./battery-test.ts";
 
@@ -34,7 +35,9 @@ export function batteryTestSchema(today: string) {
         required: "Enter who tested it",
         max: BATTERY_TEST_TEXT_MAX_LENGTH,
         tooLong: `Who tested it must be at most ${BATTERY_TEST_TEXT_MAX_LENGTH} characters`,
-      }).describe("Such as Aviloo"),
+      })
+        .superRefine(refuseContacts)
+        .describe("Such as Aviloo"),
       tested_on: z
         .string({ error: DATE_WANTED })
         .pipe(z.iso.date(DATE_WANTED))
@@ -48,7 +51,9 @@ export function batteryTestSchema(today: string) {
         high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
         description: "Miles at the test",
       }),
-      certificate_no: optionalText("Certificate number", BATTERY_TEST_TEXT_MAX_LENGTH),
+      certificate_no: optionalText("Certificate number", BATTERY_TEST_TEXT_MAX_LENGTH).superRefine(
+        refuseContacts,
+      ),
       certificate_url: optionalText("Link", BATTERY_TEST_URL_MAX_LENGTH)
         .pipe(z.url({ protocol: /^https$/, hostname: /\./, error: URL_WANTED }).nullable())
         .describe("The provider's own page about the certificate"),
@@ -65,4 +70,11 @@ function optionalText(label: string, max: number) {
     .nullish()
     .transform((text) => plainText(text ?? "") || null)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`).nullable());
+}
+
+/** Buyers read it as soon as it is recorded, so contact details are refused rather than held. */
+function refuseContacts(text: string | null, context: z.RefinementCtx): void {
+  const [words] = heldWords(text ?? "");
+  if (words)
+    context.addIssue({ code: "custom", message: `Leave out “${words}”: no fees or contact details` });
 }

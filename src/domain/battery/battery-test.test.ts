@@ -25,6 +25,7 @@ describe("the evidence of a battery test", () => {
     ["of the day before that is old", { tested_on: "2025-11-22", is_checked: true }, "old"],
     ["of a leap day ages on the last of February", { tested_on: "2024-02-29" }, "old"],
     ["6,000 miles ago still counts", { odometer_miles: 25_000 }, "claimed"],
+    ["with more miles than the car is old", { odometer_miles: 31_001, has_file: true }, "old"],
     ["6,001 miles ago is old", { odometer_miles: 24_999, has_file: true }, "old"],
   ])("%s", (_, changes, expected) => {
     expect(batteryEvidence({ ...CLAIM, ...changes }, CAR)).toBe(expected);

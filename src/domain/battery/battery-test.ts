@@ -47,9 +47,20 @@ export function batteryEvidence(
 ): BatteryEvidence {
   const { tested_on, odometer_miles, is_checked, has_file } = test;
   const expires = monthsAfter(new Date(`${tested_on}T00:00Z`), BATTERY_TEST_MONTHS).toISOString();
-  if (expires.slice(0, 10) < today || mileage - odometer_miles > BATTERY_TEST_MILES) return "old";
+  const milesSince = mileage - odometer_miles;
+  // A car with fewer miles than at its test is not that car.
+  if (expires.slice(0, 10) < today || milesSince > BATTERY_TEST_MILES || milesSince < 0) return "old";
   if (is_checked) return "checked";
   return has_file ? "documented" : "claimed";
+}
+
+/** The test that buyers see, with its class; null for 'not tested'. */
+export function shownBatteryTest<Test extends BatteryTest>(
+  tests: readonly Test[],
+  car: { mileage: number; today: string },
+): (Test & { evidence: BatteryEvidence }) | null {
+  const best = bestBatteryTest(tests, car);
+  return best ? { ...best, evidence: batteryEvidence(best, car) } : null;
 }
 
 /** The best class first, then the latest; never the highest number. */

@@ -7,3 +7,5 @@ export const BATTERY_TEST_TEXT_MAX_LENGTH = 80;
 export const BATTERY_TEST_URL_MAX_LENGTH = 300;
 export const CERTIFICATE_MAX_MEGABYTES = 10;
 export const BATTERY_TESTS_PER_CAR = 10;
+/** With those taken off. */
+export const BATTERY_TESTS_PER_CAR_EVER = 50;

@@ -34,6 +34,8 @@ const LIMITS = {
   application: { points: 40, seconds: HOUR_SECONDS },
   // Ten megabytes each, stored for a week if no application follows.
   evidence: { points: 20, seconds: 24 * HOUR_SECONDS },
+  // Ten megabytes each, stored with the car.
+  certificate: { points: 60, seconds: 24 * HOUR_SECONDS },
   // Test events go to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
   // Social networks fetch one per shared link, from few IP addresses.

@@ -6,6 +6,8 @@ import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
 export interface StoredBatteryTest extends BatteryTest {
   battery_test_id: string;
+  /** When its present certificate was uploaded. */
+  certified_at: Date | null;
   recorded_at: Date;
   withdrawn_at: Date | null;
   /** An admin's reason; empty when the dealer withdrew it. */
@@ -14,12 +16,15 @@ export interface StoredBatteryTest extends BatteryTest {
 
 const COLUMNS = [
   ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
-  ...(["certificate_url", "recorded_at", "withdrawn_at", "withdrawn_reason"] as const),
+  ...(["certificate_url", "certified_at", "recorded_at", "withdrawn_at", "withdrawn_reason"] as const),
   sql<BatteryTestMethod>`method`.as("method"),
   sql<string>`tested_on::text`.as("tested_on"),
   sql<boolean>`content is not null`.as("has_file"),
   sql<boolean>`checked_at is not null`.as("is_checked"),
 ] as const;
+
+/** There is something to compare. */
+const IS_PROVEN = sql<boolean>`(content is not null or certificate_url is not null)`;
 
 export async function insertBatteryTest(
   tx: DbOrTransaction,
@@ -37,6 +42,14 @@ export async function listBatteryTests(db: DbOrTransaction, vehicleId: string): 
     .orderBy("recorded_at", "desc")
     .orderBy("battery_test_id")
     .execute();
+}
+
+/** Those that count: not withdrawn. */
+export async function listStandingTests(
+  db: DbOrTransaction,
+  vehicleId: string,
+): Promise<StoredBatteryTest[]> {
+  return (await listBatteryTests(db, vehicleId)).filter((test) => test.withdrawn_at === null);
 }
 
 /** @returns the car of a test that is not withdrawn */
@@ -60,7 +73,7 @@ export interface Certificate {
 export async function setCertificate(
   tx: DbOrTransaction,
   testId: string,
-  certificate: Certificate,
+  certificate: Certificate & { certified_at: Date },
 ): Promise<void> {
   await tx
     .updateTable("battery_tests")
@@ -80,14 +93,23 @@ export async function findCertificate(db: Db, testId: string): Promise<Certifica
   return row ?? null;
 }
 
-/** @returns whether it was unchecked and not withdrawn */
-export async function setChecked(tx: DbOrTransaction, testId: string, at: Date): Promise<boolean> {
+/**
+ * @param seen.certified_at of the certificate that the admin read
+ * @returns whether it was unchecked, not withdrawn and had this certificate, or a link
+ */
+export async function setChecked(
+  tx: DbOrTransaction,
+  testId: string,
+  seen: { certified_at: Date | null; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("battery_tests")
-    .set({ checked_at: at })
+    .set({ checked_at: seen.at })
     .where("battery_test_id", "=", testId)
     .where("checked_at", "is", null)
     .where("withdrawn_at", "is", null)
+    .where(IS_PROVEN)
+    .where("certified_at", "is not distinct from", seen.certified_at)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -112,12 +134,14 @@ export async function setVehicleBattery(
   tx: DbOrTransaction,
   vehicleId: string,
   best: { soh_percent: number; tested_on: string } | null,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable("vehicles")
     .set({
       battery_soh: best?.soh_percent ?? null,
       battery_tested_on: best && sql<Date>`${best.tested_on}::date`,
+      battery_changed_at: at,
     })
     .where("vehicle_id", "=", vehicleId)
     .execute();
@@ -134,8 +158,43 @@ export async function listUncheckedTests(db: Db, limit: number) {
     .select(["battery_tests.file_name", "battery_tests.media_type"])
     .where("checked_at", "is", null)
     .where("withdrawn_at", "is", null)
-    .where(({ or, eb }) => or([eb("content", "is not", null), eb("certificate_url", "is not", null)]))
+    .where(IS_PROVEN)
     .orderBy("recorded_at")
     .limit(limit)
+    .execute();
+}
+
+/** Cars whose card shows a test, by id. */
+export async function listTestedVehicles(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ vehicle_id: string; mileage: number; battery_soh: number | null; tested_on: string }[]> {
+  return await db
+    .selectFrom("vehicles")
+    .select(["vehicle_id", "mileage", "battery_soh", sql<string>`battery_tested_on::text`.as("tested_on")])
+    .where("battery_soh", "is not", null)
+    .$if(after !== null, (query) => query.where("vehicle_id", ">", after))
+    .orderBy("vehicle_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Certificates show registration and VIN: they go with those of a car off sale. */
+export async function eraseCertificatesOffSaleSince(db: Db, since: Date): Promise<void> {
+  await db
+    .updateTable("battery_tests")
+    .from("vehicles")
+    .set({ content: null, file_name: null, media_type: null, certificate_no: null, certificate_url: null })
+    .whereRef("vehicles.vehicle_id", "=", "battery_tests.vehicle_id")
+    .where("vehicles.published", "=", false)
+    .where(sql<boolean>`vehicles.held_words = '{}'`)
+    .where(sql<Date>`coalesce(vehicles.sold_at, vehicles.updated_at)`, "<", since)
+    .where(({ or, eb }) =>
+      or([
+        eb("battery_tests.content", "is not", null),
+        eb("battery_tests.certificate_no", "is not", null),
+        eb("battery_tests.certificate_url", "is not", null),
+      ]),
+    )
     .execute();
 }

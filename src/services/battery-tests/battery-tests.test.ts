@@ -9,7 +9,9 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { eraseCertificatesOffSaleSince } from "./battery-test-queries.ts";
 import { confirmBatteryTest, refuseBatteryTest } from "./check-battery-test.ts";
+import { expireBatteryTests } from "./expire-battery-tests.ts";
 import {
   findShownBatteryTest,
   listOwnBatteryTests,
@@ -56,6 +58,10 @@ const shown = async () => {
   const test = await findShownBatteryTest(app, car);
   return test && [test.evidence, test.soh_percent];
 };
+const certifiedAt = async () => (await findShownBatteryTest(app, car))?.certified_at ?? null;
+/** As an admin who has just read the page. */
+const confirm = async (id: string) =>
+  confirmBatteryTest(app, ADMIN, id, { certified_at: await certifiedAt() });
 /** What cards show. */
 const onCard = async () =>
   await database.db
@@ -77,25 +83,59 @@ describe("a battery test", () => {
       { battery_test_id: id, file_name: "certificate.pdf", model: "Leaf", tested_on: "2026-08-03" },
     ]);
     expect((await readCertificate(app, ADMIN, id)).content).toEqual(PDF.bytes);
-    await confirmBatteryTest(app, ADMIN, id);
+    await confirm(id);
     expect([await shown(), await waiting()]).toEqual([["checked", 91], 0]);
-    await expect(confirmBatteryTest(app, ADMIN, id)).rejects.toThrow(Conflict);
+    await expect(confirm(id)).rejects.toThrow(Conflict);
   });
 
-  it("is old a year later, and no longer on cards once anything changes", async () => {
+  it("is old a year later, and off the cards the night after", async () => {
     await uploadCertificate(app, dealer, await record(), PDF);
-    now = new Date("2027-08-04T12:00:00Z");
+    await expireBatteryTests(app);
+    expect(await onCard()).toBe(91);
+    now = new Date("2027-08-04T03:15:00Z");
     expect(await shown()).toEqual(["old", 91]);
+    await expireBatteryTests(app);
+    expect(await onCard()).toBeNull();
     await record({ tested_on: "2027-08-01", soh_percent: 88 });
-    expect([await shown(), await onCard()]).toEqual([["claimed", 88], null]);
+    expect(await shown()).toEqual(["claimed", 88]);
+  });
+
+  it.each([
+    ["another model", { model: "Ariya" }, "documented"],
+    ["another year", { year: 2023 }, "documented"],
+    ["the same model in other letters", { model: "LEAF" }, "checked"],
+  ])("of a listing that becomes %s", async (_, changes, evidence) => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    await confirm(id);
+    await database.db.updateTable("vehicles").set(changes).where("vehicle_id", "=", car.vehicle_id).execute();
+    expect(await shown()).toEqual([evidence, 91]);
+  });
+
+  it("goes with its certificate 90 days after the car went off sale, and stays as a claim", async () => {
+    const id = await record();
+    await uploadCertificate(app, dealer, id, PDF);
+    const sold = { published: false, sold_at: now };
+    await database.db.updateTable("vehicles").set(sold).where("vehicle_id", "=", car.vehicle_id).execute();
+    await eraseCertificatesOffSaleSince(database.db, now);
+    expect((await readCertificate(app, ADMIN, id)).content).toEqual(PDF.bytes);
+    await eraseCertificatesOffSaleSince(database.db, new Date(now.getTime() + 1));
+    await expect(readCertificate(app, ADMIN, id)).rejects.toThrow(NotFound);
+  });
+
+  it("without certificate and link cannot be confirmed", async () => {
+    await expect(confirm(await record({ certificate_url: "" }))).rejects.toThrow(Conflict);
   });
 
   it("with another certificate has to be checked again", async () => {
     const id = await record();
     await uploadCertificate(app, dealer, id, PDF);
-    await confirmBatteryTest(app, ADMIN, id);
+    await confirm(id);
+    const seen = await certifiedAt();
+    now = new Date("2026-11-24T12:00:00Z");
     await uploadCertificate(app, dealer, id, PDF);
     expect([await shown(), await waiting()]).toEqual([["documented", 91], 1]);
+    await expect(confirmBatteryTest(app, ADMIN, id, { certified_at: seen })).rejects.toThrow(Conflict);
   });
 
   it("taken off by its dealer is gone for buyers, with its file", async () => {
@@ -159,6 +199,6 @@ describe("a certificate", () => {
     const rival = dealerUser((await buildDealer(database.db)).dealer_id);
     await expect(withdrawBatteryTest(app, rival, id)).rejects.toThrow(NotFound);
     await expect(listOwnBatteryTests(app, rival, car.vehicle_id)).rejects.toThrow(NotFound);
-    await expect(confirmBatteryTest(app, dealer, id)).rejects.toThrow(NotAllowed);
+    await expect(confirmBatteryTest(app, dealer, id, {})).rejects.toThrow(NotAllowed);
   });
 });

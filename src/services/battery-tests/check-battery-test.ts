@@ -20,17 +20,28 @@ const refusalSchema = z.object({
   }),
 });
 
-/** The certificate agrees with the provider's page. @throws NotFound, Conflict when checked before */
+const confirmationSchema = z.object({
+  certified_at: z.coerce.date({ error: "Say which certificate you compared" }).nullable(),
+});
+
+/**
+ * The certificate agrees with the provider's page.
+ * @throws InvalidInput, NotFound; Conflict when checked before, or when another certificate was uploaded since
+ */
 export async function confirmBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   testId: string,
+  input: unknown,
 ): Promise<void> {
   requirePermission(actor, "vehicle:list-all");
+  const { certified_at } = parseInput(confirmationSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
-    if (!(await setChecked(tx, testId, at))) throw new Conflict("This battery test is already checked.");
+    if (!(await setChecked(tx, testId, { certified_at, at }))) {
+      throw new Conflict("This battery test has changed or is already checked. Reload the page.");
+    }
     await settleVehicleBattery(tx, vehicle, at);
     await recordChange(tx, {
       actor,

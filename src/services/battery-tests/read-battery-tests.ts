@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type BatteryEvidence, batteryEvidence, bestBatteryTest } from "#src/domain/battery/battery-test.ts";
+import { type BatteryEvidence, batteryEvidence, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -10,6 +10,7 @@ import {
   type Certificate,
   findCertificate,
   listBatteryTests,
+  listStandingTests,
   listUncheckedTests,
   type StoredBatteryTest,
 } from "./battery-test-queries.ts";
@@ -33,10 +34,8 @@ export async function findShownBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,
   { vehicle_id, mileage }: { vehicle_id: string; mileage: number },
 ): Promise<(StoredBatteryTest & { evidence: BatteryEvidence }) | null> {
-  const car = { mileage, today: londonDay(now()).today };
-  const standing = (await listBatteryTests(db, vehicle_id)).filter((test) => test.withdrawn_at === null);
-  const best = bestBatteryTest(standing, car);
-  return best ? { ...best, evidence: batteryEvidence(best, car) } : null;
+  const tests = await listStandingTests(db, vehicle_id);
+  return shownBatteryTest(tests, { mileage, today: londonDay(now()).today });
 }
 
 /** For an admin: certificates to compare with the provider's page, the oldest first. */

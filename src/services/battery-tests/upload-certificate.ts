@@ -26,7 +26,12 @@ export async function uploadCertificate(
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
-    await setCertificate(tx, testId, { file_name: fileName, media_type: mediaType, content });
+    await setCertificate(tx, testId, {
+      file_name: fileName,
+      media_type: mediaType,
+      content,
+      certified_at: at,
+    });
     await settleVehicleBattery(tx, vehicle, at);
     await recordChange(tx, {
       actor,

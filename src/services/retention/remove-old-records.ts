@@ -18,6 +18,7 @@ import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
+import { eraseCertificatesOffSaleSince } from "#src/services/battery-tests/battery-test-queries.ts";
 import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
 import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-complaint-queries.ts";
@@ -61,6 +62,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),
     () => eraseIdentityOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
+    () => eraseCertificatesOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());

@@ -47,8 +47,8 @@ export async function saveSampleBatteryTests(
     });
     const content = Buffer.from(onePagePdf(`SAMPLE battery certificate ${number}`));
     const file = { file_name: `${number}.pdf`, media_type: "application/pdf", content } as const;
-    if (hasFile) await setCertificate(tx, battery_test_id, file);
-    if (isChecked) await setChecked(tx, battery_test_id, at);
+    if (hasFile) await setCertificate(tx, battery_test_id, { ...file, certified_at: at });
+    if (isChecked) await setChecked(tx, battery_test_id, { certified_at: at, at });
     await settleVehicleBattery(tx, { vehicle_id: vehicleId, mileage }, now);
   }
 }

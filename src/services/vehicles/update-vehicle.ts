@@ -3,6 +3,7 @@ import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { settleVehicleBattery } from "#src/services/battery-tests/settle-vehicle-battery.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { checkPhotos, settlePhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
@@ -38,6 +39,7 @@ export async function updateVehicle(
     const changes = { ...listing, ...publication, ...lists };
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, changes, at);
+    if (after.mileage !== before.mileage) await settleVehicleBattery(tx, after, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });
     return after;
   });

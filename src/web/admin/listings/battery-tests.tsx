@@ -100,13 +100,14 @@ function TestCard({ test }: { test: TestToCheck }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Decision battery_test_id={battery_test_id} title={title} />
+        <Decision test={test} title={title} />
       </div>
     </Card>
   );
 }
 
-function Decision({ battery_test_id, title }: { battery_test_id: string; title: string }) {
+function Decision({ test, title }: { test: TestToCheck; title: string }) {
+  const { battery_test_id, certified_at } = test;
   const [isBusy, change] = useChange();
   const [asks, setAsks] = useState(false);
   const param = { battery_test_id };
@@ -115,7 +116,7 @@ function Decision({ battery_test_id, title }: { battery_test_id: string; title: 
       <Button
         disabled={isBusy}
         onClick={() =>
-          void change(() => ofTest.confirm.$post({ param }), {
+          void change(() => ofTest.confirm.$post({ param, json: { certified_at } }), {
             title: "Battery test checked",
             description: title,
           })

@@ -53,10 +53,11 @@ export function vehicleJsonLd(
   };
 }
 
+/** Tests of a new battery may say more than 100. */
 const batteryProperty = (health: number) => ({
   "@type": "PropertyValue",
   name: "Battery state of health",
-  value: health,
+  value: Math.min(100, health),
   // P1 is UN/CEFACT's code for percent.
   unitCode: "P1",
 });

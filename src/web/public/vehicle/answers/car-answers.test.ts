@@ -131,7 +131,7 @@ describe("computed figures", () => {
       .flatMap(({ sum }) => (sum ? [sum] : []));
     expect(range?.map(({ text, source }) => [text, source?.text])).toEqual([
       [
-        "A Nissan Leaf 40 kWh went 128 miles until it stopped, on a track with town traffic, 50 mph and 70 mph, at 10 to 15 °C.",
+        "The Nissan Leaf 40 kWh drove 128 miles before it stopped, on a track with town traffic, 50 mph and 70 mph, at 10 to 15 °C.",
         "What Car? Real Range, at CarSupermarket, 1 November 2018",
       ],
       [
@@ -143,14 +143,14 @@ describe("computed figures", () => {
         undefined,
       ],
       [
-        "Counted with the battery as new: each percent of its health that is lost takes a percent off.",
+        "This assumes a battery as new. Each percent of health lost takes one percent off.",
         undefined,
       ],
       ["128 miles × 87% × 100% = 111 miles.", undefined],
     ]);
     expect(rapid?.map(({ text }) => text)).toEqual([
-      "The battery of a Nissan Leaf 40 kWh holds 38 kWh that can be used.",
-      "Counted with the battery as new: each percent of its health that is lost takes a percent off.",
+      "The battery of the Nissan Leaf 40 kWh has 38 kWh of usable capacity.",
+      "This assumes a battery as new. Each percent of health lost takes one percent off.",
       "From 10% to 80% it takes 26.6 kWh.",
       "Warm, it charges with up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
       "The charger gives 50 kW. Each percent takes the time of the lower power of the two; together 40 minutes. A cold battery takes longer.",
@@ -173,7 +173,7 @@ describe("computed figures", () => {
     [{ battery_kwh: 62 }, "192 mi at 0 °C on motorways, with the battery as new. [computed]"],
     [
       { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52 },
-      "The rapid socket was an option: look for it. [computed]",
+      "The rapid socket was an option: check that this car has it. [computed]",
     ],
     [
       { make: "Renault", model: "Zoe", year: 2021, battery_kwh: 52, plug: "Type 2 only" as const },

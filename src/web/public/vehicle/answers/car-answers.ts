@@ -73,7 +73,9 @@ const NOT_TESTED: CarStatement = {
 function testedHealth(test: ShownBatteryTest): CarStatement {
   const text = `Health: ${batteryTestText(test)}`;
   if (!test.has_file && !test.is_checked) return { text, evidence: "dealer says" };
-  const source = { text: certificateText(test), url: test.certificate_url ?? undefined };
+  // Linked once an admin has looked at the page.
+  const url = test.is_checked ? (test.certificate_url ?? undefined) : undefined;
+  const source = { text: certificateText(test), url };
   return { text, evidence: test.is_checked ? "checked" : "documented", source };
 }
 

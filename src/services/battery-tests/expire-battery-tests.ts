@@ -1,0 +1,23 @@
+import { provenHealth, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listStandingTests, listTestedVehicles } from "./battery-test-queries.ts";
+import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
+
+const CARS_AT_ONCE = 200;
+
+/** Takes tests off cards that grew old, or that belong to an earlier mileage or car. */
+export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  const at = now();
+  const { today } = londonDay(at);
+  let after: string | null = null;
+  do {
+    const cars = await listTestedVehicles(db, { after, limit: CARS_AT_ONCE });
+    for (const { vehicle_id, mileage, battery_soh, tested_on } of cars) {
+      const shown = shownBatteryTest(await listStandingTests(db, vehicle_id), { mileage, today });
+      const isSame = provenHealth(shown) === battery_soh && shown?.tested_on === tested_on;
+      if (!isSame) await settleVehicleBattery(db, { vehicle_id, mileage }, at);
+    }
+    after = cars.length < CARS_AT_ONCE ? null : (cars.at(-1)?.vehicle_id ?? null);
+  } while (after !== null);
+}
