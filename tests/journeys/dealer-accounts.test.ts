@@ -73,7 +73,7 @@ describe("an account, on a phone", () => {
     await type("Password", "first-password");
     await press("Confirm and sign in");
     await waitForText("Tell us about your dealership");
-    await waitForText("Does your dealership already sell here? Ask its owner to invite you.");
+    await page.getByText("Does your dealership already sell here? Ask its owner to invite you.").waitFor();
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
   });
 

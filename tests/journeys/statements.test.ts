@@ -87,7 +87,7 @@ describe("an invalid lead", () => {
     await lead.getByText("The charge was credited.").waitFor();
     await dealer.goto(`/dealer/statements/${month}`);
     await dealer.getByRole("heading", { name: `Statement ${monthText(month)}` }).waitFor();
-    await dealer.getByRole("cell", { name: /^Credit for [0-9A-F]{8}: Your report was accepted$/ }).waitFor();
+    await dealer.getByRole("cell", { name: /^Credit for [0-9A-F]{8}: Your report was accepted\b/ }).waitFor();
   });
 
   it("cannot be reported after 72 hours, and the card shows the deadline", async () => {

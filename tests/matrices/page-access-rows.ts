@@ -1,5 +1,5 @@
-/** A path, with {names} for ids from page-access-world.ts, and its status for every role. */
-type Asked = readonly [address: string, status: number];
+/** A path, with {names} for ids from page-access-world.ts, and its status for every role but these. */
+type Asked = readonly [address: string, status: number, exceptions?: Record<string, number>];
 
 const OF_A_KIND = (address: string, status = 200): Asked[] => [[address, status]];
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
@@ -17,8 +17,9 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   ],
   "/vehicle/:vehicle_id": [
     ["/vehicle/{vehicle}", 200],
-    ["/vehicle/{draft}", 404],
-    ["/vehicle/{vehicle_of_suspended}", 404],
+    // With credentials, which no navigation sends, it is a preview.
+    ["/vehicle/{draft}", 404, { admin: 200 }],
+    ["/vehicle/{vehicle_of_suspended}", 404, { admin: 200 }],
     [`/vehicle/${UNKNOWN}`, 404],
   ],
   "/shortlist": [

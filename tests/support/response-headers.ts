@@ -35,7 +35,8 @@ export function expectSecureHeaders({ status, headers }: Response, cacheableBy: 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|https?:|\*/);
   if (!header("content-type").startsWith("text/html")) return;
-  expect(policy).toMatch(/script-src 'self' '(nonce|sha256)-/);
+  // A content page has no inline script.
+  expect(policy).toMatch(/script-src 'self'(;| '(nonce|sha256)-)/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("base-uri 'none'");
 }

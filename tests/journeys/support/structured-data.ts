@@ -29,6 +29,15 @@ const car = z.strictObject({
     // UN/CEFACT code of the statute mile.
     unitCode: z.literal("SMI"),
   }),
+  additionalProperty: z.array(
+    z.strictObject({
+      "@type": z.literal("PropertyValue"),
+      name: text,
+      value: z.union([text, z.number()]),
+      // UN/CEFACT code of percent.
+      unitCode: z.literal("P1").optional(),
+    }),
+  ),
   description: text.optional(),
   image: z.array(address),
   offers: z.strictObject({

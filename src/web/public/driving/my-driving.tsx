@@ -1,3 +1,4 @@
+import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form.ts";
 import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
@@ -5,6 +6,7 @@ import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { findShownBatteryTest } from "#src/services/battery-tests/read-battery-tests.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
@@ -22,8 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed: TypedDriving = Object.fromEntries(search);
   const { profile, errors } = readDriving(typed);
   const needed = profile && neededWinterRange(profile);
-  const [vehicle, found] = await Promise.all([
-    vehicleId ? findPublicVehicle(readApp, vehicleId) : null,
+  const vehicle = vehicleId ? await findPublicVehicle(readApp, vehicleId) : null;
+  const [batteryTest, found] = await Promise.all([
+    vehicle && findShownBatteryTest(readApp, vehicle),
     needed ? browsePage(readApp, { minWinterRange: needed, sort: "newest", page: 1 }, null) : null,
   ]);
   return {
@@ -35,7 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: vehicleTitle(vehicle),
       answer: profile && weekAnswerText(willItDo(vehicle, profile)),
       lines: profile
-        ? weekSum({ ...vehicle, stopMinutes: stopMinutes({ ...vehicle, ...vehicle.details }) }, profile)
+        ? weekSum(
+            {
+              ...vehicle,
+              stopMinutes: stopMinutes({ ...vehicle, ...vehicle.details }, provenHealth(batteryTest)),
+            },
+            profile,
+          )
         : [],
     },
     origin: app.public_origin,

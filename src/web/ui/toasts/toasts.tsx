@@ -42,7 +42,7 @@ export function Toasts() {
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      className="pointer-events-none fixed right-4 bottom-4 z-50 w-[calc(100%-2rem)] max-w-sm print:hidden"
+      className="pointer-events-none fixed right-4 bottom-20 z-50 lg:bottom-4 w-[calc(100%-2rem)] max-w-sm print:hidden"
     >
       <ol className="flex flex-col gap-2">
         {toasts.map((message) => (
