@@ -1,9 +1,5 @@
-import { sohText } from "../battery/battery-test.ts";
-import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
-import { formatMonth } from "../format/format-month.ts";
 import type { BodyStyle } from "./body-style.ts";
 import type { IdentityField, VehicleDetails } from "./details/vehicle-details.ts";
-import { subtitleOf } from "./listing-subtitle.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export interface Vehicle extends VehicleDetails {
@@ -81,77 +77,6 @@ export interface VehicleSummary
   battery_tested_on: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
-}
-
-/** Minimal, because pages carry it twice: as markup and as data. */
-export interface VehicleCardFacts
-  extends Pick<
-    VehicleSummary,
-    | "vehicle_id"
-    | "year"
-    | "make"
-    | "model"
-    | "body_style"
-    | "price"
-    | "mileage"
-    | "winter_range_est"
-    | "cover"
-  > {
-  /** Or the mark of a generated listing. */
-  trim: string | null;
-  /** Battery and charging as far as stated, or empty. */
-  energy: string;
-  distance: string | null;
-  odometer: string;
-  winterRange: string;
-  winterRangeNote: string | null;
-  dealer: Pick<PublicDealer, "slug" | "name" | "town">;
-}
-
-export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
-  const { vehicle_id, year, make, model, body_style, price, mileage } = vehicle;
-  const { winter_range_est, cover, distance_miles, dealer } = vehicle;
-  return {
-    vehicle_id,
-    year,
-    make,
-    model,
-    trim: subtitleOf(vehicle),
-    body_style,
-    price,
-    mileage,
-    winter_range_est,
-    energy: energyText(vehicle),
-    cover,
-    odometer: formatShortMiles(mileage),
-    winterRangeNote: winter_range_est === null ? null : rangeNote(vehicle),
-    winterRange: winter_range_est === null ? "Not stated" : formatShortMiles(winter_range_est),
-    distance: distance_miles === null ? null : distanceText(distance_miles),
-    dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
-  };
-}
-
-const rangeNote = ({ is_generated }: Pick<Vehicle, "is_generated">) =>
-  is_generated ? "typical figure" : "dealer’s estimate";
-/** '40 kWh battery, 91% when tested in Aug 2026, 50 kW charging' */
-function energyText({ battery, battery_soh, battery_tested_on, dc_kw }: VehicleSummary): string {
-  const health =
-    battery_soh !== null && battery_tested_on !== null
-      ? `${sohText(battery_soh)} when tested in ${formatMonth(battery_tested_on)}`
-      : null;
-  return [
-    battery && `${battery} battery`,
-    health && (battery ? health : `battery ${health}`),
-    dc_kw && `${formatKw(dc_kw)} charging`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-function distanceText(miles: number): string {
-  const whole = Math.round(miles);
-  if (whole < 1) return "under a mile away";
-  return whole === 1 ? "1 mile away" : `${formatMiles(whole)} away`;
 }
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>

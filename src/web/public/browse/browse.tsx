@@ -9,7 +9,7 @@ import {
   parseBrowseFilters,
 } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 

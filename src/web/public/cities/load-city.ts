@@ -1,7 +1,7 @@
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { withoutGenerated } from "#src/domain/vehicles/price-range.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-in-areas.ts";
 import { CITIES } from "#src/web/content/cities.ts";

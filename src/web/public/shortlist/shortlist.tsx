@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

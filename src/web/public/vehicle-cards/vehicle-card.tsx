@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { type VehicleCardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 

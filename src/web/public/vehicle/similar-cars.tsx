@@ -1,4 +1,4 @@
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
 export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {

@@ -1,4 +1,4 @@
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle.ts";
+import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import SimilarCars from "./similar-cars.tsx";
 

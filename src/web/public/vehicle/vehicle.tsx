@@ -9,7 +9,8 @@ import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts
 import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
-import { cardFacts, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { findShownBatteryTest } from "#src/services/battery-tests/read-battery-tests.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";

@@ -142,10 +142,7 @@ describe("computed figures", () => {
         "From 12.5 °C to 0 °C, in a straight line between freezing point and mild weather, that leaves 87%.",
         undefined,
       ],
-      [
-        "This assumes a battery as new. Each percent of health lost takes one percent off.",
-        undefined,
-      ],
+      ["This assumes a battery as new. Each percent of health lost takes one percent off.", undefined],
       ["128 miles × 87% × 100% = 111 miles.", undefined],
     ]);
     expect(rapid?.map(({ text }) => text)).toEqual([
