@@ -25,10 +25,19 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
 });
 const GENERAL = { vehicle_id: null };
 
-it("counts a request about two cars as new after one about the first", () => {
-  const request = { vehicle_ids: ["car"], also_vehicle_id: "second", wishes: WISHES };
-  expect(findDuplicate(request, [earlier({})], NOW).kind).toBe("new");
-  expect(findDuplicate(request, [earlier({ also_vehicle_id: "second" })], NOW).kind).toBe("repeat");
+it.each<[string, [string, string?], Partial<EarlierLead>, string]>([
+  ["two cars after the first of them", ["car", "second"], {}, "new"],
+  ["two cars after the second of them", ["second", "car"], {}, "new"],
+  ["the same two cars", ["car", "second"], { also_vehicle_id: "second" }, "repeat"],
+  ["the same two cars in the other order", ["second", "car"], { also_vehicle_id: "second" }, "repeat"],
+  ["the first of two cars alone", ["car"], { also_vehicle_id: "second" }, "repeat"],
+  ["the second of two cars alone", ["second"], { also_vehicle_id: "second" }, "repeat"],
+  ["the second, when the first is deleted", ["second"], { ...GENERAL, also_vehicle_id: "second" }, "repeat"],
+  ["two cars, one of them another", ["car", "third"], { also_vehicle_id: "second" }, "new"],
+])("a request about %s", (_, [first, also = null], lead, kind) => {
+  const wishes = { ...WISHES, max_travel_mi: 100 as const };
+  const request = { vehicle_ids: [first], also_vehicle_id: also, wishes };
+  expect(findDuplicate(request, [earlier(lead)], NOW).kind).toBe(kind);
 });
 
 it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, string]>([

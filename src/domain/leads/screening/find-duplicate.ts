@@ -34,19 +34,20 @@ export type DuplicateOf =
 export function findDuplicate(
   request: {
     vehicle_ids: readonly (string | null)[];
-    /** Of a request about two cars, which repeats none about one. */
+    /** The second of two cars: only a request that had both is repeated. */
     also_vehicle_id?: string | null;
     wishes: LeadWishes;
   },
   earlier: readonly EarlierLead[],
   now: Date,
 ): DuplicateOf {
+  const { vehicle_ids, also_vehicle_id = null } = request;
   const sameTopic = earlier
-    .filter(
-      (lead) =>
-        request.vehicle_ids.includes(lead.vehicle_id) &&
-        (!request.also_vehicle_id || request.also_vehicle_id === lead.also_vehicle_id),
-    )
+    .filter((lead) => {
+      const had = carsOf(lead);
+      const isAboutOne = vehicle_ids.some((id) => (id === null ? had.length === 0 : had.includes(id)));
+      return isAboutOne && (also_vehicle_id === null || had.includes(also_vehicle_id));
+    })
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.lead_id < b.lead_id ? -1 : 1));
   const ageMs = (lead: EarlierLead) => now.getTime() - lead.created_at.getTime();
 
@@ -62,10 +63,13 @@ export function findDuplicate(
       ageMs(lead) <= DUPLICATE_WINDOW_DAYS * DAY_MS &&
       lead.state === "routed" &&
       lead.is_with_dealers &&
-      (lead.vehicle_id !== null || haveSameWishes(lead, request.wishes)),
+      (carsOf(lead).length > 0 || haveSameWishes(lead, request.wishes)),
   );
   return repeated ? { kind: "repeat", lead_id: repeated.lead_id } : { kind: "new" };
 }
+
+const carsOf = (lead: EarlierLead): string[] =>
+  [lead.vehicle_id, lead.also_vehicle_id].filter((id) => id !== null);
 
 function haveSameWishes(a: LeadWishes, b: LeadWishes): boolean {
   return (

@@ -17,15 +17,23 @@ export async function findRequestSubject(
   return vehicle?.is_available ? { kind: "vehicle", vehicle } : { kind: "unavailable", vehicle };
 }
 
-/** The other car of a request about two; null unless both are for sale, and for one car named twice. */
-export async function findSecondVehicle(
+export interface RequestedCars {
+  subject: RequestSubject;
+  /** The other car of a request about two. */
+  alsoVehicle: RequestedVehicle | null;
+}
+
+/** Of two cars, the one for sale is the subject; both are asked about only while both are for sale. */
+export async function findRequestedCars(
   tx: DbOrTransaction,
-  first: RequestSubject,
-  vehicleId: string | null | undefined,
-): Promise<RequestedVehicle | null> {
-  const second = availableVehicle(await findRequestSubject(tx, vehicleId));
-  const named = availableVehicle(first);
-  return named && second && second.vehicle_id !== named.vehicle_id ? second : null;
+  request: { vehicle_id?: string | undefined; also_vehicle_id?: string | undefined },
+): Promise<RequestedCars> {
+  const first = await findRequestSubject(tx, request.vehicle_id);
+  const second = await findRequestSubject(tx, request.also_vehicle_id);
+  if (first.kind === "unavailable" && second.kind === "vehicle")
+    return { subject: second, alsoVehicle: null };
+  const [named, also] = [availableVehicle(first), availableVehicle(second)];
+  return { subject: first, alsoVehicle: named && also?.vehicle_id !== named.vehicle_id ? also : null };
 }
 
 export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>

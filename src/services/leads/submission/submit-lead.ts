@@ -11,12 +11,10 @@ import { lockLeadPerson } from "../lead-lock-queries.ts";
 import { findEarlierLeads } from "../lead-person-queries.ts";
 import {
   availableVehicle,
-  findRequestSubject,
-  findSecondVehicle,
+  findRequestedCars,
   namedVehicle,
-  type RequestSubject,
+  type RequestedCars,
 } from "../routing/request-subject.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { acceptLead } from "./accept-lead.ts";
 import { checkLeadRequest } from "./check-lead-request.ts";
 import { joinLead } from "./join-lead.ts";
@@ -69,8 +67,7 @@ async function receiveLead(
   if (replayed) {
     return await receiptOfSavedLead(tx, replayed, { repeat: replayed.repeat, requestedVehicleId });
   }
-  const subject = await findRequestSubject(tx, requestedVehicleId);
-  const alsoVehicle = await findSecondVehicle(tx, subject, submission.request.also_vehicle_id);
+  const { subject, alsoVehicle } = await findRequestedCars(tx, submission.request);
   const duplicate = await findDuplicateLead(tx, submission, { subject, alsoVehicle });
   if (duplicate?.kind === "same") {
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: false, requestedVehicleId });
@@ -95,7 +92,7 @@ async function receiveLead(
 async function findDuplicateLead(
   tx: DbOrTransaction,
   submission: LeadSubmission,
-  { subject, alsoVehicle }: { subject: RequestSubject; alsoVehicle: RequestedVehicle | null },
+  { subject, alsoVehicle }: RequestedCars,
 ) {
   const { entered, person, now } = submission;
   const earlier = await findEarlierLeads(tx, person, daysBefore(now, DUPLICATE_WINDOW_DAYS));

@@ -37,6 +37,8 @@ export interface LeadFormProps {
   /** The second car of 'Ask about both'. */
   also?: LeadSubject | null;
   unavailable: Unavailability | null;
+  isAlsoAway?: boolean;
+  leftOut?: string | null;
   /** From the URL of the page. */
   postcode?: string | null;
   /** What the buyer asks about the car, from the URL too. */
@@ -53,7 +55,7 @@ export interface LeadFormProps {
 
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { source, subject, unavailable, shownAt, returned, onSending, onAccepted } = props;
+  const { source, subject, shownAt, returned, onSending, onAccepted } = props;
   const id = useId();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
@@ -98,7 +100,7 @@ export function LeadForm(props: LeadFormProps) {
       >
         <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
         <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
-        <LeadSubjectLine subject={subject} also={props.also ?? null} unavailable={unavailable} />
+        <LeadSubjectLine {...props} />
         <p className="text-ink-soft">
           We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
         </p>

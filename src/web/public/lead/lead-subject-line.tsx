@@ -5,16 +5,20 @@ import type { LeadSubject } from "./lead-subject.ts";
 
 interface LeadSubjectLineProps {
   subject: LeadSubject | null;
-  also: LeadSubject | null;
+  also?: LeadSubject | null;
   unavailable: Unavailability | null;
+  isAlsoAway?: boolean;
+  leftOut?: string | null;
 }
 
-/** The car that the request is about, and whether the request will reach its dealer. */
-export function LeadSubjectLine({ subject, also, unavailable }: LeadSubjectLineProps) {
+/** The cars that the request is about, and whether the request will reach their dealers. */
+export function LeadSubjectLine(props: LeadSubjectLineProps) {
+  const { subject, also, unavailable, leftOut } = props;
   if (subject === null) {
     return unavailable && <p className="rounded-card bg-teal-wash p-4">{GONE}</p>;
   }
   const { title, price, dealer_name } = subject;
+  const notice = noticeOf(props, subject);
   return (
     <div className="rounded-card bg-teal-wash p-4">
       <p>
@@ -25,16 +29,16 @@ export function LeadSubjectLine({ subject, also, unavailable }: LeadSubjectLineP
           </>
         )}
       </p>
-      {also && <p className="mt-2">{bothText(also.dealer_name === dealer_name)}</p>}
+      {also && <p className="mt-2">{bothText(also.dealer_name === dealer_name, notice !== null)}</p>}
       <div role="status">
-        {unavailable && (
+        {leftOut && (
           <p className="mt-2 wrap-anywhere">
-            <strong>
-              {unavailable === "dealer"
-                ? `${dealer_name} is not taking enquiries at the moment.`
-                : "This car is not for sale."}
-            </strong>{" "}
-            {INSTEAD}
+            <strong>{leftOut} is not for sale</strong>, so this request is not about it.
+          </p>
+        )}
+        {notice && (
+          <p className="mt-2 wrap-anywhere">
+            <strong>{notice.what}</strong> {notice.next}
           </p>
         )}
       </div>
@@ -42,12 +46,30 @@ export function LeadSubjectLine({ subject, also, unavailable }: LeadSubjectLineP
   );
 }
 
-/** Routing takes the dealers of both cars first. */
-const bothText = (isOneDealer: boolean) =>
-  isOneDealer
-    ? "One request, which names both cars to the dealer."
-    : "One request, which names both cars. It goes to their dealers before others.";
+interface Notice {
+  what: string;
+  next: string;
+}
 
+function noticeOf(props: LeadSubjectLineProps, { dealer_name: first }: LeadSubject): Notice | null {
+  const { also, unavailable, isAlsoAway } = props;
+  if (unavailable === "vehicle") return { what: "This car is not for sale.", next: INSTEAD };
+  const second = also?.dealer_name ?? first;
+  const away = new Set([...(unavailable ? [first] : []), ...(isAlsoAway ? [second] : [])]);
+  if (away.size === 0) return null;
+  const what = `${[...away].join(" and ")} ${away.size > 1 ? "are" : "is"} not taking enquiries at the moment.`;
+  if (!away.has(first))
+    return { what, next: `If you send this request, it goes to ${first}, and ${ONE_OTHER}` };
+  return { what, next: away.has(second) ? INSTEAD : `If you send this request, it goes to ${second}.` };
+}
+
+/** Routing takes the dealers of both cars first. */
+function bothText(isOneDealer: boolean, isDealerAway: boolean): string {
+  if (isOneDealer) return "One request, which names both cars to the dealer.";
+  return `One request, which names both cars.${isDealerAway ? "" : " It goes to their dealers before others."}`;
+}
+
+const ONE_OTHER = "we look for one other verified dealer near you with a car that fits.";
 /** The consent names the car's dealer and one other. */
 const INSTEAD =
   "If you send this request, we look for one other verified dealer near you with a car that fits. If there is none, we keep your request and no dealer gets your details.";

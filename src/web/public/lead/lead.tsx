@@ -3,39 +3,35 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
+import { unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/lead";
+import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
-import { type LeadSubject, leadSubject } from "./lead-subject.ts";
 import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  const { subject, also, unavailable } = await findSubject(app, search.get("vehicle"), search.get("also"));
+  const asked = await findSubject(app, search.get("vehicle"), search.get("also"));
   return {
     origin: app.public_origin,
-    subject,
-    also,
-    unavailable,
+    ...asked,
     postcode: postcodeIn(search),
     question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
-    source: subject ? sourceOf(search.get("source")) : ("lead_form" as const),
+    source: asked.subject ? sourceOf(search.get("source")) : ("lead_form" as const),
   };
 }
 
@@ -76,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
-  const { subject, also, unavailable } = actionData ?? loaderData;
+  const { subject, also, unavailable, isAlsoAway, leftOut } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   return (
@@ -91,6 +87,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         subject={subject}
         also={also}
         unavailable={unavailable}
+        isAlsoAway={isAlsoAway}
+        leftOut={leftOut}
         postcode={loaderData.postcode}
         question={loaderData.question}
         shownAt={shownAt}
@@ -101,33 +99,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-interface AskedAbout {
-  subject: LeadSubject | null;
-  also: LeadSubject | null;
-  unavailable: Unavailability | null;
-}
-
-const NO_SUBJECT: AskedAbout = { subject: null, also: null, unavailable: null };
-
 /** None while the database is unavailable: the form also works then. */
-async function findSubject(
-  app: Parameters<typeof findUnavailability>[0],
-  vehicleId: unknown,
-  alsoId: unknown,
-): Promise<AskedAbout> {
-  if (typeof vehicleId !== "string" || vehicleId === "") return NO_SUBJECT;
+async function findSubject(...asked: Parameters<typeof findAskedAbout>): Promise<AskedAbout> {
   try {
-    const isSecond = typeof alsoId === "string" && alsoId !== "" && alsoId !== vehicleId;
-    const [vehicle, second, unavailable] = await Promise.all([
-      findPublicVehicle(app, vehicleId),
-      isSecond ? findPublicVehicle(app, alsoId) : null,
-      findUnavailability(app, vehicleId),
-    ]);
-    return {
-      subject: vehicle && leadSubject(vehicle),
-      also: vehicle && second && leadSubject(second),
-      unavailable,
-    };
+    return await findAskedAbout(...asked);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return NO_SUBJECT;

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Button } from "#src/web/ui/button.tsx";
 
-type AskedCar = Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "dealer">;
+type AskedCar = Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "dealer" | "is_generated">;
 
 /** A request about two cars; of more than two the buyer picks two. A plain form, which leads to /lead. */
-export function AskAboutBoth({ vehicles }: { vehicles: readonly AskedCar[] }) {
+export function AskAboutBoth({ vehicles: listed }: { vehicles: readonly AskedCar[] }) {
+  // Requests about generated listings reach no dealer.
+  const vehicles = listed.filter(({ is_generated }) => !is_generated);
   const [first, second] = vehicles;
   if (!first || !second) return null;
   const picks = vehicles.length > 2;

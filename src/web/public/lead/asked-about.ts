@@ -1,0 +1,52 @@
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { type LeadSubject, leadSubject } from "./lead-subject.ts";
+
+export interface AskedCar {
+  subject: LeadSubject | null;
+  unavailable: Unavailability | null;
+}
+
+export interface AskedAbout extends AskedCar {
+  /** The second car of 'Ask about both'. */
+  also: LeadSubject | null;
+  /** The second car's dealer takes no requests at the moment. */
+  isAlsoAway: boolean;
+  /** One of two cars, which is not for sale, so that the request is about the other. */
+  leftOut: string | null;
+}
+
+export const NO_SUBJECT: AskedAbout = {
+  ...{ subject: null, also: null, unavailable: null },
+  ...{ isAlsoAway: false, leftOut: null },
+};
+
+export async function findAskedAbout(
+  app: Parameters<typeof findUnavailability>[0] & Parameters<typeof findPublicVehicle>[0],
+  vehicleId: unknown,
+  alsoId: unknown,
+): Promise<AskedAbout> {
+  if (typeof vehicleId !== "string" || vehicleId === "") return NO_SUBJECT;
+  const isSecond = typeof alsoId === "string" && alsoId !== "" && alsoId !== vehicleId;
+  const find = async (id: string): Promise<AskedCar> => {
+    const [vehicle, unavailable] = await Promise.all([
+      findPublicVehicle(app, id),
+      findUnavailability(app, id),
+    ]);
+    return { subject: vehicle && leadSubject(vehicle), unavailable };
+  };
+  return askedAbout(...(await Promise.all([find(vehicleId), isSecond ? find(alsoId) : null])));
+}
+
+/** The form asks about two cars while both are for sale, as the submission decides too. */
+export function askedAbout(first: AskedCar, second: AskedCar | null): AskedAbout {
+  if (second === null) return { ...NO_SUBJECT, ...first };
+  if (isGone(first) && !isGone(second)) return { ...NO_SUBJECT, ...second, leftOut: nameOf(first) };
+  if (isGone(second)) return { ...NO_SUBJECT, ...first, leftOut: nameOf(second) };
+  return { ...first, also: second.subject, isAlsoAway: second.unavailable !== null, leftOut: null };
+}
+
+const isGone = ({ subject, unavailable }: AskedCar) => subject === null || unavailable === "vehicle";
+
+const nameOf = ({ subject }: AskedCar) => (subject ? `The ${subject.title}` : "The other car you picked");
