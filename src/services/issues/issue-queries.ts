@@ -6,6 +6,7 @@ import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.t
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { vehicleOfRoute } from "#src/services/leads/lead-columns.ts";
 
 export interface ReportedRoute {
   routed_at: Date;
@@ -17,7 +18,7 @@ export interface ReportedRoute {
   route_reason: IssueFacts["route_reason"];
 }
 
-/** A duplicate has the same mailbox or phone, make and model. Ignores erased leads. */
+/** A duplicate has the same mailbox or phone, make and model of this dealer's car. Ignores erased leads. */
 export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
   const { rows } = await sql<ReportedRoute>`
     select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
@@ -37,10 +38,13 @@ export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey
             and other_routes.dealer_id = routes.dealer_id
             and other_routes.routed_at between routes.routed_at - ${DUPLICATE_WINDOW_DAYS} * interval '1 day'
               and routes.routed_at
-          left join vehicles as other_vehicles on other_vehicles.vehicle_id = others.vehicle_id
-          cross join lateral (select leads.vehicle_id is null and leads.named_dealer_id is not null as is_gone) as cars
+          left join vehicles as other_vehicles
+            on other_vehicles.vehicle_id = ${vehicleOfRoute("others", "other_routes")}
           cross join lateral (
-            select others.vehicle_id is null and others.named_dealer_id is not null as is_gone
+            select vehicles.vehicle_id is null and leads.named_dealer_id is not null as is_gone
+          ) as cars
+          cross join lateral (
+            select other_vehicles.vehicle_id is null and others.named_dealer_id is not null as is_gone
           ) as other_cars
         where others.lead_id <> leads.lead_id and leads.erased_at is null
           and (others.email_normalised = leads.email_normalised or others.phone = leads.phone)
@@ -48,7 +52,7 @@ export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey
       ), 'none') as earlier_of_person
     from lead_routes as routes
       join leads on leads.lead_id = routes.lead_id
-      left join vehicles on vehicles.vehicle_id = leads.vehicle_id
+      left join vehicles on vehicles.vehicle_id = ${vehicleOfRoute("leads", "routes")}
       left join dealer_preferences as preferences on preferences.dealer_id = routes.dealer_id
     where routes.lead_id = ${route.lead_id} and routes.dealer_id = ${route.dealer_id}
   `.execute(tx);

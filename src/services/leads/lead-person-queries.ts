@@ -38,18 +38,19 @@ export async function findDealersWhoHadPerson(
 ): Promise<Set<string>> {
   const { person, lead_id, since } = question;
   const { rows } = await sql<{ dealer_id: string }>`
-    with asked as (
-      select leads.vehicle_id, array[${ASKED}, ${ALSO_ASKED}] as models
+    with requests as (
+      select leads.lead_id, leads.vehicle_id, leads.named_dealer_id, ${ASKED} as model,
+        also.dealer_id as also_dealer_id, ${ALSO_ASKED} as also_model
       from leads left join vehicles using (vehicle_id)
         left join vehicles as also on also.vehicle_id = leads.also_vehicle_id
-      where lead_id = ${lead_id}
+      where leads.lead_id = ${lead_id} or (leads.created_at >= ${since}
+        and (leads.email_normalised = ${person.email_normalised} or leads.phone = ${person.phone}))
     )
     select distinct lead_routes.dealer_id
-    from leads join lead_routes using (lead_id) left join vehicles using (vehicle_id)
-      left join vehicles as also on also.vehicle_id = leads.also_vehicle_id, asked
-    where (leads.email_normalised = ${person.email_normalised} or leads.phone = ${person.phone})
-      and leads.created_at >= ${since}
-      and (${ASKED} = any(asked.models) or ${ALSO_ASKED} = any(asked.models) or (leads.vehicle_id is null and asked.vehicle_id is null))
+    from requests as asked, requests as earlier join lead_routes using (lead_id)
+    where asked.lead_id = ${lead_id}
+      and (${modelsFor("asked")} && ${modelsFor("earlier")}
+        or (earlier.vehicle_id is null and asked.vehicle_id is null))
   `.execute(tx);
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
@@ -58,3 +59,14 @@ export async function findDealersWhoHadPerson(
 const ASKED = sql`lower(coalesce(leads.asked_make, vehicles.make) || ' ' || coalesce(leads.asked_model, vehicles.model))`;
 /** Of the second car, while it exists. */
 const ALSO_ASKED = sql`lower(also.make || ' ' || also.model)`;
+
+/** What a request asked this dealer for: a dealer of the second car alone, for that one. */
+function modelsFor(request: "asked" | "earlier") {
+  const column = (name: string) => sql.ref(`${request}.${name}`);
+  const sellsSecond = sql`${column("also_dealer_id")} = lead_routes.dealer_id`;
+  const sellsFirst = sql`${column("named_dealer_id")} = lead_routes.dealer_id`;
+  return sql`array_remove(array[
+    case when not coalesce(${sellsSecond}, false) or ${sellsFirst} then ${column("model")} end,
+    case when ${sellsSecond} then ${column("also_model")} end
+  ], null)`;
+}

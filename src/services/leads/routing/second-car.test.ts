@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
+import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
@@ -45,6 +47,12 @@ async function statementOf(dealerId: string) {
   return entries.map(({ pence, enquiry }) => [pence, enquiry?.car]);
 }
 
+/** Another car of that dealer. */
+const another = async (dealerId: string, model: { make: string; model: string }) =>
+  (await buildVehicle(world.database.db, { dealer_id: dealerId, ...model })).vehicle_id;
+const LEAF = { make: "Nissan", model: "Leaf" };
+const KONA = { make: "Hyundai", model: "Kona Electric" };
+
 it("charges both dealers for an enquiry about their car, which their statements name", async () => {
   const { leaf, kona } = await askedAboutBoth();
   const price = LEAD_PRICES_PENCE.vehicle_shared;
@@ -80,4 +88,50 @@ it("never shows the second dealer the first dealer's car when their own is delet
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", kona.vehicle_id).execute();
   expect((await findDealerLead(world.app, actor, lead_id)).vehicle).toBeNull();
   expect(await statementOf(kona.dealer_id)).toEqual([[LEAD_PRICES_PENCE.vehicle_shared, null]]);
+});
+
+it.each<[string, { published: boolean } | { description: string }]>([
+  ["is sold", { published: false }],
+  ["is a generated listing", { description: GENERATED_NOTE }],
+])("is about the second car, and names its dealer, when the first %s", async (_, change) => {
+  const { leaf, kona } = await twoCars();
+  const { db } = world.database;
+  await db.updateTable("vehicles").set(change).where("vehicle_id", "=", leaf.vehicle_id).execute();
+  const asked = { vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id };
+  await expect(submit({ ...asked, consent_text: consentText("Near Cars").text })).rejects.toMatchObject({
+    fields: { consent_text: consentText("Far Cars").text },
+  });
+  expect(await submit({ ...asked, consent_text: consentText("Far Cars").text })).toMatchObject({
+    dealers: [{ name: "Far Cars" }],
+    vehicle_unavailable: false,
+  });
+});
+
+it("joins a request about the same two cars in the other order", async () => {
+  const { leaf, kona, lead_id } = await askedAboutBoth();
+  const swapped = { vehicle_id: kona.vehicle_id, also_vehicle_id: leaf.vehicle_id };
+  expect(await submit(swapped)).toMatchObject({ lead_id });
+});
+
+it("charges a dealer for a model that only the other dealer was asked for before", async () => {
+  const { leaf } = await askedAboutBoth();
+  await submit({ vehicle_id: await another(leaf.dealer_id, KONA) });
+  const price = LEAD_PRICES_PENCE.vehicle_shared;
+  expect((await statementOf(leaf.dealer_id)).map(([pence]) => pence)).toEqual([price, price]);
+});
+
+it("charges the second dealer once for the model of their own car", async () => {
+  const { kona } = await askedAboutBoth();
+  await submit({ vehicle_id: await another(kona.dealer_id, KONA) });
+  expect(await statementOf(kona.dealer_id)).toHaveLength(1);
+});
+
+it.each([
+  ["accepts", "the second dealer's model", KONA, "accepted"],
+  ["leaves open", "the other dealer's model", LEAF, "open"],
+])("%s a report 'duplicate' of a request about %s", async (_, __, model, state) => {
+  const { kona, actor } = await askedAboutBoth();
+  const { lead_id } = await submit({ vehicle_id: await another(kona.dealer_id, model) });
+  const report = { reason: "duplicate", evidence: "The same buyer" };
+  expect(await reportIssue(world.app, actor, lead_id, report)).toMatchObject({ state });
 });
