@@ -48,7 +48,7 @@ export function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
       <InputField
         label="Link to the provider’s page about it"
         optional
-        hint="Buyers can open it. We compare it with the certificate."
+        hint="Buyers can open it once we have compared it with the certificate."
         type="url"
         {...field("certificate_url")}
       />
