@@ -8,7 +8,7 @@ const SCRIPT_QUERY = "?script";
 const SCRIPT = path.join(APP, "public/content-pages/start.ts");
 const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
 
-/** What a content page is to the router of other pages: nothing to show, but a document to load. */
+/** Replaces a content page in the router of other pages: it only loads the document. */
 const CLIENT_MODULE = `
 export { loadDocument as clientLoader } from ${JSON.stringify(LOAD_DOCUMENT)};
 export default () => null;

@@ -1,6 +1,6 @@
 import type { Source } from "./ev-variant.ts";
 
-/** Where the makers, or those who tested the cars, state the nominal size of a battery. */
+/** Makers' announcements of nominal battery sizes. */
 export const NISSAN_2015: Source = {
   source: "Nissan Europe, in CAR",
   as_of: "2015-09-10",

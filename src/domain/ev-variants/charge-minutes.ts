@@ -8,7 +8,7 @@ export interface Charge {
   chargerKw: number;
 }
 
-/** Of a warm battery, percent by percent; null without a measured curve. */
+/** Minutes for a warm battery, summed percent by percent; null without a measured curve. */
 export function chargeMinutes(
   { usableKwh, dcCurve }: EvVariant,
   { soh, from, to, chargerKw }: Charge,

@@ -52,7 +52,7 @@ export function computedFigures(
   };
 }
 
-/** Of one stop at a rapid charger, null if not computed. */
+/** Minutes of one stop at a rapid charger; null if not computed. */
 export function stopMinutes(...of: Parameters<typeof computedFigures>): number | null {
   const { rapidStop } = computedFigures(...of);
   return typeof rapidStop === "string" ? null : rapidStop.minutes;

@@ -13,7 +13,7 @@ export interface RangeConditions {
   soh: number;
   temperatureC: number;
   speed: Speed;
-  /** Of this car, where its dealer states it. */
+  /** Stated by the dealer of this car. */
   hasHeatPump?: boolean | null;
 }
 

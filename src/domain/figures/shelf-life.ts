@@ -26,6 +26,6 @@ export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
     .map((figure) => ({ ...figure, shelfLifeDays: YEAR })),
 ];
 
-/** Those whose source is older than their shelf life; a month counts from its first day. */
+/** Figures older than their shelf life; a month counts from its first day. */
 export const staleFigures = (figures: readonly PerishableFigure[], now: Date): PerishableFigure[] =>
   figures.filter(({ as_of, shelfLifeDays }) => daysAfter(new Date(as_of), shelfLifeDays) <= now);

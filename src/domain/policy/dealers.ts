@@ -27,7 +27,7 @@ export const OPEN_INVITATIONS_MAX = 20;
 
 export const ADMIN_DEALERS_PAGE_SIZE = 50;
 
-/** Counted from the application, or from the applicant's latest answer. Admins see later ones first. */
+/** Counted from the application, or from the applicant's latest answer. Today lists overdue ones apart. */
 export const APPLICATION_DECISION_DAYS = 3;
-/** Afterwards a dealer without a logo, say, wants none. */
+/** After this, what is still missing counts as the dealer's choice. */
 export const FIRST_STEPS_DAYS = 28;

@@ -21,5 +21,5 @@ export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;
 /** Single-phase home chargers and most street posts: 32 A at 230 V. */
 export const HOME_CHARGER_KW = 7;
 
-/** Most public rapid chargers of the years in which the cars of the table were new. */
+/** Rapid chargers commonly gave 50 kW when the cars in src/domain/ev-variants (2011 to 2022) were new. */
 export const USUAL_RAPID_KW = 50;

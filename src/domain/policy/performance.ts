@@ -13,7 +13,7 @@ export const SIMILAR_RATES_MAX_DEALER_SHARE = 0.5;
 
 /** Time for buyers to find a car before it counts as slow. */
 export const SLOW_CAR_FROM_DAYS = 28;
-/** Of similar cars' views; daily figures vary by a third. */
+/** Of similar cars' views. */
 export const SLOW_CAR_BELOW_SHARE = 0.6;
 /** A morning's work. */
 export const SLOW_CARS_SHOWN = 6;

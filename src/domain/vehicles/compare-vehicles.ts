@@ -69,7 +69,7 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-/** Of the buyer's own driving, or of an average year. */
+/** Rows for the buyer's own driving, or for an average year. */
 function drivingTraits(profile: DrivingProfile | null): Trait[] {
   const yearCost = (vehicle: Compared) => {
     const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;

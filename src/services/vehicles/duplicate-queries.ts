@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { LISTING_COLUMNS } from "./vehicle-columns.ts";
 
-/** Of the details only what cars of one model have in common. */
+/** Copies only details that cars of one model share. */
 const COPIED = sql.raw(
   [...LISTING_COLUMNS.filter((column) => column !== "trim"), "plug", "ac_kw", "heat_pump"].join(", "),
 );

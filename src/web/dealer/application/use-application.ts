@@ -35,7 +35,7 @@ export function useApplication(): [Joining, () => Promise<void>] {
   useEffect(() => void load(), [load]);
 
   const { revalidate } = useRevalidator();
-  const lookForDecision = useCallback(async () => {
+  const pollDecision = useCallback(async () => {
     try {
       const own = await parseResponse(api.dealer.application.$get());
       if (own.application?.state === "submitted") return;
@@ -48,6 +48,6 @@ export function useApplication(): [Joining, () => Promise<void>] {
     }
   }, [revalidate]);
   const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
-  useDecisionPoll(isWaiting, lookForDecision);
+  useDecisionPoll(isWaiting, pollDecision);
   return [joining, load];
 }

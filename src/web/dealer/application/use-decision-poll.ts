@@ -2,18 +2,18 @@ import { useEffect } from "react";
 
 const INTERVAL_MS = 30_000;
 
-/** Looks at intervals, and at once when the user comes back to the tab. A hidden tab waits. */
-export function useDecisionPoll(isWaiting: boolean, look: () => Promise<void>): void {
+/** Polls every 30 seconds, and when the tab becomes visible. A hidden tab does not poll. */
+export function useDecisionPoll(isWaiting: boolean, poll: () => Promise<void>): void {
   useEffect(() => {
     if (!isWaiting) return;
-    const lookIfVisible = () => {
-      if (document.visibilityState === "visible") void look();
+    const pollIfVisible = () => {
+      if (document.visibilityState === "visible") void poll();
     };
-    const timer = setInterval(lookIfVisible, INTERVAL_MS);
-    document.addEventListener("visibilitychange", lookIfVisible);
+    const timer = setInterval(pollIfVisible, INTERVAL_MS);
+    document.addEventListener("visibilitychange", pollIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookIfVisible);
+      document.removeEventListener("visibilitychange", pollIfVisible);
     };
-  }, [isWaiting, look]);
+  }, [isWaiting, poll]);
 }

@@ -104,7 +104,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Of a preview. */
+/** Sends the no-store and noindex headers of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** For search engines. */
