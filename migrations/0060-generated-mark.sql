@@ -1,6 +1,16 @@
--- Listings of the generated set, until their dealer replaces the note in the description: marked, never routed,
--- left out of price statistics and alerts. The column replaces the condition that each query repeated.
-alter table vehicles add column is_generated boolean not null
-  generated always as (description like '%A generated listing:%') stored;
-drop index vehicles_generated;
-create index vehicles_generated on vehicles (vehicle_id) where is_generated;
+-- Listings of the generated set: marked, never routed, left out of price statistics and alerts. A column of its
+-- own: no edit of the description changes what a listing is, and adding it does not rewrite the table.
+alter table vehicles add column is_generated boolean not null default false;
+create index vehicles_marked_generated on vehicles (vehicle_id) where is_generated;
+update vehicles set is_generated = true where description like '%A generated listing:%';
+
+-- Earlier programs insert generated cars without the column, and find them by vehicles_generated (0052). A later
+-- contract migration restores the default and drops the trigger and that index.
+alter table vehicles alter column is_generated drop default;
+create function mark_generated_vehicle() returns trigger language plpgsql as $$
+begin
+  new.is_generated := new.description like '%A generated listing:%';
+  return new;
+end $$;
+create trigger mark_generated_vehicle before insert on vehicles
+  for each row when (new.is_generated is null) execute function mark_generated_vehicle();

@@ -61,6 +61,7 @@ export async function buildVehicle(
       description: "One owner from new, with a full Nissan service history.",
       images: ["/photos/leaf-1.webp"],
       published: true,
+      is_generated: false,
       ...overrides,
       dealer_id: dealerId,
     })

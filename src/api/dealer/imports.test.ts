@@ -201,6 +201,7 @@ test("the SEO import makes 100 published vehicles, and asks before a second run"
   expect(stored.every((one) => one.published && one.dealer_id === dealerId && one.latitude !== null)).toBe(
     true,
   );
+  expect(stored.filter((one) => one.is_generated)).toHaveLength(100);
 
   const second = await seo({});
   expect(second.status).toBe(409);

@@ -106,6 +106,12 @@ const update = createRoute({
           updated_at: z.iso
             .datetime({ error: "updated_at is required" })
             .describe("updated_at of the version you edited"),
+          is_real_car: z
+            .boolean()
+            .optional()
+            .describe(
+              "true: a generated listing is now a car that you sell, for good; else it stays as it is",
+            ),
         }),
       ),
     },
@@ -162,8 +168,8 @@ export const dealerVehiclesApi = apiResource()
     return c.json(found, 200);
   })
   .openapi(update, async (c) => {
-    const { listing, updated_at } = c.req.valid("json");
-    const change = { input: listing, seenUpdatedAt: new Date(updated_at) };
+    const { listing, updated_at, is_real_car = false } = c.req.valid("json");
+    const change = { input: listing, seenUpdatedAt: new Date(updated_at), isRealCar: is_real_car };
     const { vehicle_id } = c.req.valid("param");
     return c.json(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change), 200);
   })

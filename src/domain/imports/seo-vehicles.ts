@@ -7,6 +7,8 @@ import { readBodyStyle } from "./stock-row.ts";
 export const GENERATED_NOTE =
   "A generated listing: price, mileage, battery and range are typical figures and were not measured on a car. Ask the dealer which cars are in stock.";
 
+export const withoutGeneratedNote = (description: string) => description.replace(GENERATED_NOTE, "").trim();
+
 export const SEO_POSTCODES = [
   "M1 1AE",
   "B1 1BB",

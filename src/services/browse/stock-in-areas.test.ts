@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { stockInAreas } from "./stock-in-areas.ts";
@@ -34,8 +33,8 @@ it("lists the newest cars first, up to the limit", async () => {
   expect(newest.map((vehicle) => vehicle.postcode)).toEqual(["se10 8xj", "N1"]);
 });
 
-it("the average leaves out generated listings, until their dealer writes a description", async () => {
-  const generated = { postcode: "S1 2HH", description: `Quiet.\n\n${GENERATED_NOTE}` };
+it("the average leaves out generated listings, until their dealer sells the car", async () => {
+  const generated = { postcode: "S1 2HH", is_generated: true };
   await buildVehicle(database.db, { ...generated, price: 40_000 });
   expect(await stockInAreas(database, ["S"], 0)).toMatchObject({
     ...{ on_sale: 1, generated: 1, average_price: null },
@@ -46,7 +45,7 @@ it("the average leaves out generated listings, until their dealer writes a descr
   expect(await stockInAreas(database, ["S"], 0)).toMatchObject(known);
   await database.db
     .updateTable("vehicles")
-    .set({ description: "One owner.", price: 11_000 })
+    .set({ is_generated: false, price: 11_000 })
     .where("vehicle_id", "=", vehicle_id)
     .execute();
   const described = { on_sale: 3, generated: 1, average_price: 10_000 };

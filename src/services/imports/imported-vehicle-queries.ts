@@ -63,6 +63,7 @@ interface Upsert {
   dealer_id: string;
   columns: ReadonlySet<StockColumn>;
   unread: UnreadByColumn;
+  is_generated: boolean;
   at: Date;
 }
 
@@ -70,12 +71,12 @@ interface Upsert {
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: GivenVehicles,
-  { dealer_id, columns, unread, at }: Upsert,
+  { dealer_id, columns, unread, is_generated, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
   const insert = sql`
-    insert into vehicles (${names}, held_words, dealer_id, created_at, updated_at)
-    select ${names}, held::text[], ${dealer_id}, ${at}, ${at} from ${table}
+    insert into vehicles (${names}, held_words, is_generated, dealer_id, created_at, updated_at)
+    select ${names}, held::text[], ${is_generated}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`.
   if (!(await hasAny(tx, dealer_id, vehicles))) {

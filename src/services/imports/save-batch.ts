@@ -80,6 +80,7 @@ export async function saveBatch(
       dealer_id,
       columns,
       unread: unreadByColumn(rows),
+      is_generated: kind === "seo",
       at,
     });
     const saved = savedById(toSave, upserted);

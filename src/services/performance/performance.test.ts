@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
@@ -293,7 +292,7 @@ describe("similar cars", () => {
     const slow = await estate(own, 1);
     await estate(own, 3);
     for (const rate of [2, 3, 4, 5]) for (const dealerId of others) await estate(dealerId, rate);
-    const generated = { description: GENERATED_NOTE };
+    const generated = { is_generated: true };
     for (const dealerId of others) {
       const { vehicle_id } = await estate(dealerId, 0);
       await database.db.updateTable("vehicles").set(generated).where("vehicle_id", "=", vehicle_id).execute();

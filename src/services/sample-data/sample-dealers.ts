@@ -62,6 +62,7 @@ export function sampleVehicles(
       ...stated,
       mot_expiry: mot_months_left ? monthsAfter(now, mot_months_left) : null,
       ...points.locate(fields.postcode),
+      is_generated: false,
       vehicle_id: sampleId("vehicle", key),
       dealer_id: sampleId("dealer", dealer),
       images: no_pictures ? [] : imagesOf(pictures, look, coverOf(place)),

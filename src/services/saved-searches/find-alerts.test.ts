@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { AlertWorld } from "#tests/support/alert-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
@@ -41,7 +40,7 @@ describe("an instant search", () => {
 
   it("does not alert of a generated listing", async () => {
     await world.searches.saveAndConfirm();
-    await car({ description: GENERATED_NOTE });
+    await car({ is_generated: true });
     expect(await look()).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ export type ListingRow = Listing & { latitude: number | null; longitude: number 
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
 type Publication = Pick<Vehicle, "published" | "held_words">;
+type UpdatedFields = "allowed_words" | "stock_ref" | "sold_at" | "is_generated";
 
 export async function insertVehicle(
   db: DbOrTransaction,
@@ -32,7 +33,7 @@ export async function insertVehicle(
   const { at, ...listing } = row;
   return await db
     .insertInto("vehicles")
-    .values({ ...listing, created_at: at, updated_at: at })
+    .values({ ...listing, is_generated: false, created_at: at, updated_at: at })
     .returning(VEHICLE_SELECTION)
     .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
@@ -43,7 +44,7 @@ export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
   changes:
-    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, "allowed_words" | "stock_ref" | "sold_at">>)
+    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, UpdatedFields>>)
     | Pick<ListingRow, "make" | "model">
     | Pick<ListingRow, "price">
     | Photos,

@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { LISTING_COLUMNS } from "./vehicle-columns.ts";
 
-/** Copies only details that cars of one model share. */
+/** Copies only details that cars of one model share, and the mark of a generated listing. */
 const COPIED = sql.raw(
-  [...LISTING_COLUMNS.filter((column) => column !== "trim"), "plug", "ac_kw", "heat_pump"].join(", "),
+  [
+    ...LISTING_COLUMNS.filter((column) => column !== "trim"),
+    "plug",
+    "ac_kw",
+    "heat_pump",
+    "is_generated",
+  ].join(", "),
 );
 
 /** Copies the listing without its photos, stock reference, identity and publication. */

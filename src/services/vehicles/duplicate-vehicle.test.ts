@@ -46,6 +46,12 @@ it("copies the car into a draft without photos and stock reference", async () =>
   expect(untouched).toEqual(original);
 });
 
+it("a copy of a generated listing is a generated listing", async () => {
+  const { vehicle_id, dealer_id } = await buildVehicle(database.db, { is_generated: true });
+  const copy = await duplicateVehicle(app, dealerUser(dealer_id), vehicle_id);
+  expect(copy.is_generated).toBe(true);
+});
+
 it("an admin copies any dealer's listing, for that dealer", async () => {
   const admin: Actor = { ...dealerUser(null), is_admin: true };
   const copy = await duplicateVehicle(app, admin, original.vehicle_id);

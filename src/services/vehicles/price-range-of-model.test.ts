@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
@@ -17,9 +16,9 @@ beforeAll(async () => {
     { make: "Nissan", model: "Leaf e+", price: 15_250 },
     { make: "Nissan", model: "Leaf", price: 1000, published: false },
     { make: "Nissan", model: "Leaf", price: 2000, dealer_id: unverified.dealer_id },
-    { make: "Nissan", model: "Leaf", price: 1500, description: GENERATED_NOTE },
+    { make: "Nissan", model: "Leaf", price: 1500, is_generated: true },
     { make: "Nissan", model: "Ariya", price: 30_000 },
-    { make: "BMW", model: "i4", price: 30_000, description: GENERATED_NOTE },
+    { make: "BMW", model: "i4", price: 30_000, is_generated: true },
     { make: "Tesla", model: "Model 3", price: 21_000 },
     { make: "Tesla", model: "Model Y", price: 31_000 },
     { make: "Peugeot", model: "e-2008", price: 17_000 },

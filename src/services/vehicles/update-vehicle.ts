@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { withoutGeneratedNote } from "#src/domain/imports/seo-vehicles.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -13,14 +14,15 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
 
 /**
- * @param seenUpdatedAt version of the optimistic lock, in milliseconds
+ * `seenUpdatedAt`: version of the optimistic lock, in milliseconds. `isRealCar`: a generated listing becomes
+ * a car that the dealer sells; it never becomes a generated one again.
  * @throws InvalidInput, NotFound, Conflict if it changed since
  */
 export async function updateVehicle(
   app: AppContext,
   actor: Actor,
   vehicleId: string,
-  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
+  { input, seenUpdatedAt, isRealCar = false }: { input: unknown; seenUpdatedAt: Date; isRealCar?: boolean },
 ): Promise<Vehicle> {
   const present = await findOwnVehicle(app.db, actor, vehicleId);
   const photos = checkPhotos(input);
@@ -36,7 +38,7 @@ export async function updateVehicle(
     if (photos) await settlePhotos(tx, { vehicle_id: vehicleId, dealer_id, images }, photos);
     const lists = photos && listsOf(photos);
     const publication = publicationOf({ image_alts, ...listing, ...lists }, allowed_words);
-    const changes = { ...listing, ...publication, ...lists };
+    const changes = { ...listing, ...publication, ...lists, ...(isRealCar && asRealCar(listing)) };
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, changes, at);
     if (after.mileage !== before.mileage) await settleVehicleBattery(tx, after, at);
@@ -44,3 +46,8 @@ export async function updateVehicle(
     return after;
   });
 }
+
+const asRealCar = ({ description }: { description: string }) => ({
+  is_generated: false,
+  description: withoutGeneratedNote(description),
+});

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -23,11 +22,10 @@ const THROWAWAY = { email: "x@mailinator.com" };
 const submit = (changes: Record<string, unknown> = {}) =>
   submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 
-/** Of a verified dealer beside the buyer, so that only the note keeps enquiries away. */
+/** Of a verified dealer beside the buyer, so that only the mark keeps enquiries away. */
 async function generatedListing() {
   const { dealer_id } = await buildDealer(world.database.db, { name: "Example Cars" });
-  const description = `A quiet car.\n\n${GENERATED_NOTE}`;
-  return await buildVehicle(world.database.db, { dealer_id, description });
+  return await buildVehicle(world.database.db, { dealer_id, is_generated: true });
 }
 
 async function realDealer(preferences = {}) {
@@ -119,9 +117,9 @@ it("does not raise the score of a request, also after the buyer changed it", asy
   expect(await score()).toEqual(before);
 });
 
-it("brings enquiries once its dealer has replaced the note", async () => {
+it("brings enquiries once its dealer sells the car", async () => {
   const { vehicle_id, dealer_id } = await generatedListing();
-  const changes = { description: "My own car, with a full history." };
+  const changes = { is_generated: false };
   await world.database.db.updateTable("vehicles").set(changes).where("vehicle_id", "=", vehicle_id).execute();
   expect((await submit({ vehicle_id })).routed).toBe(1);
   expect(await reached(dealer_id)).not.toEqual([]);

@@ -103,7 +103,10 @@ function AboutGeneratedVehicles() {
           Buyers see each marked as a generated listing. Enquiries do not reach you because of one, and you
           are not charged for any.
         </li>
-        <li>They have no pictures. Delete or change any of them in your listings.</li>
+        <li>
+          They have no pictures. Delete or change any of them in your listings. A changed one stays a
+          generated listing until you tick “This is now a car that I sell” on its edit page.
+        </li>
       </ul>
     </>
   );

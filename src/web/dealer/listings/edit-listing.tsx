@@ -1,4 +1,5 @@
 import { type InferResponseType, parseResponse } from "hono/client";
+import { useState } from "react";
 import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
@@ -10,6 +11,7 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
+import { GeneratedPart } from "./generated-part.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 import { AwaitedImages } from "./photos/awaited-images.tsx";
@@ -53,6 +55,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
   const isPublic = published && !(isOwn && account.dealer?.status !== "verified");
   const { revalidate } = useRevalidator();
+  const [isRealCar, setIsRealCar] = useState(false);
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
@@ -67,13 +70,6 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
           See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>
-      {vehicle.is_generated && (
-        <p className="mt-4 max-w-3xl rounded-card bg-paper-deep p-4">
-          This is a generated listing. Buyers see it as an example, and it brings you no enquiries and no
-          charges. To make it a car you sell, delete the note “A generated listing” from the description and
-          check every figure.
-        </p>
-      )}
       <p className="mt-1">
         <Link
           to={`/dealer/listings/${vehicle_id}/battery`}
@@ -96,14 +92,16 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         onReload={revalidate}
         version={updated_at}
         onSave={async (listing, version = updated_at) => {
-          const json = { listing: { ...listing }, updated_at: version };
+          const json = { listing: { ...listing }, updated_at: version, is_real_car: isRealCar };
           const { held_words } = await parseResponse(
             api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }),
           );
           toast({ title: "Listing updated successfully", description: heldWarning(held_words)[0] });
           await navigate(account.is_admin && !isOwn ? "/admin/listings" : "/dealer/listings");
         }}
-      />
+      >
+        {vehicle.is_generated && <GeneratedPart isRealCar={isRealCar} onChange={setIsRealCar} />}
+      </ListingForm>
     </>
   );
 }

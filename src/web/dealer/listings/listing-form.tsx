@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
@@ -42,6 +43,8 @@ interface ListingFormProps {
   version?: string;
   /** Loads another user's version after a conflict. */
   onReload?: () => Promise<void>;
+  /** Shown above the fields. */
+  children?: ReactNode;
 }
 
 const NO_PHOTOS: PhotoItem[] = [];
@@ -77,6 +80,7 @@ export function ListingForm(props: ListingFormProps) {
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
         attempt={form.summary.attempt}
       />
+      {props.children}
       <CarPart form={form} presentBodyStyle={present_body_style} />
       <PricePart form={form} />
       <BatteryPart form={form} />

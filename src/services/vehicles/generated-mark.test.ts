@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrateUpTo } from "#src/db/migrate.ts";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createVehicle } from "./create-vehicle.ts";
+import { updateVehicle } from "./update-vehicle.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const WITH_NOTE = `A quiet car.\n\n${GENERATED_NOTE}`;
+const LISTING = {
+  ...{ make: "Nissan", model: "Leaf", year: "2021", price: "12995", mileage: "21500" },
+  ...{ body_style: "Hatchback", postcode: "M1 1AE", published: true },
+};
+
+async function generatedListing() {
+  const fields = { is_generated: true, description: WITH_NOTE };
+  const { vehicle_id, dealer_id, updated_at } = await buildVehicle(database.db, fields);
+  let seenUpdatedAt = updated_at;
+  return async (changes: object, act: { isRealCar?: boolean } = {}) => {
+    const change = { input: { ...LISTING, ...changes }, seenUpdatedAt, ...act };
+    const after = await updateVehicle(testApp(database.db), dealerUser(dealer_id), vehicle_id, change);
+    seenUpdatedAt = after.updated_at;
+    return after;
+  };
+}
+
+it.each([
+  ["leaves out the description", {}],
+  ["changes a word of the note", { description: WITH_NOTE.replace("A generated", "One generated") }],
+  ["replaces the note", { description: "My own car." }],
+])("an edit that %s leaves it a generated listing", async (_, changes) => {
+  const edit = await generatedListing();
+  expect(await edit(changes)).toMatchObject({ is_generated: true });
+  expect(await edit(changes, { isRealCar: false })).toMatchObject({ is_generated: true });
+});
+
+it("its dealer makes it a car for sale, without the note and for good", async () => {
+  const edit = await generatedListing();
+  const real = await edit({ description: WITH_NOTE }, { isRealCar: true });
+  expect(real).toMatchObject({ is_generated: false, description: "A quiet car." });
+  expect(await edit({ description: WITH_NOTE })).toMatchObject({ is_generated: false });
+  expect(await edit({ description: WITH_NOTE }, { isRealCar: false })).toMatchObject({ is_generated: false });
+});
+
+it("a dealer's own car stays one, whatever its description says", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const input = { ...LISTING, description: WITH_NOTE };
+  const added = await createVehicle(testApp(database.db), dealerUser(dealer_id), input);
+  expect(added.is_generated).toBe(false);
+});
+
+const insertAsBefore = async ({ db }: TestDatabase, dealerId: string) => {
+  for (const description of ["One owner.", WITH_NOTE]) {
+    await sql`
+      insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode, description)
+      values (${dealerId}, 2021, 'Nissan', 'Leaf', 'Hatchback', 12995, 21500, 'M1 1AE', ${description})
+    `.execute(db);
+  }
+};
+const marks = async ({ db }: TestDatabase, dealerId: string) => {
+  const cars = db.selectFrom("vehicles").select("is_generated").where("dealer_id", "=", dealerId);
+  return (await cars.orderBy("is_generated").execute()).map((car) => car.is_generated);
+};
+
+it("marks the generated cars that the previous program inserts during an upgrade", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await insertAsBefore(database, dealer_id);
+  expect(await marks(database, dealer_id)).toEqual([false, true]);
+});
+
+it("the migration marks the generated cars without rewriting the table", async () => {
+  const earlier = await createTestDatabase({ isEmpty: true });
+  try {
+    await migrateUpTo(earlier, "0057-vehicle-details");
+    const { dealer_id } = await buildDealer(earlier.db);
+    await insertAsBefore(earlier, dealer_id);
+    const file = () => sql`select pg_relation_filenode('vehicles') as file`.execute(earlier.db);
+    const before = await file();
+    await migrateUpTo(earlier, "0060-generated-mark");
+    expect((await file()).rows).toEqual(before.rows);
+    expect(await marks(earlier, dealer_id)).toEqual([false, true]);
+  } finally {
+    await earlier.drop();
+  }
+});
