@@ -99,18 +99,26 @@ describe("after a car went off sale", () => {
   const erasedAt = daysAfter(NOW, VEHICLE_IDENTITY_RETENTION_DAYS);
   const SOLD = { ...STORED, published: false, sold_at: NOW, updated_at: NOW };
   const DRAFT = { ...STORED, published: false, updated_at: NOW };
-  const HELD = { ...DRAFT, held_words: ["admin fee"], updated_at: LONG_AGO };
+  const HELD = { ...DRAFT, held_words: ["admin fee"] };
   const ON_SALE = { ...STORED, updated_at: LONG_AGO };
+
+  const eraseAfter = (days: number) =>
+    removeOldRecords(testApp(database.db, () => daysAfter(erasedAt, days)));
+  const registrationOf = async (vehicleId: string) => {
+    const query = database.db.selectFrom("vehicles").select("registration");
+    return (await query.where("vehicle_id", "=", vehicleId).executeTakeFirstOrThrow()).registration;
+  };
 
   it.each([
     ["a sold car loses them a day later", SOLD, 1, null],
     ["a sold car has them for the days promised", SOLD, 0, STORED.registration],
     ["a draft loses them", DRAFT, 1, null],
-    ["a held listing keeps them", HELD, 1, STORED.registration],
+    ["a listing held for so long loses them", HELD, 1, null],
+    ["a listing held since has them for the days promised", HELD, 0, STORED.registration],
     ["a car on sale keeps them", ON_SALE, 1, STORED.registration],
   ])("%s", async (_, row, days, registration) => {
     const vehicle = await buildVehicle(database.db, row);
-    await removeOldRecords(testApp(database.db, () => daysAfter(erasedAt, days)));
+    await eraseAfter(days);
     const left = await database.db
       .selectFrom("vehicles")
       .select(["registration", "vin", "updated_at"])
@@ -122,4 +130,40 @@ describe("after a car went off sale", () => {
       updated_at: vehicle.updated_at,
     });
   });
+
+  const LOST = { what: "status", before: "verified", after: "suspended", changed_by: "admin-1" };
+  it.each([
+    ["that was suspended", { lost: NOW, days: 1 }, null],
+    ["that was suspended, for the days promised", { lost: NOW, days: 0 }, STORED.registration],
+    ["whose suspension is not recorded", { lost: null, days: 1 }, null],
+    ["that was verified again", { lost: NOW, days: 1, status: "verified" }, STORED.registration],
+    ["that edited it since", { lost: LONG_AGO, days: 0, updated_at: NOW }, STORED.registration],
+  ])("the published car of a dealer %s", async (_, car, registration) => {
+    const { lost, days, status = "suspended", updated_at = LONG_AGO } = car as Hidden;
+    const { dealer_id } = await buildDealer(database.db, { status });
+    const change = { ...LOST, dealer_id, changed_at: lost ?? NOW };
+    if (lost) await database.db.insertInto("dealer_changes").values(change).execute();
+    const { vehicle_id } = await buildVehicle(database.db, { ...STORED, dealer_id, updated_at });
+    await eraseAfter(days);
+    expect(await registrationOf(vehicle_id)).toBe(registration);
+  });
+
+  it("many at once do not expire the whole page cache", async () => {
+    const { dealer_id } = await buildDealer(database.db, { status: "suspended" });
+    const cars = Array.from({ length: 160 }, () => ({ ...STORED, dealer_id, updated_at: LONG_AGO }));
+    for (const car of cars) await buildVehicle(database.db, car);
+    await database.pool.query("truncate public_changes");
+    await eraseAfter(0);
+    const left = database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealer_id);
+    expect(await left.where("registration", "is not", null).execute()).toEqual([]);
+    const told = await database.db.selectFrom("public_changes").select("subjects").execute();
+    expect(told.filter(({ subjects }) => subjects.split(" ").includes("*"))).toEqual([]);
+  });
 });
+
+interface Hidden {
+  lost: Date | null;
+  days: number;
+  status?: string;
+  updated_at?: Date;
+}

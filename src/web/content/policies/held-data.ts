@@ -151,7 +151,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { vehicles: ["registration", "vin"] },
-      text: `The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car went off sale, or with its listing.`,
+      text: `The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both with the listing, or ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car was sold, or last edited while it was not on sale. When we hide a dealer's cars, the days count from then or from the car's last edit, whichever is later.`,
     },
     {
       columns: {
