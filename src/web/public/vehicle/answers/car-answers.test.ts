@@ -149,8 +149,8 @@ describe("computed figures", () => {
       "The battery of the Nissan Leaf 40 kWh has 38 kWh of usable capacity.",
       "This assumes a battery as new. Each percent of health lost takes one percent off.",
       "From 10% to 80% it takes 26.6 kWh.",
-      "Warm, it charges with up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
-      "The charger gives 50 kW. Each percent takes the time of the lower power of the two; together 40 minutes. A cold battery takes longer.",
+      "A warm battery takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
+      "The charger gives 50 kW. Each percent charges at the lower of the two powers, 40 minutes in total. A cold battery takes longer.",
     ]);
   });
 
