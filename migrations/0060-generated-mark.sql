@@ -5,12 +5,11 @@ create index vehicles_marked_generated on vehicles (vehicle_id) where is_generat
 update vehicles set is_generated = true where description like '%A generated listing:%';
 
 -- Earlier programs insert generated cars without the column, and find them by vehicles_generated (0052). A later
--- contract migration restores the default and drops the trigger and that index.
-alter table vehicles alter column is_generated drop default;
+-- contract migration drops the trigger and that index.
 create function mark_generated_vehicle() returns trigger language plpgsql as $$
 begin
-  new.is_generated := new.description like '%A generated listing:%';
+  new.is_generated := true;
   return new;
 end $$;
 create trigger mark_generated_vehicle before insert on vehicles
-  for each row when (new.is_generated is null) execute function mark_generated_vehicle();
+  for each row when (new.description like '%A generated listing:%') execute function mark_generated_vehicle();

@@ -1090,7 +1090,7 @@ export interface Vehicles {
   held_words: Generated<string[]>;
   image_alts: Generated<string[]>;
   images: Generated<string[]>;
-  is_generated: boolean;
+  is_generated: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   make: string;

@@ -3,7 +3,6 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
-import { expireBatteryTests } from "#src/services/battery-tests/expire-battery-tests.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/finish-withdrawal.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -30,6 +29,7 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
+import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";

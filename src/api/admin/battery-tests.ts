@@ -6,8 +6,14 @@ import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
 import { downloadHeaders } from "#src/api/uploaded-file.ts";
-import { confirmBatteryTest, refuseBatteryTest } from "#src/services/battery-tests/check-battery-test.ts";
-import { listTestsToCheck, readCertificate } from "#src/services/battery-tests/read-battery-tests.ts";
+import {
+  confirmBatteryTest,
+  refuseBatteryTest,
+} from "#src/services/vehicles/battery-tests/check-battery-test.ts";
+import {
+  listTestsToCheck,
+  readCertificate,
+} from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
 
 const oneTest = z.object({ battery_test_id: z.string() });
 const MISSING = errorResponse("There is no such test, or it is withdrawn");

@@ -8,11 +8,11 @@ import { responseOf } from "#src/api/page-response.ts";
 import { fileBody, readUploadedFile } from "#src/api/uploaded-file.ts";
 import { BATTERY_EVIDENCE } from "#src/domain/battery/battery-test.ts";
 import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "#src/domain/policy/battery-tests.ts";
-import { requireOwnBatteryTest } from "#src/services/battery-tests/own-battery-test.ts";
-import { listOwnBatteryTests } from "#src/services/battery-tests/read-battery-tests.ts";
-import { recordBatteryTest } from "#src/services/battery-tests/record-battery-test.ts";
-import { uploadCertificate } from "#src/services/battery-tests/upload-certificate.ts";
-import { withdrawBatteryTest } from "#src/services/battery-tests/withdraw-battery-test.ts";
+import { requireOwnBatteryTest } from "#src/services/vehicles/battery-tests/own-battery-test.ts";
+import { listOwnBatteryTests } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
+import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
+import { withdrawBatteryTest } from "#src/services/vehicles/battery-tests/withdraw-battery-test.ts";
 
 const ofVehicle = z.object({ vehicle_id: z.string() });
 const VEHICLE_MISSING = errorResponse("The vehicle does not exist, or belongs to another dealer");

@@ -135,6 +135,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     image_alts,
     held_words,
     allowed_words,
+    battery_changed_at,
     ...vehicle
   } = withoutDetails(
     await buildVehicle(database.db, {

@@ -41,25 +41,6 @@ export const STAYS_WHERE_IT_IS = sql<boolean>`(
   or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
 )`.as("stays_where_it_is");
 
-/**
- * The car that a lead is about for the dealer of its route, also the second of two; never another
- * dealer's where the dealer was chosen for their own.
- */
-export function vehicleOfRoute(leads: string, routes: string) {
-  const [lead, route] = [sql.table(leads), sql.table(routes)];
-  return sql<string | null>`(
-    select cars.vehicle_id from vehicles as cars
-    where cars.vehicle_id in (${lead}.vehicle_id, ${lead}.also_vehicle_id)
-      and (cars.dealer_id = ${route}.dealer_id
-        or (cars.vehicle_id = ${lead}.vehicle_id and ${route}.reason <> 'own_vehicle'))
-    order by cars.dealer_id = ${route}.dealer_id desc,
-      cars.vehicle_id = ${lead}.vehicle_id desc nulls last
-    limit 1
-  )`;
-}
-
-export const VEHICLE_OF_ROUTE = vehicleOfRoute("leads", "lead_routes");
-
 /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
 export const VEHICLE_TITLE = sql<
   string | null

@@ -18,7 +18,6 @@ import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
-import { eraseCertificatesOffSaleSince } from "#src/services/battery-tests/battery-test-queries.ts";
 import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
 import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-complaint-queries.ts";
@@ -26,6 +25,7 @@ import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/e
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {

@@ -6,8 +6,8 @@ import {
   insertBatteryTest,
   setCertificate,
   setChecked,
-} from "#src/services/battery-tests/battery-test-queries.ts";
-import { settleVehicleBattery } from "#src/services/battery-tests/settle-vehicle-battery.ts";
+} from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
+import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/settle-vehicle-battery.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 import { sampleId } from "./sample-id.ts";

@@ -51,11 +51,13 @@ it("its dealer makes it a car for sale, without the note and for good", async ()
   expect(await edit({ description: WITH_NOTE }, { isRealCar: false })).toMatchObject({ is_generated: false });
 });
 
-it("a dealer's own car stays one, whatever its description says", async () => {
+it("a dealer's own car stays one, whatever an edit makes of its description", async () => {
+  const app = testApp(database.db);
   const { dealer_id } = await buildDealer(database.db);
-  const input = { ...LISTING, description: WITH_NOTE };
-  const added = await createVehicle(testApp(database.db), dealerUser(dealer_id), input);
-  expect(added.is_generated).toBe(false);
+  const actor = dealerUser(dealer_id);
+  const { vehicle_id, updated_at } = await createVehicle(app, actor, LISTING);
+  const change = { input: { ...LISTING, description: WITH_NOTE }, seenUpdatedAt: updated_at };
+  expect(await updateVehicle(app, actor, vehicle_id, change)).toMatchObject({ is_generated: false });
 });
 
 const insertAsBefore = async ({ db }: TestDatabase, dealerId: string) => {

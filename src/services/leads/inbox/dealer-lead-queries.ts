@@ -7,13 +7,8 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import {
-  REQUEST_COLUMNS,
-  ROUTE_TIME_COLUMNS,
-  type RouteTimes,
-  SCORE_PARTS,
-  VEHICLE_OF_ROUTE,
-} from "../lead-columns.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/ledger/vehicle-of-route.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes {
   lead_id: string;

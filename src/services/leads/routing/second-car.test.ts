@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
@@ -90,9 +89,9 @@ it("never shows the second dealer the first dealer's car when their own is delet
   expect(await statementOf(kona.dealer_id)).toEqual([[LEAD_PRICES_PENCE.vehicle_shared, null]]);
 });
 
-it.each<[string, { published: boolean } | { description: string }]>([
+it.each<[string, { published: boolean } | { is_generated: boolean }]>([
   ["is sold", { published: false }],
-  ["is a generated listing", { description: GENERATED_NOTE }],
+  ["is a generated listing", { is_generated: true }],
 ])("is about the second car, and names its dealer, when the first %s", async (_, change) => {
   const { leaf, kona } = await twoCars();
   const { db } = world.database;
