@@ -6,7 +6,7 @@ import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.t
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
-import { vehicleOfRoute } from "#src/services/ledger/vehicle-of-route.ts";
+import { vehicleOfRoute } from "#src/services/ledger/route-columns.ts";
 
 export interface ReportedRoute {
   routed_at: Date;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/vehicle-of-route.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes } from "./lead-columns.ts";
 
 export interface LeadForMail extends Omit<EnteredLead, "phone"> {

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { Month } from "#src/domain/ledger/month.ts";
 import type { LedgerEntry } from "#src/domain/ledger/statement.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/vehicle-of-route.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 
 export interface MonthSum {
   /** '2026-11' */

@@ -7,7 +7,7 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/vehicle-of-route.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes {
