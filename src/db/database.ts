@@ -86,10 +86,11 @@ class PromptClient extends pg.Client {
     super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever end takes
-  override end(...args: any[]): any {
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
     this.isEnding = true;
-    return super.end(...(args as []));
+    return callback ? super.end(callback) : super.end();
   }
 
   /** Closes the connection after a timeout: a late result would be read as the result of the next query. */

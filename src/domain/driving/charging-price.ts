@@ -3,7 +3,7 @@ import {
   RAPID_PENCE_PER_KWH,
   type SourcedRate,
   STREET_PENCE_PER_KWH,
-} from "../policy/driving-prices.ts";
+} from "#src/domain/policy/driving/driving-prices.ts";
 import type { ChargingPlace } from "./driving-profile.ts";
 
 /** Employers set the price at work, so the home price is used as its estimate. */

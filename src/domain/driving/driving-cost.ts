@@ -1,10 +1,14 @@
-import { DRIVING_WEEKS_A_YEAR, RUNNING_COST_HOME_PERCENT, RUNNING_COST_MILES } from "../policy/driving.ts";
+import {
+  DRIVING_WEEKS_A_YEAR,
+  RUNNING_COST_HOME_PERCENT,
+  RUNNING_COST_MILES,
+} from "#src/domain/policy/driving/driving.ts";
 import {
   CHARGING_LOSS_SHARE,
   HOME_PENCE_PER_KWH,
   MILEAGE_CHARGE_PENCE,
   RAPID_PENCE_PER_KWH,
-} from "../policy/driving-prices.ts";
+} from "#src/domain/policy/driving/driving-prices.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 import type { RunningCostInput } from "./running-cost.ts";

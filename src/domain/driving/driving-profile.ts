@@ -1,4 +1,9 @@
-import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES, START_SHARE } from "../policy/driving.ts";
+import {
+  DAILY_MILES,
+  DAYS_A_WEEK,
+  LONGEST_TRIP_MILES,
+  START_SHARE,
+} from "#src/domain/policy/driving/driving.ts";
 
 export type ChargingPlace = keyof typeof START_SHARE;
 

@@ -1,4 +1,4 @@
-import { EARLY_TAX_POUNDS, type SourcedRate, TAX_POUNDS } from "../policy/driving-prices.ts";
+import { EARLY_TAX_POUNDS, type SourcedRate, TAX_POUNDS } from "#src/domain/policy/driving/driving-prices.ts";
 
 /** Last model year registered entirely before the tax rules of 1 April 2017. */
 const LAST_EARLY_YEAR = 2016;

@@ -1,5 +1,5 @@
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
 import { formatMiles, formatPounds } from "../format/format.ts";
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "../policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";

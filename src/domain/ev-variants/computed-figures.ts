@@ -1,5 +1,5 @@
-import { COLD_CELSIUS } from "../policy/cold-range.ts";
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "../policy/driving.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
@@ -11,7 +11,7 @@ interface Computed {
   sum: SumLine[];
 }
 
-/** Figures of a car whose version is certain; otherwise, and without data, the reason why there is none. */
+/** Each figure, or in its place the reason why it cannot be computed: no certain version, or no data. */
 export interface ComputedFigures {
   variant: EvVariant | null;
   /** Percent of the battery's capacity when new with which they are computed. */

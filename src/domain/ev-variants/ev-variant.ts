@@ -1,4 +1,4 @@
-import type { SourcedRate } from "../policy/driving-prices.ts";
+import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
 
 export type Source = Pick<SourcedRate, "source" | "as_of" | "undated" | "url">;
 

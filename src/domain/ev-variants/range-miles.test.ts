@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as shares from "../policy/cold-range.ts";
+import * as shares from "#src/domain/policy/driving/cold-range.ts";
 import type { Speed } from "./ev-variant.ts";
 import { EV_VARIANTS } from "./ev-variants.ts";
 import { rangeMiles } from "./range-miles.ts";

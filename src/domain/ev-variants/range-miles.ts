@@ -4,8 +4,8 @@ import {
   COLD_SHARE_WITH_HEAT_PUMP,
   COLD_SHARE_WITHOUT_HEAT_PUMP,
   MILD_CELSIUS,
-} from "../policy/cold-range.ts";
-import type { SourcedRate } from "../policy/driving-prices.ts";
+} from "#src/domain/policy/driving/cold-range.ts";
+import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
 
 export interface RangeConditions {

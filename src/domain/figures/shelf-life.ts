@@ -1,4 +1,4 @@
-import { CHARGE_POINTS } from "../policy/charge-points.ts";
+import { CHARGE_POINTS } from "#src/domain/policy/driving/charge-points.ts";
 import {
   EARLY_TAX_POUNDS,
   HOME_PENCE_PER_KWH,
@@ -8,7 +8,7 @@ import {
   type SourcedRate,
   STREET_PENCE_PER_KWH,
   TAX_POUNDS,
-} from "../policy/driving-prices.ts";
+} from "#src/domain/policy/driving/driving-prices.ts";
 import { daysAfter } from "../time/ago.ts";
 
 export interface PerishableFigure extends Omit<SourcedRate, "value"> {

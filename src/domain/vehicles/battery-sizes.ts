@@ -1,4 +1,13 @@
 import { formatKwh } from "../format/format.ts";
+import {
+  type BatteryAnnouncement,
+  BMW_2018,
+  MG_2021,
+  MG_2022,
+  NISSAN_2015,
+  NISSAN_2019,
+  PEUGEOT_2019,
+} from "./battery-announcements.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 interface ModelSizes {
@@ -6,39 +15,8 @@ interface ModelSizes {
   model: string;
   years: { from: number; to: number };
   /** Ascending, and complete for these years up to the largest: a gap would name the wrong size. */
-  sizes: readonly { nominalKwh: number; source: string; asOf: string; url: string }[];
+  sizes: readonly ({ nominalKwh: number } & BatteryAnnouncement)[];
 }
-
-const NISSAN_2015 = {
-  source: "Nissan Europe, in CAR",
-  asOf: "2015-09-10",
-  url: "https://www.carmagazine.co.uk/car-news/industry-news/nissan/battery-boost-for-2016-nissan-leaf-increases-range-by-25-/",
-};
-const NISSAN_2019 = {
-  source: "Nissan, at Vanadium.com",
-  asOf: "2019-03-28",
-  url: "https://vanadium.com/2019/03/28/updated-nissan-leaf-battery-50-more-battery",
-};
-const BMW_2018 = {
-  source: "BMW, at Green Car Congress",
-  asOf: "2018-09-28",
-  url: "http://www.greencarcongress.com/2018/09/20180928-bmw.html",
-};
-const MG_2021 = {
-  source: "MG, in the Irish News",
-  asOf: "2021-10-20",
-  url: "https://www.irishnews.com/lifestyle/motorsdrive/2021/10/20/news/longer-range-for-mg-zs-ev-2482370/",
-};
-const MG_2022 = {
-  source: "MG, at autoevolution",
-  asOf: "2022-11-22",
-  url: "https://www.autoevolution.com/news/the-2023-mg4-ev-undercuts-competitors-with-25995-starting-price-204525.html",
-};
-const PEUGEOT_2019 = {
-  source: "Peugeot, at CleanTechnica",
-  asOf: "2019-02-25",
-  url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
-};
 
 /** Sizes by which makers announced their batteries; dealers often state the smaller usable capacity. */
 export const BATTERY_SIZES: readonly ModelSizes[] = [

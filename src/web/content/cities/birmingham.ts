@@ -1,4 +1,4 @@
-import { CHARGE_POINTS } from "#src/domain/policy/charge-points.ts";
+import { CHARGE_POINTS } from "#src/domain/policy/driving/charge-points.ts";
 import type { City } from "../content-types.ts";
 
 export const BIRMINGHAM: City = {

@@ -6,7 +6,7 @@ import { type EntryLine, StatementLines } from "./statement-lines.tsx";
 import { HowToPay, StatementParties } from "./statement-parties.tsx";
 
 interface StatementViewProps {
-  /** The page of an enquiry for whoever reads the statement, if there is one. */
+  /** URL of a lead's page in this portal; without it, lines have no links. */
   hrefOf?: (leadId: string) => string;
   statement: {
     month: string;

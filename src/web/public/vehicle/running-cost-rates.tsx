@@ -3,7 +3,7 @@ import {
   RUNNING_COST_MAX_PENCE_PER_KWH,
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
-} from "#src/domain/policy/driving.ts";
+} from "#src/domain/policy/driving/driving.ts";
 import { RateField } from "./rate-field.tsx";
 
 interface Props {

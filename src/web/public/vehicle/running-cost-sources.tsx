@@ -1,6 +1,6 @@
 import type { runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving.ts";
+import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving/driving.ts";
 import {
   CHARGING_LOSS_SHARE,
   HOME_PENCE_PER_KWH,
@@ -9,7 +9,7 @@ import {
   RAPID_PENCE_PER_KWH,
   type SourcedRate,
   STREET_PENCE_PER_KWH,
-} from "#src/domain/policy/driving-prices.ts";
+} from "#src/domain/policy/driving/driving-prices.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 
 interface Props {

@@ -2,9 +2,14 @@ import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.t
 import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { formatKw, formatNumber, formatShortMiles } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/cold-range.ts";
-import { HOME_CHARGER_KW, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
-import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving-prices.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import {
+  HOME_CHARGER_KW,
+  RESERVE_SHARE,
+  START_SHARE,
+  USUAL_RAPID_KW,
+} from "#src/domain/policy/driving/driving.ts";
+import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving/driving-prices.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
