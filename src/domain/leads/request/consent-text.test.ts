@@ -3,14 +3,21 @@ import { consentText } from "./consent-text.ts";
 
 // Stored consents refer to this wording: increase the version when it changes.
 it("version 1 names the vehicle's dealer and at most one other", () => {
-  expect(consentText("Ancoats Electric Cars")).toEqual({
+  expect(consentText(["Ancoats Electric Cars"])).toEqual({
     version: "lead-consent-1",
     text: "I agree that Second Spark passes this request and my contact details to Ancoats Electric Cars and to at most one other verified dealer, named in your confirmation email, and that they may contact me about it by phone, text message or email.",
   });
 });
 
+it("version 2 names the dealers of two vehicles", () => {
+  expect(consentText(["Ancoats Electric Cars", "Leeds EVs"])).toEqual({
+    version: "lead-consent-2",
+    text: "I agree that Second Spark passes this request and my contact details to Ancoats Electric Cars and to Leeds EVs or, where either takes no requests, to one other verified dealer named in your confirmation email, and that they may contact me about it by phone, text message or email.",
+  });
+});
+
 it("version 1 without a vehicle names up to 2 verified dealers", () => {
-  expect(consentText(null)).toEqual({
+  expect(consentText([])).toEqual({
     version: "lead-consent-1",
     text: "I agree that Second Spark passes this request and my contact details to up to 2 verified dealers, named in your confirmation email, and that they may contact me about it by phone, text message or email.",
   });

@@ -2,42 +2,66 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 
-/** Increase with every change of wording: consent records refer to it. */
-export const CONSENT_TEXT_VERSION = "lead-consent-1";
-
 /** Shown at the consent when the posted sentence is not, or no longer, ours. */
 export const CONSENT_CHANGED = "This sentence has changed. Read it again, then tick it if you agree.";
 
+/** The dealers that a sentence names: of no car, of one, or of two. */
+export type NamedDealers = readonly [] | readonly [string] | readonly [string, string];
+
+interface Wording {
+  /** Increase with every change of wording: consent records refer to it. */
+  version: string;
+  /** Undefined for a number of dealers that it does not speak of. */
+  recipients: (dealers: NamedDealers) => string | undefined;
+}
+
 /**
- * Every wording there has been: cached pages post earlier ones. UK GDPR requires named or
- * foreseeable recipients and every channel.
+ * Every wording there has been, today's last: cached pages post earlier ones. UK GDPR requires
+ * named or foreseeable recipients and every channel.
  */
-const WORDINGS: Record<string, (recipients: string) => string> = {
-  [CONSENT_TEXT_VERSION]: (recipients) =>
-    `I agree that ${BRAND} passes this request and my contact details to ${recipients}, and that they may contact me about it by phone, text message or email.`,
-};
+const WORDINGS: readonly Wording[] = [
+  {
+    version: "lead-consent-1",
+    recipients: ([first, second]) => {
+      if (second !== undefined) return;
+      return first === undefined
+        ? `up to ${MAX_DEALERS_PER_LEAD} verified dealers, named in your confirmation email`
+        : `${first} and to at most one other verified dealer, named in your confirmation email`;
+    },
+  },
+  {
+    version: "lead-consent-2",
+    recipients: ([first, second]) =>
+      second &&
+      `${first} and to ${second} or, where either takes no requests, to one other verified dealer named in your confirmation email`,
+  },
+];
 
 export interface ConsentText {
   version: string;
   text: string;
 }
 
-export function consentText(dealerName: string | null, version = CONSENT_TEXT_VERSION): ConsentText {
-  const recipients =
-    dealerName === null
-      ? `up to ${MAX_DEALERS_PER_LEAD} verified dealers, named in your confirmation email`
-      : `${dealerName} and to at most one other verified dealer, named in your confirmation email`;
-  return { version, text: WORDINGS[version]?.(recipients) ?? "" };
+export function consentText(dealers: NamedDealers): ConsentText {
+  const today = wordingsFor(dealers).at(-1);
+  if (!today) throw new Error("No wording of the consent names these dealers");
+  return today;
 }
 
 /**
  * Finds the consent text that a form posted, today's or an earlier one.
- * @param dealerNames today's and earlier names of the named dealer; null where none is named
+ * @param named today's and earlier names of the named dealers
  * @returns null for any other text
  */
-export function findConsentText(posted: string, dealerNames: readonly (string | null)[]): ConsentText | null {
-  const ours = Object.keys(WORDINGS).flatMap((version) =>
-    dealerNames.map((name) => consentText(name, version)),
-  );
-  return ours.find(({ text }) => plainText(text) === plainText(posted)) ?? null;
+export function findConsentText(posted: string, named: readonly NamedDealers[]): ConsentText | null {
+  return named.flatMap(wordingsFor).find(({ text }) => plainText(text) === plainText(posted)) ?? null;
 }
+
+const wordingsFor = (dealers: NamedDealers): ConsentText[] =>
+  WORDINGS.flatMap(({ version, recipients }) => {
+    const to = recipients(dealers);
+    return to === undefined ? [] : [{ version, text: sentence(to) }];
+  });
+
+const sentence = (recipients: string) =>
+  `I agree that ${BRAND} passes this request and my contact details to ${recipients}, and that they may contact me about it by phone, text message or email.`;

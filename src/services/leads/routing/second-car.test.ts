@@ -97,12 +97,42 @@ it.each<[string, { published: boolean } | { is_generated: boolean }]>([
   const { db } = world.database;
   await db.updateTable("vehicles").set(change).where("vehicle_id", "=", leaf.vehicle_id).execute();
   const asked = { vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id };
-  await expect(submit({ ...asked, consent_text: consentText("Near Cars").text })).rejects.toMatchObject({
-    fields: { consent_text: consentText("Far Cars").text },
+  await expect(submit({ ...asked, consent_text: consentText(["Near Cars"]).text })).rejects.toMatchObject({
+    fields: { consent_text: consentText(["Far Cars"]).text },
   });
-  expect(await submit({ ...asked, consent_text: consentText("Far Cars").text })).toMatchObject({
+  expect(await submit({ ...asked, consent_text: consentText(["Far Cars"]).text })).toMatchObject({
     dealers: [{ name: "Far Cars" }],
     vehicle_unavailable: false,
+  });
+});
+
+it("stores a consent that names both dealers, and asks again where it names one or they changed places", async () => {
+  const { leaf, kona } = await twoCars();
+  const asked = { vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id };
+  const both = consentText(["Near Cars", "Far Cars"]);
+  for (const wrong of [["Near Cars"], ["Far Cars", "Near Cars"]] as const) {
+    await expect(submit({ ...asked, consent_text: consentText(wrong).text })).rejects.toMatchObject({
+      fields: { consent_text: both.text },
+    });
+  }
+  const { lead_id } = await submit({ ...asked, consent_text: both.text });
+  const consents = world.database.db.selectFrom("lead_consents").where("lead_id", "=", lead_id);
+  expect(await consents.select(["text", "text_version", "dealer_names", "is_shown"]).execute()).toEqual([
+    {
+      ...{ text: both.text, text_version: "lead-consent-2", is_shown: true },
+      dealer_names: ["Near Cars", "Far Cars"],
+    },
+  ]);
+});
+
+it("names a dealer of both cars once in the consent", async () => {
+  const { leaf } = await twoCars();
+  const alsoVehicleId = await another(leaf.dealer_id, KONA);
+  const oneDealer = consentText(["Near Cars"]).text;
+  expect(
+    await submit({ vehicle_id: leaf.vehicle_id, also_vehicle_id: alsoVehicleId, consent_text: oneDealer }),
+  ).toMatchObject({
+    dealers: [{ name: "Near Cars" }],
   });
 });
 

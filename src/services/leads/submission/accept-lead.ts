@@ -79,6 +79,7 @@ export async function saveLead(
     lead_id: leadId,
     submission,
     named: namedVehicle(subject),
+    alsoNamed: alsoVehicle,
     dealers: routes,
   });
   return { leadId, matches: found.routes, outcome: verdict.outcome };

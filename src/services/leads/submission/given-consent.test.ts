@@ -29,7 +29,7 @@ const rename = (dealerId: string, name: string) =>
 
 it("stores the sentence that was shown, although the dealer was renamed before it was sent", async () => {
   const { dealer_id, vehicle_id } = await aCar();
-  const shown = consentText("Ancoats Cars").text;
+  const shown = consentText(["Ancoats Cars"]).text;
   await world.database.db
     .insertInto("dealer_changes")
     .values({
@@ -51,12 +51,12 @@ it("stores the sentence that was shown, although the dealer was renamed before i
 
 it("refuses a sentence that is not ours with today's sentence, and saves nothing", async () => {
   const { vehicle_id } = await aCar();
-  for (const wrong of [consentText("Other Cars").text, consentText(null).text, "I agree to nothing."]) {
+  for (const wrong of [consentText(["Other Cars"]).text, consentText([]).text, "I agree to nothing."]) {
     const refused = await submit({ vehicle_id, consent_text: wrong }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidInput);
     expect(refused).toMatchObject({
       message: CONSENT_CHANGED,
-      fields: { consent_dealer: CONSENT_CHANGED, consent_text: consentText("Ancoats Cars").text },
+      fields: { consent_dealer: CONSENT_CHANGED, consent_text: consentText(["Ancoats Cars"]).text },
     });
   }
   expect(await world.database.db.selectFrom("leads").select("lead_id").execute()).toEqual([]);
@@ -66,19 +66,19 @@ it("refuses a sentence that is not ours with today's sentence, and saves nothing
 it("asks again when the named vehicle was deleted: the request would go to other dealers", async () => {
   const { vehicle_id } = await aCar();
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
-  const again = submit({ vehicle_id, consent_text: consentText("Ancoats Cars").text });
-  await expect(again).rejects.toMatchObject({ fields: { consent_text: consentText(null).text } });
+  const again = submit({ vehicle_id, consent_text: consentText(["Ancoats Cars"]).text });
+  await expect(again).rejects.toMatchObject({ fields: { consent_text: consentText([]).text } });
 });
 
 it("marks the consent of a client that posts no sentence as not shown by our form", async () => {
   await submit({});
-  expect(await stored()).toMatchObject([{ text: consentText(null).text, is_shown: false }]);
+  expect(await stored()).toMatchObject([{ text: consentText([]).text, is_shown: false }]);
 });
 
 it("stores the sentence of a repeated request too", async () => {
   const { vehicle_id } = await aCar();
-  await submit({ vehicle_id, consent_text: consentText("Ancoats Cars").text });
+  await submit({ vehicle_id, consent_text: consentText(["Ancoats Cars"]).text });
   world.now = new Date("2026-03-31T14:00:00Z");
-  await submit({ vehicle_id, consent_text: consentText("Ancoats Cars").text, budget_band: "£15-25k" });
+  await submit({ vehicle_id, consent_text: consentText(["Ancoats Cars"]).text, budget_band: "£15-25k" });
   expect((await stored()).map(({ is_shown }) => is_shown)).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
+import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
 import { addQuestion, insertRepeat, listRoutedDealers, markChanged } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
@@ -8,14 +8,13 @@ import { recordConsent } from "./record-consent.ts";
 /** Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question. */
 export async function joinLead(
   tx: DbOrTransaction,
-  repeat: {
+  repeat: RequestedCars & {
     submission: LeadSubmission;
-    subject: RequestSubject;
     idempotencyKey: string | null;
     leadId: string;
   },
 ): Promise<void> {
-  const { submission, subject, idempotencyKey, leadId } = repeat;
+  const { submission, subject, alsoVehicle, idempotencyKey, leadId } = repeat;
   const { request, now } = submission;
   const leadRepeatId = await insertRepeat(tx, {
     lead_id: leadId,
@@ -31,6 +30,7 @@ export async function joinLead(
     lead_id: leadId,
     submission,
     named: namedVehicle(subject),
+    alsoNamed: alsoVehicle,
     dealers: await listRoutedDealers(tx, leadId),
   });
   await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
-import { givenConsent } from "./given-consent.ts";
+import { givenConsent, type NamedCars } from "./given-consent.ts";
 import { insertConsent } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { senderAddress } from "./sender-address.ts";
@@ -11,16 +10,14 @@ import { senderAddress } from "./sender-address.ts";
 /** Stores the proof of consent (docs/product.md, Data protection). @throws InvalidInput like `givenConsent` */
 export async function recordConsent(
   tx: DbOrTransaction,
-  consent: {
+  consent: NamedCars & {
     lead_id: string;
     submission: LeadSubmission;
-    /** The vehicle whose dealer the sentence names. */
-    named: RequestedVehicle | null;
     dealers: readonly { dealer_id: string; name: string }[];
   },
 ): Promise<void> {
   const { meta, now, request } = consent.submission;
-  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent.named);
+  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent);
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,

@@ -75,7 +75,7 @@ async function receiveLead(
   const verdict = await screenSubmission(tx, submission, limits);
   // A bot may have sent another person's address: an admin compares such a repeat with the first.
   if (duplicate?.kind === "repeat" && !submission.traces.honeypotFilled) {
-    await joinLead(tx, { submission, subject, idempotencyKey, leadId: duplicate.lead.lead_id });
+    await joinLead(tx, { submission, subject, alsoVehicle, idempotencyKey, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
   const { leadId, matches } = await acceptLead(tx, {

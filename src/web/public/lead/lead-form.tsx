@@ -22,7 +22,7 @@ import { LeadConsent } from "./lead-consent.tsx";
 import { useLeadDraft } from "./lead-draft.ts";
 import { ContactFields, type LeadTextField, WishFields } from "./lead-fields.tsx";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
-import type { LeadSubject } from "./lead-subject.ts";
+import { type LeadSubject, namedDealers } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
@@ -129,7 +129,7 @@ export function LeadForm(props: LeadFormProps) {
 /** The consent that was shown; after a change of its text the buyer ticks it again. */
 function useConsent(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, props: LeadFormProps) {
   const [consent, setConsent] = useState(
-    props.returned?.errors.consent_text ?? consentText(props.subject?.dealer_name ?? null).text,
+    props.returned?.errors.consent_text ?? consentText(namedDealers(props.subject, props.also)).text,
   );
   const onConsentChanged = (text: string) => {
     setConsent(text);

@@ -1,3 +1,4 @@
+import type { NamedDealers } from "#src/domain/leads/request/consent-text.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 export interface LeadSubject {
@@ -23,3 +24,13 @@ export const leadSubject = (vehicle: VehicleOfSubject): LeadSubject => ({
   price: vehicle.price,
   dealer_name: vehicle.dealer.name,
 });
+
+/** The dealers whom the consent names. */
+export function namedDealers(
+  subject: LeadSubject | null,
+  also: LeadSubject | null | undefined,
+): NamedDealers {
+  if (subject === null) return [];
+  const { dealer_name: first } = subject;
+  return also && also.dealer_name !== first ? [first, also.dealer_name] : [first];
+}
