@@ -1,10 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import {
+  ACCIDENT_HISTORIES,
   BATTERY_OWNERSHIPS,
   CHARGING_CABLES,
+  FINANCE_CHECKS,
+  FORMER_USES,
   PLUGS,
   SERVICE_HISTORIES,
+  V5C_STATES,
   WRITE_OFF_CATEGORIES,
 } from "#src/domain/vehicles/details/vehicle-details.ts";
 
@@ -25,6 +29,12 @@ const detailFields = z.object({
   ac_kw: z.number().nullable().describe("Fastest AC charging, kW"),
   heat_pump: z.boolean().nullable(),
   battery_ownership: z.enum(BATTERY_OWNERSHIPS).nullable(),
+  finance_check: z.enum(FINANCE_CHECKS).nullable().describe("outstanding: settled before the sale"),
+  former_use: z.enum(FORMER_USES).nullable(),
+  accident_history: z.enum(ACCIDENT_HISTORIES).nullable().describe("none: none known"),
+  tyre_tread_mm: z.number().nullable().describe("Tread of the most worn tyre, mm"),
+  warranty_months: z.number().int().nullable().describe("Of the dealer's own warranty; 0 is none"),
+  v5c: z.enum(V5C_STATES).nullable(),
 });
 
 /** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */

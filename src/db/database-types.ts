@@ -1072,10 +1072,11 @@ export interface VehicleRates {
 
 export interface Vehicles {
   ac_kw: number | null;
+  accident_history: string | null;
   allowed_words: Generated<string[]>;
+  battery_changed_at: Timestamp | null;
   battery_kwh: number | null;
   battery_ownership: string | null;
-  battery_changed_at: Timestamp | null;
   battery_soh: number | null;
   battery_tested_on: Timestamp | null;
   body_style: string;
@@ -1085,7 +1086,9 @@ export interface Vehicles {
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  finance_check: string | null;
   first_registered: Timestamp | null;
+  former_use: string | null;
   heat_pump: boolean | null;
   held_words: Generated<string[]>;
   image_alts: Generated<string[]>;
@@ -1111,9 +1114,12 @@ export interface Vehicles {
   stock_ref: string | null;
   summer_range_est: number | null;
   trim: string | null;
+  tyre_tread_mm: number | null;
   updated_at: Generated<Timestamp>;
+  v5c: string | null;
   vehicle_id: Generated<string>;
   vin: string | null;
+  warranty_months: number | null;
   winter_range_est: number | null;
   write_off_category: string | null;
   year: number;

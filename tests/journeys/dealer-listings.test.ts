@@ -122,7 +122,7 @@ describe("a listing", () => {
     await page.getByRole("link", { name: "Enter a UK registration like AB12 CDE" }).click();
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
-    await details.getByText("2 of 14 stated").waitFor();
+    await details.getByText("2 of 20 stated").waitFor();
     await press("Create Listing");
     await waitForText("Listing created successfully");
     await row("2021 Kia Ray")

@@ -9,6 +9,8 @@ const WORDS_AROUND: Partial<Record<StockColumn, RegExp>> = {
   ac_kw: /\s*kw$/i,
   winter_range_est: /\s*(?:miles?|mi)\.?$/i,
   summer_range_est: /\s*(?:miles?|mi)\.?$/i,
+  tyre_tread_mm: /\s*mm$/i,
+  warranty_months: /\s*months?$/i,
   number_of_keys: /\s*keys?$/i,
   previous_owners: /(?:\s+(?:previous|former))?\s*(?:owners?|keepers?)$/i,
   colour: /\s*\([^()]*\)$/,

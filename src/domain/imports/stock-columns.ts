@@ -38,6 +38,12 @@ const OTHER_NAMES: Partial<Record<StockColumn, RegExp>> = {
   plug: /^(charging_port|connector|rapid_charging_port)$/,
   ac_kw: /^(ac_charging_kw|on_?board_charger_kw)$/,
   heat_pump: /^heatpump$/,
+  finance_check: /^(hpi|hpi_(check|clear)|outstanding_finance)$/,
+  former_use: /^(previous_use|vehicle_use)$/,
+  accident_history: /^accidents?$/,
+  tyre_tread_mm: /^(tyre_tread|tyres?_mm|min(imum)?_tread)$/,
+  warranty_months: /^(dealer_)?warranty(_in_months)?$/,
+  v5c: /^(v5|log_?book|v5c_present)$/,
 };
 
 export interface StockHeader {

@@ -51,23 +51,32 @@ describe("a row", () => {
     const header = `${HEADER},FullRegistration,Chassis Number,date of registration,Color,keepers,Service History`;
     const details = "ma21 xyz,SJNFAAZE1U0123456,01/03/2021,Blue,2,FSH";
     const more = "MOT due,insurance category,no of keys,cables,connector,AC kW,heatpump,battery_ownership";
-    const others = "14/03/2027,Cat N,2,type 2,Combo,6.6kW,no,owned";
-    expect(onlyRow(`${header},${more}\n${LEAF},${details},${others}`).vehicle?.listing).toMatchObject({
-      registration: "MA21XYZ",
-      vin: "SJNFAAZE1U0123456",
-      first_registered: "2021-03-01",
-      colour: "Blue",
-      previous_owners: 2,
-      service_history: "full",
-      mot_expiry: "2027-03-14",
-      write_off_category: "N",
-      number_of_keys: 2,
-      charging_cables: "type_2",
-      plug: "CCS",
-      ac_kw: 6.6,
-      heat_pump: false,
-      battery_ownership: "owned",
-    });
+    const sale = "HPI check,previous use,accidents,tyres mm,warranty,log book";
+    const others = "14/03/2027,Cat N,2,type 2,Combo,6.6kW,no,owned,clear,ex-rental,repaired,4mm,6 months,yes";
+    expect(onlyRow(`${header},${more},${sale}\n${LEAF},${details},${others}`).vehicle?.listing).toMatchObject(
+      {
+        registration: "MA21XYZ",
+        vin: "SJNFAAZE1U0123456",
+        first_registered: "2021-03-01",
+        colour: "Blue",
+        previous_owners: 2,
+        service_history: "full",
+        mot_expiry: "2027-03-14",
+        write_off_category: "N",
+        number_of_keys: 2,
+        charging_cables: "type_2",
+        plug: "CCS",
+        ac_kw: 6.6,
+        heat_pump: false,
+        battery_ownership: "owned",
+        finance_check: "clear",
+        former_use: "rental",
+        accident_history: "repaired",
+        tyre_tread_mm: 4,
+        warranty_months: 6,
+        v5c: "held",
+      },
+    );
   });
 
   it("cannot show a registration to buyers", () => {

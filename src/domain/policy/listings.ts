@@ -12,6 +12,9 @@ export const MAX_RANGE_MILES = 1000;
 export const MAX_AC_KW = 50;
 export const MAX_PREVIOUS_OWNERS = 30;
 export const MAX_KEYS = 10;
+/** New tyres have about 8, those for mud up to 17. */
+export const MAX_TYRE_TREAD_MM = 20;
+export const MAX_WARRANTY_MONTHS = 120;
 export const COLOUR_MAX_LENGTH = 40;
 /** The first test is due after three years, in Northern Ireland after four. */
 export const MOT_MAX_YEARS_AHEAD = 4;

@@ -161,5 +161,11 @@ const COLUMN_TYPES = {
   ac_kw: "double precision",
   heat_pump: "boolean",
   battery_ownership: "text",
+  finance_check: "text",
+  former_use: "text",
+  accident_history: "text",
+  tyre_tread_mm: "double precision",
+  warranty_months: "int",
+  v5c: "text",
 } satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

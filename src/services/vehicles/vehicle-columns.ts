@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DetailChoice } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
@@ -48,10 +49,7 @@ export const VEHICLE_SELECTION = [
 ];
 
 /** Columns that hold one of a few words, for `$narrowType`. */
-export type StoredChoices = Pick<
-  Vehicle,
-  "body_style" | "service_history" | "write_off_category" | "charging_cables" | "plug" | "battery_ownership"
->;
+export type StoredChoices = Pick<Vehicle, "body_style" | DetailChoice>;
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 

@@ -7,7 +7,11 @@ export type DetailChoice =
   | "write_off_category"
   | "charging_cables"
   | "plug"
-  | "battery_ownership";
+  | "battery_ownership"
+  | "finance_check"
+  | "former_use"
+  | "accident_history"
+  | "v5c";
 
 type Texts<Field extends DetailChoice> = Record<NonNullable<VehicleDetails[Field]>, string>;
 
@@ -29,6 +33,21 @@ export const DETAIL_CHOICE_TEXTS: { [Field in DetailChoice]: Texts<Field> } = {
   },
   plug: { CCS: "CCS", CHAdeMO: "CHAdeMO", "Type 2 only": "Type 2 only" },
   battery_ownership: { owned: "Owned with the car", leased: "Leased: a monthly fee" },
+  finance_check: { clear: "None outstanding", outstanding: "Outstanding, settled before the sale" },
+  former_use: {
+    private: "Private",
+    company: "Company or lease car",
+    demonstrator: "Demonstrator",
+    rental: "Rental car",
+    taxi: "Taxi or private hire",
+    driving_school: "Driving school",
+  },
+  accident_history: {
+    none: "None known",
+    repaired: "Damaged and repaired",
+    damaged: "Damaged, not repaired",
+  },
+  v5c: { held: "Here, given at the sale", applied_for: "Applied for", missing: "Missing" },
 };
 export const YES_NO_TEXTS = { yes: "Yes", no: "No" } as const;
 
@@ -61,8 +80,19 @@ export function detailRows(car: PublicDetails): DetailRow[] {
     { name: "AC charging", value: car.ac_kw === null ? null : formatKw(car.ac_kw) },
     { name: "Heat pump", value: heat_pump === null ? null : YES_NO_TEXTS[heat_pump ? "yes" : "no"] },
     { name: "Battery ownership", value: choice("battery_ownership") },
+    { name: "Finance check", value: choice("finance_check") },
+    { name: "Former use", value: choice("former_use") },
+    { name: "Accidents", value: choice("accident_history") },
+    {
+      name: "Most worn tyre",
+      value: car.tyre_tread_mm === null ? null : `${car.tyre_tread_mm} mm of tread`,
+    },
+    { name: "Dealer’s warranty", value: warrantyText(car.warranty_months) },
+    { name: "V5C log book", value: choice("v5c") },
   ];
 }
 
 const dayText = (day: string | null) => day && formatLongDate(new Date(`${day}T12:00:00Z`));
+const warrantyText = (months: number | null) =>
+  months === null ? null : months === 0 ? "None" : `${months} ${months === 1 ? "month" : "months"}`;
 const figureText = (figure: number | null) => (figure === null ? null : String(figure));

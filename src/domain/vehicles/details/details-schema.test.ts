@@ -48,6 +48,19 @@ test.each([
   ["heat_pump", false, false],
   ["battery_ownership", "Leased", "leased"],
   ["registration_shown", true, true],
+  ["finance_check", "HPI clear", "clear"],
+  ["finance_check", "none outstanding", "clear"],
+  ["former_use", "Ex-Motability", "company"],
+  ["former_use", "hire car", "rental"],
+  ["former_use", "Private hire", "taxi"],
+  ["former_use", "Ex demo", "demonstrator"],
+  ["accident_history", "Accident free", "none"],
+  ["accident_history", "Damaged and repaired", "repaired"],
+  ["accident_history", "not repaired", "damaged"],
+  ["tyre_tread_mm", "4.5", 4.5],
+  ["warranty_months", "0", 0],
+  ["v5c", "Yes", "held"],
+  ["v5c", "lost", "missing"],
 ])("%s %j is read as %j", (field, given, expected) => {
   expect(schema.parse({ ...LEAF, [field]: given })).toMatchObject({ [field]: expected });
 });
@@ -76,6 +89,16 @@ test.each([
   ["ac_kw", 51, "AC charging must be a number from 0 to 50"],
   ["heat_pump", "maybe", "Heat pump must be yes or no"],
   ["battery_ownership", "mine", "Battery ownership must be owned or leased"],
+  ["finance_check", "HPI", "Finance check must be clear or outstanding"],
+  [
+    "former_use",
+    "police",
+    "Former use must be private, company, demonstrator, rental, taxi or driving_school",
+  ],
+  ["accident_history", "yes", "Accident history must be none, repaired or damaged"],
+  ["tyre_tread_mm", 21, "Tyre tread must be a number from 0 to 20"],
+  ["warranty_months", "3.5", "Warranty must be a whole number from 0 to 120"],
+  ["v5c", "maybe", "V5C must be held, applied_for or missing"],
   ["registration_shown", "yes", "Say whether buyers see the registration"],
 ])("%s %j is refused at its field", (field, given, message) => {
   const parsed = schema.safeParse({ ...LEAF, [field]: given });
@@ -113,6 +136,12 @@ test("the form shows what is stored and sends the same back", () => {
     ac_kw: 6.6,
     heat_pump: false,
     battery_ownership: "owned",
+    finance_check: "clear",
+    former_use: "taxi",
+    accident_history: "repaired",
+    tyre_tread_mm: 3.5,
+    warranty_months: 0,
+    v5c: "applied_for",
   } as const;
   const form = detailFormOf(details);
   expect(form).toMatchObject({ registration: "MA21 XYZ", previous_owners: "0", heat_pump: "no" });

@@ -17,6 +17,7 @@ import {
   optionalYesNo,
 } from "./optional-fields.ts";
 import { readRegistration } from "./registration.ts";
+import { saleFields } from "./sale-fields.ts";
 import {
   BATTERY_OWNERSHIPS,
   CHARGING_CABLES,
@@ -94,6 +95,7 @@ export function detailFields(today: Date) {
       owned: /^(included|bought|no lease)$/,
       leased: /^(lease|rented|hired)$/,
     }),
+    ...saleFields(),
   };
 }
 

@@ -7,6 +7,18 @@ export const WRITE_OFF_CATEGORIES = ["none", "N", "S", "C", "D"] as const;
 export const CHARGING_CABLES = ["both", "type_2", "three_pin", "none"] as const;
 export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
 export const BATTERY_OWNERSHIPS = ["owned", "leased"] as const;
+/** Outstanding: the dealer settles it before the sale. */
+export const FINANCE_CHECKS = ["clear", "outstanding"] as const;
+export const FORMER_USES = [
+  "private",
+  "company",
+  "demonstrator",
+  "rental",
+  "taxi",
+  "driving_school",
+] as const;
+export const ACCIDENT_HISTORIES = ["none", "repaired", "damaged"] as const;
+export const V5C_STATES = ["held", "applied_for", "missing"] as const;
 
 /** What buyers ask about one car. Null: the dealer has not stated it. Days are '2026-12-03'. */
 export interface VehicleDetails {
@@ -26,6 +38,14 @@ export interface VehicleDetails {
   ac_kw: number | null;
   heat_pump: boolean | null;
   battery_ownership: (typeof BATTERY_OWNERSHIPS)[number] | null;
+  finance_check: (typeof FINANCE_CHECKS)[number] | null;
+  former_use: (typeof FORMER_USES)[number] | null;
+  accident_history: (typeof ACCIDENT_HISTORIES)[number] | null;
+  /** Of the most worn tyre. */
+  tyre_tread_mm: number | null;
+  /** The dealer's own warranty; 0 is none. */
+  warranty_months: number | null;
+  v5c: (typeof V5C_STATES)[number] | null;
 }
 
 /** Leads to people: its keepers. */
@@ -52,5 +72,11 @@ export const DETAIL_COLUMNS = [
   "ac_kw",
   "heat_pump",
   "battery_ownership",
+  "finance_check",
+  "former_use",
+  "accident_history",
+  "tyre_tread_mm",
+  "warranty_months",
+  "v5c",
 ] as const satisfies (keyof VehicleDetails)[];
 export type DetailColumn = (typeof DETAIL_COLUMNS)[number];

@@ -27,9 +27,11 @@ export function FormatGuide() {
           registration, vin, first_registered and mot_expiry (14/03/2027), colour, previous_owners,
           service_history (full, part, none), write_off_category (none, N, S, C, D), number_of_keys,
           charging_cables (both, type_2, three_pin, none), plug (CCS, CHAdeMO, Type 2 only), ac_kw, heat_pump
-          (yes, no), battery_ownership (owned, leased). Each is optional: one that we cannot read stays as it
-          is, and the row says so. Buyers never see the VIN, and see the registration only if you tick that on
-          the listing.
+          (yes, no), battery_ownership (owned, leased), finance_check (clear, outstanding), former_use
+          (private, company, demonstrator, rental, taxi, driving_school), accident_history (none, repaired,
+          damaged), tyre_tread_mm, warranty_months, v5c (held, applied_for, missing). Each is optional: one
+          that we cannot read stays as it is, and the row says so. Buyers never see the VIN, and see the
+          registration only if you tick that on the listing.
         </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
         <Part name="stock_ref">

@@ -1,14 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import {
-  DETAIL_CHOICE_TEXTS,
-  type DetailChoice,
-  YES_NO_TEXTS,
-} from "#src/domain/vehicles/details/detail-texts.ts";
+import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
+import { SaleFields } from "./sale-fields.tsx";
 
 /** Folded: a listing can be published without it. */
 export function DetailsPart({ form }: { form: ListingApiForm }) {
@@ -67,27 +65,9 @@ export function DetailsPart({ form }: { form: ListingApiForm }) {
           <option value="no">{YES_NO_TEXTS.no}</option>
         </SelectField>
         <ChoiceField form={form} name="battery_ownership" label="Battery owned or leased" />
+        <SaleFields form={form} />
       </fieldset>
     </Card>
-  );
-}
-
-interface ChoiceFieldProps {
-  form: ListingApiForm;
-  name: DetailChoice;
-  label: string;
-}
-
-function ChoiceField({ form, name, label }: ChoiceFieldProps) {
-  return (
-    <SelectField label={label} optional {...form.field(name)}>
-      <option value="">Not stated</option>
-      {Object.entries(DETAIL_CHOICE_TEXTS[name]).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
