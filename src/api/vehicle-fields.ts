@@ -35,6 +35,7 @@ const detailFields = z.object({
   tyre_tread_mm: z.number().nullable().describe("Tread of the most worn tyre, mm"),
   warranty_months: z.number().int().nullable().describe("Of the dealer's own warranty; 0 is none"),
   v5c: z.enum(V5C_STATES).nullable(),
+  ev_variant_id: z.string().nullable().describe("The version, as the dealer confirmed it"),
 });
 
 /** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
@@ -51,7 +52,12 @@ export const vehicleFields = z.object({
   postcode: z.string(),
   battery_kwh: z.number().nullable(),
   dc_kw: z.number().nullable(),
-  winter_range_est: z.number().nullable(),
+  winter_range_est: z.number().nullable().describe("As the dealer states it"),
+  winter_range_computed: z
+    .number()
+    .int()
+    .nullable()
+    .describe("At 0 °C, computed by us once ev_variant_id is confirmed"),
   summer_range_est: z.number().nullable(),
   description: z.string(),
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),

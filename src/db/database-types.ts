@@ -1086,6 +1086,7 @@ export interface Vehicles {
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  ev_variant_id: string | null;
   finance_check: string | null;
   first_registered: Timestamp | null;
   former_use: string | null;
@@ -1120,6 +1121,7 @@ export interface Vehicles {
   vehicle_id: Generated<string>;
   vin: string | null;
   warranty_months: number | null;
+  winter_range_computed: number | null;
   winter_range_est: number | null;
   write_off_category: string | null;
   year: number;

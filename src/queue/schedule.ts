@@ -36,6 +36,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },
   // Listings saved before the program knew how their make or model is spelled.
   { job: "respell-listings", when: "5 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  // For figures of tested versions that a new program knows.
+  { job: "compute-winter-ranges", when: "10 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-browse", when: "50 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-figures", when: "55 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },

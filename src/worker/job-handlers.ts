@@ -30,6 +30,7 @@ import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-s
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";
+import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
@@ -129,6 +130,7 @@ export const JOB_HANDLERS = {
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
   "check-browse": (context) => alertOnDrift(context),
   "check-figures": (context) => alertOnStaleFigures(context),
+  "compute-winter-ranges": (context) => computeWinterRanges(context),
   "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),

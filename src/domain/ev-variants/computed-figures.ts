@@ -4,7 +4,12 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
-import { type ProposedCar, proposeVariant, type VariantProposal } from "./propose-variant.ts";
+import {
+  confirmedVariant,
+  type ProposedCar,
+  proposeVariant,
+  type VariantProposal,
+} from "./propose-variant.ts";
 import { rangeMiles } from "./range-miles.ts";
 
 interface Computed {
@@ -14,6 +19,8 @@ interface Computed {
 /** Each figure, or in its place the reason why it cannot be computed: no certain version, or no data. */
 export interface ComputedFigures {
   variant: EvVariant | null;
+  /** Its dealer has confirmed the version; else it is the only one that fits. */
+  isConfirmed: boolean;
   /** Percent of the battery's capacity when new with which they are computed. */
   soh: number;
   winterRange: (Computed & { miles: number; speed: Speed }) | string;
@@ -29,20 +36,24 @@ const RAPID_STOP = {
 /** Percent; tests of new cars may say more than 100. */
 const AS_NEW = 100;
 
+export type ComputedCar = ProposedCar & { heat_pump?: Vehicle["heat_pump"] };
+
 export function computedFigures(
-  car: ProposedCar & { heat_pump?: Vehicle["heat_pump"] },
+  car: ComputedCar,
   /** What a documented battery test says, in percent. */
   health: number | null = null,
 ): ComputedFigures {
-  const proposal = proposeVariant(car);
+  const confirmed = confirmedVariant(car);
+  const proposal = confirmed ? { state: "certain" as const, variant: confirmed } : proposeVariant(car);
   const soh = Math.min(AS_NEW, health ?? AS_NEW);
   if (proposal.state !== "certain") {
     const reason = uncertainText(proposal);
-    return { variant: null, soh, winterRange: reason, rapidStop: reason };
+    return { variant: null, isConfirmed: false, soh, winterRange: reason, rapidStop: reason };
   }
   const { variant } = proposal;
   return {
     variant,
+    isConfirmed: confirmed !== null,
     soh,
     winterRange: winterRangeOf(variant, soh, car.heat_pump),
     rapidStop:
@@ -50,6 +61,12 @@ export function computedFigures(
         ? "its dealer states that it has no rapid socket"
         : rapidStopOf(variant, soh),
   };
+}
+
+/** Whole miles at freezing point for a version that the dealer has confirmed, and for no other. */
+export function computedWinterRange(...of: Parameters<typeof computedFigures>): number | null {
+  const { isConfirmed, winterRange } = computedFigures(...of);
+  return !isConfirmed || typeof winterRange === "string" ? null : winterRange.miles;
 }
 
 /** Minutes of one stop at a rapid charger; null if not computed. */

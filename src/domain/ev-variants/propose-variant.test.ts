@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { proposeVariant } from "./propose-variant.ts";
+import { describe, expect, it } from "vitest";
+import { computedWinterRange } from "./computed-figures.ts";
+import { confirmedVariant, proposeVariant } from "./propose-variant.ts";
 
 type Car = [make: string, model: string, year: number, battery_kwh: number | null];
 
@@ -53,6 +54,52 @@ it.each([
 ] as const)("a Leaf with the plug %s is %s", (plug, expected) => {
   const proposal = proposeVariant({ make: "Nissan", model: "Leaf", year: 2019, battery_kwh: 39, plug });
   expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);
+});
+
+it.each([
+  ["Tesla", "Model Y", 2022, 72.5, "Long Range AWD", "tesla-model-y-lr"],
+  ["Tesla", "Model Y", 2022, 72.5, "Performance", "tesla-model-y-performance"],
+  ["Tesla", "Model Y", 2022, 72.5, "Sport", "several"],
+  ["Audi", "e-tron", 2021, 86.5, "55 quattro Black Edition", "audi-e-tron-55"],
+  ["Audi", "e-tron", 2021, 86.5, "S line", "several"],
+  ["Renault", "Zoe", 2019, 41, "Dynamique R110", "renault-zoe-41-r110"],
+  ["Renault", "Zoe", 2019, 41, "i Dynamique Nav Q90", "renault-zoe-41"],
+  ["Renault", "Zoe", 2019, 41, "R90 R110", "several"],
+  ["Ford", "Mustang Mach-E", 2021, 88, "Extended Range AWD", "ford-mach-e-99-awd"],
+  ["Nissan", "Leaf", 2019, 40, "e+ Tekna", "nissan-leaf-40"],
+])("the trim of a %s %s of %s with %s kWh, '%s', makes it %s", (make, model, year, kwh, trim, expected) => {
+  const proposal = proposeVariant({ make, model, year, battery_kwh: kwh, trim });
+  expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);
+});
+
+describe("a version that the dealer confirmed", () => {
+  const leaf = {
+    make: "Nissan",
+    model: "Leaf",
+    year: 2019,
+    battery_kwh: null,
+    ev_variant_id: "nissan-leaf-40",
+  };
+  it.each([
+    ["counts where nothing contradicts it", {}, "nissan-leaf-40"],
+    ["counts where several fit", { model: "Leaf", battery_kwh: 40 }, "nissan-leaf-40"],
+    ["does not count for another model", { model: "Ariya" }, undefined],
+    ["does not count for another year", { year: 2024 }, undefined],
+    ["does not count for another battery", { battery_kwh: 62 }, undefined],
+    ["does not count for another plug", { plug: "CCS" as const }, undefined],
+    ["does not count once it left the table", { ev_variant_id: "nissan-leaf-99" }, undefined],
+  ])("%s", (_, changes, expected) => {
+    expect(confirmedVariant({ ...leaf, ...changes })?.id).toBe(expected);
+  });
+
+  it("alone has a winter range for cards and filters", () => {
+    const car = { ...leaf, battery_kwh: 39 };
+    expect(computedWinterRange(car)).toBe(111);
+    expect(computedWinterRange(car, 91)).toBe(101);
+    expect(computedWinterRange(car, 104)).toBe(111);
+    expect(computedWinterRange({ ...car, ev_variant_id: null })).toBeNull();
+    expect(computedWinterRange({ ...car, year: 2012, ev_variant_id: "nissan-leaf-24" })).toBeNull();
+  });
 });
 
 it("a Zoe of 52 kWh may lack the rapid socket, which was an option", () => {

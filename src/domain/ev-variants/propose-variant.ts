@@ -12,31 +12,57 @@ export type VariantProposal =
 const BELOW_USABLE_SHARE = 0.05;
 const ABOVE_NOMINAL_SHARE = 0.015;
 
-export type ProposedCar = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh"> & {
-  plug?: Vehicle["plug"];
-};
+export type ProposedCar = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh"> &
+  Partial<Pick<Vehicle, "trim" | "plug" | "ev_variant_id">>;
+
+/** Versions that contradict nothing of what is stated about the car. */
+export function fittingVariants({ make, model, year, battery_kwh, plug }: ProposedCar): EvVariant[] {
+  return EV_VARIANTS.filter(
+    (one) =>
+      one.make === make &&
+      one.model === model &&
+      (one.years.from === null || one.years.from <= year) &&
+      year <= one.years.to &&
+      fitsBattery(one, battery_kwh) &&
+      fitsPlug(one, plug),
+  );
+}
+
+/** Null also where the dealer has since changed the listing so that the version does not fit. */
+export const confirmedVariant = (car: ProposedCar): EvVariant | null =>
+  (car.ev_variant_id && fittingVariants(car).find(({ id }) => id === car.ev_variant_id)) || null;
 
 /** Only a version that no other fits is certain; the battery size has to be stated. */
 export function proposeVariant(car: ProposedCar): VariantProposal {
-  const ofModel = EV_VARIANTS.filter(
-    ({ make, model, years }) =>
-      make === car.make &&
-      model === car.model &&
-      (years.from === null || years.from <= car.year) &&
-      car.year <= years.to,
-  );
-  if (ofModel.length === 0) return { state: "not in the table" };
+  const fitting = fittingVariants(car);
+  if (fitting.length === 0) return { state: "not in the table" };
   if (!car.battery_kwh) return { state: "battery not stated" };
-  const stated = car.battery_kwh;
-  const [variant, ...others] = ofModel.filter((one) => fitsBattery(one, stated) && fitsPlug(one, car.plug));
+  const [variant, ...others] = namedByTrim(fitting, car.trim ?? "");
   if (!variant) return { state: "not in the table" };
   return others.length === 0
     ? { state: "certain", variant }
     : { state: "several", candidates: [variant, ...others] };
 }
 
-const fitsBattery = ({ usableKwh, nominalKwh = usableKwh }: EvVariant, stated: number) =>
-  usableKwh * (1 - BELOW_USABLE_SHARE) <= stated && stated <= nominalKwh * (1 + ABOVE_NOMINAL_SHARE);
+/** The one version of which the trim has a word that no other has; else all of them. */
+function namedByTrim(variants: EvVariant[], trim: string): EvVariant[] {
+  const words = wordsOf(trim);
+  const named = variants.filter((one) => {
+    const others = variants.filter((other) => other !== one).flatMap(({ name }) => wordsOf(name));
+    return wordsOf(one.name).some((word) => words.includes(word) && !others.includes(word));
+  });
+  return named.length === 1 ? named : variants;
+}
+
+/** Without single letters: the S of 'S line' is no e-tron S. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z\d]{2,}/g) ?? [];
+
+const fitsBattery = (
+  { usableKwh, nominalKwh = usableKwh }: EvVariant,
+  stated: Vehicle["battery_kwh"],
+): boolean =>
+  !stated ||
+  (usableKwh * (1 - BELOW_USABLE_SHARE) <= stated && stated <= nominalKwh * (1 + ABOVE_NOMINAL_SHARE));
 
 function fitsPlug({ rapidPlug, rapidIsOption }: EvVariant, stated: Vehicle["plug"] | undefined): boolean {
   if (!stated || !rapidPlug) return true;

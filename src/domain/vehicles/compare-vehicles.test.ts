@@ -16,6 +16,7 @@ const LEAF = {
   dc_kw: 50,
   plug: "CCS" as "CCS" | "CHAdeMO",
   winter_range_est: 110,
+  winter_range_computed: null,
   summer_range_est: 150,
   is_generated: false,
   battery_soh: null,

@@ -15,7 +15,10 @@ export interface Vehicle extends VehicleDetails {
   postcode: string;
   battery_kwh: number | null;
   dc_kw: number | null;
+  /** The dealer's figure. */
   winter_range_est: number | null;
+  /** At 0 °C, for the version that the dealer confirmed; we write it. */
+  winter_range_computed: number | null;
   summer_range_est: number | null;
   description: string;
   /** Made by the SEO import and not a car: marked, never routed and never charged. */

@@ -167,5 +167,6 @@ const COLUMN_TYPES = {
   tyre_tread_mm: "double precision",
   warranty_months: "int",
   v5c: "text",
+  ev_variant_id: "text",
 } satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

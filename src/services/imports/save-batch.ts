@@ -7,6 +7,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
@@ -83,6 +84,8 @@ export async function saveBatch(
       is_generated: kind === "seo",
       at,
     });
+    const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);
+    await settleComputedRanges(tx, vehicleIds);
     const saved = savedById(toSave, upserted);
     const created = upserted.flatMap(({ vehicle_id, outcome }) =>
       outcome === "created" ? [vehicle_id] : [],

@@ -4,6 +4,7 @@ import { insertMissingPoints } from "#src/services/geo/postcode-point-queries.ts
 import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
 import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
+import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
@@ -49,6 +50,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     await insertSampleDays(tx, now);
     return true;
   });
+  if (loaded) await computeWinterRanges(app);
   if (loaded) await compareVehicles(app);
   if (loaded) app.log.info("sample data loaded");
   if (loaded || (await hasSampleData(app.db))) await copySamplePictures(dataFolder);

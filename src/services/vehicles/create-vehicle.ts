@@ -7,6 +7,7 @@ import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkPhotos, lockPhotosFor } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
+import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
@@ -22,7 +23,7 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
     const at = app.now();
     const texts = { ...listing, ...listsOf(photos) };
     const row = { ...texts, ...publicationOf(texts, []), dealer_id, at };
-    const vehicle = await insertVehicle(tx, row);
+    const vehicle = await withComputedRange(tx, await insertVehicle(tx, row));
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
     await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });
     return vehicle;

@@ -9,6 +9,7 @@ const COPIED = sql.raw(
     "plug",
     "ac_kw",
     "heat_pump",
+    "ev_variant_id",
     "is_generated",
   ].join(", "),
 );

@@ -25,6 +25,7 @@ export const VEHICLE_COLUMNS = [
   ...DETAIL_COLUMNS,
   "registration_shown",
   "description",
+  "winter_range_computed",
   "is_generated",
   "images",
   "image_alts",
@@ -54,7 +55,16 @@ export type StoredChoices = Pick<Vehicle, "body_style" | DetailChoice>;
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 
 const SUMMARY_COLUMNS = [
-  ...(["vehicle_id", ...FACTS, "is_generated", "images", "created_at", "latitude", "longitude"] as const),
+  ...([
+    "vehicle_id",
+    ...FACTS,
+    "winter_range_computed",
+    "is_generated",
+    "images",
+    "created_at",
+    "latitude",
+    "longitude",
+  ] as const),
   // As text: the driver reads a date as midnight of the machine's time zone.
   ...(["plug", "battery_soh", "battery_tested_on::text"] as const),
 ] as const;

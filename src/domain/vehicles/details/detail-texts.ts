@@ -1,3 +1,5 @@
+import { variantTitle } from "../../ev-variants/ev-variant.ts";
+import { EV_VARIANTS } from "../../ev-variants/ev-variants.ts";
 import { formatKw, formatLongDate } from "../../format/format.ts";
 import { formatRegistration } from "./registration.ts";
 import type { PublicDetails, VehicleDetails } from "./vehicle-details.ts";
@@ -66,6 +68,7 @@ export function detailRows(car: PublicDetails): DetailRow[] {
     return texts[car[field] ?? ""] ?? null;
   };
   const { first_registered, mot_expiry, heat_pump, shown_registration } = car;
+  const version = EV_VARIANTS.find(({ id }) => id === car.ev_variant_id);
   return [
     ...(shown_registration ? [{ name: REGISTRATION, value: formatRegistration(shown_registration) }] : []),
     { name: "First registered", value: dayText(first_registered) },
@@ -89,6 +92,7 @@ export function detailRows(car: PublicDetails): DetailRow[] {
     },
     { name: "Dealer’s warranty", value: warrantyText(car.warranty_months) },
     { name: "V5C log book", value: choice("v5c") },
+    ...(version ? [{ name: "Version", value: variantTitle(version) }] : []),
   ];
 }
 

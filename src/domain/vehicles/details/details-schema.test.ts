@@ -99,6 +99,7 @@ test.each([
   ["tyre_tread_mm", 21, "Tyre tread must be a number from 0 to 20"],
   ["warranty_months", "3.5", "Warranty must be a whole number from 0 to 120"],
   ["v5c", "maybe", "V5C must be held, applied_for or missing"],
+  ["ev_variant_id", "Leaf 40", "Version must be one of our list, such as nissan-leaf-40"],
   ["registration_shown", "yes", "Say whether buyers see the registration"],
 ])("%s %j is refused at its field", (field, given, message) => {
   const parsed = schema.safeParse({ ...LEAF, [field]: given });
@@ -142,6 +143,7 @@ test("the form shows what is stored and sends the same back", () => {
     tyre_tread_mm: 3.5,
     warranty_months: 0,
     v5c: "applied_for",
+    ev_variant_id: "nissan-leaf-40",
   } as const;
   const form = detailFormOf(details);
   expect(form).toMatchObject({ registration: "MA21 XYZ", previous_owners: "0", heat_pump: "no" });

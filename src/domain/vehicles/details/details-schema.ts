@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EV_VARIANTS } from "../../ev-variants/ev-variants.ts";
 import { londonDay } from "../../format/london-day.ts";
 import {
   COLOUR_MAX_LENGTH,
@@ -96,8 +97,19 @@ export function detailFields(today: Date) {
       leased: /^(lease|rented|hired)$/,
     }),
     ...saleFields(),
+    ev_variant_id: optionalText(
+      "The version, which you confirm: then buyers see a computed winter range",
+      (text) => {
+        const id = text.toLowerCase();
+        if (VARIANT_IDS.includes(id)) return { value: id };
+        return { message: "Version must be one of our list, such as nissan-leaf-40" };
+      },
+      VARIANT_IDS,
+    ),
   };
 }
+
+const VARIANT_IDS = EV_VARIANTS.map(({ id }) => id);
 
 /** 'FSH', 'FMDSH' (main dealer), 'full main dealer history'. */
 const history = (letter: string, word: string) =>

@@ -27,8 +27,8 @@ function optionalField<Value>(meta: Meta, read: Read<Value>) {
 export const isRefusal = (issue: z.core.$ZodIssue): boolean =>
   issue.code === "custom" && issue.params?.isRefused === true;
 
-export const optionalText = (description: string, read: Read<string>) =>
-  optionalField({ type: "string", description }, read);
+export const optionalText = (description: string, read: Read<string>, choices?: readonly string[]) =>
+  optionalField({ type: "string", description, ...(choices && { enum: [...choices] }) }, read);
 
 interface Figure {
   max: number;

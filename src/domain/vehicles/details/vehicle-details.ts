@@ -46,6 +46,8 @@ export interface VehicleDetails {
   /** The dealer's own warranty; 0 is none. */
   warranty_months: number | null;
   v5c: (typeof V5C_STATES)[number] | null;
+  /** The version that its dealer confirmed, in `src/domain/ev-variants`. */
+  ev_variant_id: string | null;
 }
 
 /** Leads to people: its keepers. */
@@ -78,5 +80,6 @@ export const DETAIL_COLUMNS = [
   "tyre_tread_mm",
   "warranty_months",
   "v5c",
+  "ev_variant_id",
 ] as const satisfies (keyof VehicleDetails)[];
 export type DetailColumn = (typeof DETAIL_COLUMNS)[number];

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { provenHealth, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
+import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
 import { listStandingTests, setVehicleBattery } from "./battery-test-queries.ts";
 
 /** Writes on the car what its tests now say. Cards show only a test with a certificate that is not old. */
@@ -12,4 +13,5 @@ export async function settleVehicleBattery(
   const tests = await listStandingTests(tx, vehicle_id);
   const shown = shownBatteryTest(tests, { mileage, today: londonDay(at).today });
   await setVehicleBattery(tx, vehicle_id, provenHealth(shown) === null ? null : shown, at);
+  await settleComputedRanges(tx, [vehicle_id]);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
+import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import {
   MAX_IMAGE_URLS_PER_CSV_ROW,
@@ -29,9 +31,14 @@ export function FormatGuide() {
           charging_cables (both, type_2, three_pin, none), plug (CCS, CHAdeMO, Type 2 only), ac_kw, heat_pump
           (yes, no), battery_ownership (owned, leased), finance_check (clear, outstanding), former_use
           (private, company, demonstrator, rental, taxi, driving_school), accident_history (none, repaired,
-          damaged), tyre_tread_mm, warranty_months, v5c (held, applied_for, missing). Each is optional: one
-          that we cannot read stays as it is, and the row says so. Buyers never see the VIN, and see the
-          registration only if you tick that on the listing.
+          damaged), tyre_tread_mm, warranty_months, v5c (held, applied_for, missing), ev_variant_id (below).
+          Each is optional: one that we cannot read stays as it is, and the row says so. Buyers never see the
+          VIN, and see the registration only if you tick that on the listing.
+        </Part>
+        <Part name="ev_variant_id">
+          The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
+          range computed from tests of this version.
+          <VariantIds />
         </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
         <Part name="stock_ref">
@@ -55,6 +62,21 @@ export function FormatGuide() {
     </Card>
   );
 }
+
+const VariantIds = () => (
+  <details>
+    <summary className="min-h-6 cursor-pointer font-semibold text-teal">
+      The {EV_VARIANTS.length} versions
+    </summary>
+    <ul className="mt-1 wrap-anywhere">
+      {EV_VARIANTS.map((variant) => (
+        <li key={variant.id}>
+          {variant.id}: {variantTitle(variant)}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { FigureChoices } from "./figure-choices.tsx";
 import { numberField, type PartProps } from "./listing-parts.tsx";
+import { VersionField } from "./version-field.tsx";
 
 export function BatteryPart({ form }: PartProps) {
   const [make, model, year, battery, dc] = form.watch(["make", "model", "year", "battery_kwh", "dc_kw"]);
@@ -38,6 +39,7 @@ export function BatteryPart({ form }: PartProps) {
           onChoose={choose("dc_kw")}
         />
       </div>
+      <VersionField form={form} />
       <InputField
         label="Winter range (miles)"
         optional

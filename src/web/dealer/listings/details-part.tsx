@@ -8,16 +8,19 @@ import { ChoiceField } from "./choice-field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
+/** The version has its place beside the battery. */
+const ASKED = DETAIL_COLUMNS.filter((name) => name !== "ev_variant_id");
+
 /** Folded: a listing can be published without it. */
 export function DetailsPart({ form }: { form: ListingApiForm }) {
-  const stated = DETAIL_COLUMNS.filter((name) => form.watch(name) !== "").length;
+  const stated = ASKED.filter((name) => form.watch(name) !== "").length;
   const figure = { type: "number", inputMode: "decimal" as const, min: 0 };
   return (
     <Card as="details" className="group">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
         <span className="font-display text-lg font-bold">Details buyers ask about</span>
         <span className="text-ink-soft figures">
-          {stated} of {DETAIL_COLUMNS.length} stated
+          {stated} of {ASKED.length} stated
         </span>
         <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
       </summary>

@@ -1,0 +1,81 @@
+import { computedWinterRange } from "#src/domain/ev-variants/computed-figures.ts";
+import { type EvVariant, variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
+import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
+import {
+  fittingVariants,
+  type ProposedCar,
+  proposeVariant,
+} from "#src/domain/ev-variants/propose-variant.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { readNumber } from "#src/domain/text/read-number.ts";
+import { PLUGS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
+import type { PartProps } from "./listing-parts.tsx";
+
+/** Proposes the version from what is typed. Nothing is filled in without a tap. */
+export function VersionField({ form }: PartProps) {
+  const values = form.watch();
+  const car = typedCar(values);
+  const fitting = fittingVariants(car);
+  const chosen = EV_VARIANTS.find(({ id }) => id === values.ev_variant_id);
+  if (fitting.length === 0 && !chosen) return null;
+  const proposal = proposeVariant(car);
+  const proposed = !chosen && proposal.state === "certain" ? proposal.variant : null;
+  const confirm = ({ id }: EvVariant) => form.setValue("ev_variant_id", id, { shouldDirty: true });
+  const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
+  return (
+    <div className="sm:col-span-2">
+      <SelectField
+        label="Version"
+        optional
+        hint="Once you confirm it, buyers see the winter range computed from tests of this version."
+        {...form.field("ev_variant_id")}
+      >
+        <option value="">Not confirmed</option>
+        {options.map((one) => (
+          <option key={one.id} value={one.id}>
+            {variantTitle(one)}
+          </option>
+        ))}
+      </SelectField>
+      {proposed && (
+        <button
+          type="button"
+          onClick={() => confirm(proposed)}
+          className="mt-2 min-h-11 cursor-pointer rounded-2xl border border-line-strong bg-white px-4 py-2 text-left font-semibold hover:border-teal hover:bg-teal-wash"
+        >
+          Confirm: it is a {variantTitle(proposed)}
+        </button>
+      )}
+      <p role="status" className="mt-2 text-sm figures">
+        {chosen && outcomeText({ ...car, ev_variant_id: chosen.id }, fitting.includes(chosen))}
+      </p>
+    </div>
+  );
+}
+
+function typedCar(values: ListingFormValues): ProposedCar & { heat_pump: boolean | null } {
+  const { make, model } = withKnownNames({ make: values.make.trim(), model: values.model.trim() });
+  return {
+    make,
+    model,
+    trim: values.trim,
+    year: Number(values.year),
+    battery_kwh: readNumber(values.battery_kwh) ?? null,
+    plug: PLUGS.find((plug) => plug === values.plug) ?? null,
+    heat_pump: values.heat_pump === "" ? null : values.heat_pump === "yes",
+  };
+}
+
+function outcomeText(car: ProposedCar & { heat_pump: boolean | null }, isFitting: boolean): string {
+  if (!isFitting) {
+    return "This version does not fit make, model, year, battery and plug above, so buyers see your own range only.";
+  }
+  const miles = computedWinterRange(car);
+  return miles === null
+    ? "We know no independent range test of this version yet: buyers see your own range."
+    : `Buyers see ${formatMiles(miles)} at ${COLD_CELSIUS} °C, computed. A battery test with a certificate changes it.`;
+}
