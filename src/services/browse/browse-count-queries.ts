@@ -1,27 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type BrowseConditions, comparisons } from "./browse-condition-queries.ts";
-import { type CountTable, countTableFor } from "./count-tables.ts";
+import { type CountedBy, type CountTable, countTableFor } from "./count-tables.ts";
 
 /**
  * Weighted rows (cars, body_id, price, place_id) that add up to exact counts. Reads materialised counts plus
  * pending changes where a table has every filtered dimension, and `browse` itself for prices and
- * mileages inside a band.
- * @param priceSteps band edges that the caller groups by. Without them the price column is
- *   meaningless; `place_id` is, too, unless the conditions name places.
+ * mileages inside a band. By model the rows have either `variant_id` or `model_id` too. The price is
+ * meaningless unless the caller groups by it, `place_id` unless the conditions name places.
  */
-export function countedCars(
-  conditions: BrowseConditions,
-  priceSteps: readonly number[] = [],
-): RawBuilder<unknown> {
-  const counts = countTableFor(conditions, priceSteps);
+export function countedCars(conditions: BrowseConditions, by: CountedBy = {}): RawBuilder<unknown> {
+  const counts = countTableFor(conditions, by);
+  const { byModel = false } = by;
   const parts =
-    counts === undefined ? [carsOfBrowse(comparisons(conditions))] : splitByBands(conditions, counts);
+    counts === undefined
+      ? [carsOfBrowse(comparisons(conditions), byModel)]
+      : splitByBands(conditions, counts, byModel);
   return parts.length === 0
-    ? sql`(select 0 as cars, 0 as body_id, 0 as price, 0 as place_id where false)`
+    ? sql`(select 0 as cars, 0 as body_id, 0 as price, 0 as place_id${modelOf("none", byModel)} where false)`
     : sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-function splitByBands(conditions: BrowseConditions, counts: CountTable): RawBuilder<unknown>[] {
+function modelOf(stated: "variant" | "model" | "none", byModel: boolean): RawBuilder<unknown> {
+  if (!byModel) return sql``;
+  return sql`, ${stated === "variant" ? sql`browse.variant_id` : sql`null::int`} as variant_id
+    , ${stated === "model" ? sql`browse.model_id` : sql`null::int`} as model_id`;
+}
+
+function splitByBands(
+  conditions: BrowseConditions,
+  counts: CountTable,
+  byModel: boolean,
+): RawBuilder<unknown>[] {
   const { minPrice, maxPrice, maxMileage, ...others } = conditions.numbers;
   const prices = split({ from: minPrice, to: maxPrice }, counts.price_band);
   const mileages = split({ from: undefined, to: maxMileage }, counts.mileage_band ?? 1);
@@ -39,15 +48,17 @@ function splitByBands(conditions: BrowseConditions, counts: CountTable): RawBuil
     }),
     ...(mileage.from === undefined ? [] : [sql`browse.mileage >= ${mileage.from}`]),
   ];
-  const parts = prices.edges.map((edge) => carsOfBrowse(matching(edge, { from: undefined, to: maxMileage })));
+  const parts = prices.edges.map((edge) =>
+    carsOfBrowse(matching(edge, { from: undefined, to: maxMileage }), byModel),
+  );
   const { whole } = prices;
   if (whole === null) return parts;
-  parts.push(...mileages.edges.map((edge) => carsOfBrowse(matching(whole, edge))));
+  parts.push(...mileages.edges.map((edge) => carsOfBrowse(matching(whole, edge), byModel)));
   const wholeMileages = mileages.whole;
   if (wholeMileages === null) return parts;
   if (winterFrom !== others.minWinterRange) {
     const below = sql`browse.winter_range_est < ${winterFrom}`;
-    parts.push(carsOfBrowse([...matching(whole, wholeMileages), below]));
+    parts.push(carsOfBrowse([...matching(whole, wholeMileages), below], byModel));
   }
   return [
     ...parts,
@@ -55,8 +66,10 @@ function splitByBands(conditions: BrowseConditions, counts: CountTable): RawBuil
       counts,
       { ...conditions, numbers: { ...others, minWinterRange: undefined } },
       { price: whole, mileage: wholeMileages, winterFrom },
+      byModel,
     ),
-    sql`select browse.cars, browse.body_id, browse.price, browse.place_id from browse_changes as browse
+    sql`select browse.cars, browse.body_id, browse.price, browse.place_id${modelOf("variant", byModel)}
+      from browse_changes as browse
       where ${allOf(matching(whole, wholeMileages, winterFrom))}`,
   ];
 }
@@ -89,13 +102,15 @@ function split({ from, to }: Range, band: number): { whole: Range | null; edges:
   return { whole, edges };
 }
 
-const carsOfBrowse = (conditions: RawBuilder<unknown>[]) =>
-  sql`select 1 as cars, browse.body_id, browse.price, browse.place_id from browse where ${allOf(conditions)}`;
+const carsOfBrowse = (conditions: RawBuilder<unknown>[], byModel: boolean) =>
+  sql`select 1 as cars, browse.body_id, browse.price, browse.place_id${modelOf("variant", byModel)}
+    from browse where ${allOf(conditions)}`;
 
 function carsOfCounts(
   { table, columns, price_band, mileage_band, winter_band }: CountTable,
   conditions: BrowseConditions,
   { price, mileage, winterFrom }: { price: Range; mileage: Range; winterFrom: number | undefined },
+  byModel: boolean,
 ): RawBuilder<unknown> {
   const byTrim = columns.includes("trim");
   const where = comparisons({ ...conditions, variantIds: byTrim ? conditions.variantIds : null }, "model");
@@ -113,6 +128,6 @@ function carsOfCounts(
   }
   const placeId = columns.includes("place") ? sql`browse.place_id` : sql`0`;
   return sql`select browse.cars, browse.body_id, ${itsPriceBand} * ${sql.lit(price_band)} as price,
-      ${placeId} as place_id
+      ${placeId} as place_id${modelOf(byTrim ? "variant" : "model", byModel)}
     from ${sql.table(table)} as browse where ${allOf(where)}`;
 }

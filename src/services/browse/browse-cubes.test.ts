@@ -12,6 +12,7 @@ import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { nameMatches } from "#tests/support/plain-search.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "./browse-page.ts";
+import { modelsOnSale } from "./models-on-sale.ts";
 
 let database: TestDatabase;
 
@@ -207,6 +208,12 @@ it("facet counts equal counting every car, for any filters", async () => {
             .length,
       ),
     );
+    const found = new Map<string, number>();
+    for (const { make, model } of styled.filter((car) => priced.includes(car))) {
+      found.set(`${make} ${model}`, (found.get(`${make} ${model}`) ?? 0) + 1);
+    }
+    const models = await modelsOnSale(database, filters);
+    expect(new Map(models.map(({ make, model, count }) => [`${make} ${model}`, count]))).toEqual(found);
   });
   await fc.assert(property, { numRuns: 120 });
 });

@@ -65,7 +65,7 @@ export async function countByPrice(
 ): Promise<number[]> {
   const { rows } = await sql<{ band: number; total: number }>`${planning(conditions)}
     select width_bucket(price, ${[...fromPounds]}::int[]) as band, sum(cars) as total
-    from ${countedCars(conditions, fromPounds)} as counted group by band
+    from ${countedCars(conditions, { priceSteps: fromPounds })} as counted group by band
   `.execute(db);
   const totals = new Map(rows.map(({ band, total }) => [band, total]));
   return fromPounds.map((_, index) => totals.get(index + 1) ?? 0);

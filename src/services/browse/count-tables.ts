@@ -39,12 +39,21 @@ const COUNT_TABLES: readonly CountTable[] = [
   },
 ];
 
+/** What the caller groups by, beside the body style. */
+export interface CountedBy {
+  /** Edges of price bands. */
+  priceSteps?: readonly number[];
+  byModel?: boolean;
+}
+
 /** Undefined if no table has every dimension: then each car is counted. */
 export function countTableFor(
   conditions: BrowseConditions,
-  priceSteps: readonly number[],
+  { priceSteps = [], byModel = false }: CountedBy,
 ): CountTable | undefined {
-  const wantedColumns = [...columnsOf(conditions), ...(priceSteps.length > 0 ? ["price" as const] : [])];
+  const wantedColumns = [...columnsOf(conditions)];
+  if (priceSteps.length > 0) wantedColumns.push("price");
+  if (byModel) wantedColumns.push("model");
   return COUNT_TABLES.find(
     ({ columns, price_band }) =>
       wantedColumns.every((column) => columns.includes(column)) &&

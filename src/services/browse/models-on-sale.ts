@@ -1,8 +1,7 @@
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { comparisons } from "./browse-condition-queries.ts";
 import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
-import { listModelsMatching, listModelsOnSale, type ModelOnSale } from "./model-queries.ts";
+import { countByModel, type ModelOnSale } from "./model-queries.ts";
 
 /** Makes and models with a public car that the other filters find: a facet ignores its own. */
 export async function modelsOnSale(
@@ -10,8 +9,7 @@ export async function modelsOnSale(
   { model: _, ...others }: Partial<BrowseFilters> = {},
   place: BrowsePlace | null = null,
 ): Promise<ModelOnSale[]> {
-  const conditions = await browseConditions(db, others, place);
+  const conditions = await browseConditions(db, withOrderedRanges(others), place);
   if (conditions === "nothing matches") return [];
-  const isFiltered = comparisons(conditions).length > 0;
-  return await (isFiltered ? listModelsMatching(db, conditions) : listModelsOnSale(db));
+  return await countByModel(db, conditions);
 }
