@@ -19,6 +19,7 @@ const WELL: HealthMeasures = {
   photoFault: null,
   mail: { lastSentAt: minutesAgo(5), lastFailedAt: minutesAgo(50), last_error: "busy", isMissing: false },
   untrustedProxy: null,
+  companyDisagreements: [],
   workerBeatAt: minutesAgo(0.2),
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
@@ -64,6 +65,13 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
     "Visitors' addresses",
     "bad",
     "TRUST_PROXY",
+  ],
+  [
+    "statements of another company",
+    { companyDisagreements: ["The site names Second Spark Ltd"] },
+    "Company",
+    "watch",
+    "The site names Second Spark Ltd.",
   ],
   ["a worker that fell silent", { workerBeatAt: minutesAgo(10) }, "Worker", "bad", "no email is sent"],
   ["a worker that never was", { workerBeatAt: null }, "Worker", "bad", "no email is sent"],

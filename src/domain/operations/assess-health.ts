@@ -27,6 +27,8 @@ export interface HealthMeasures {
   mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string; isMissing: boolean };
   /** Peer whose X-Forwarded-For was ignored in this request. */
   untrustedProxy: string | null;
+  /** Where the issuer of statements is another company than the pages name. */
+  companyDisagreements: string[];
   workerBeatAt: Date | null;
   disk: { freeBytes: number; totalBytes: number };
 }
@@ -57,6 +59,7 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
     judgePhotos(measures.photoFault),
     judgeDisk(measures.disk),
     ...judgeProxy(measures.untrustedProxy),
+    ...judgeCompany(measures.companyDisagreements),
   ];
 }
 
@@ -162,6 +165,18 @@ function judgeProxy(peer: string | null): HealthPart[] {
       state: "bad",
       says: "All visitors share the proxy's address and one rate limit. Add the proxy to TRUST_PROXY.",
       facts: [{ label: "Proxy", value: peer }],
+    },
+  ];
+}
+
+function judgeCompany(disagreements: readonly string[]): HealthPart[] {
+  if (disagreements.length === 0) return [];
+  return [
+    {
+      name: "Company",
+      state: "watch",
+      says: `The site and the statements name different companies. ${disagreements.join(". ")}.`,
+      facts: [],
     },
   ];
 }

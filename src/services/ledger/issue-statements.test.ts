@@ -334,6 +334,10 @@ describe("the mail", () => {
 it("only admins change the seller's details, and invalid ones change nothing", async () => {
   await expect(saveSeller(app, dealerUser("x"), statementIssuer())).rejects.toThrow(NotAllowed);
   await expect(saveSeller(app, ADMIN, statementIssuer({ vat_number: "GB 1" }))).rejects.toThrow(InvalidInput);
+  const elsewhere = { ...app, company: { ...app.company, name: "Second Spark Ltd" } };
+  await expect(saveSeller(elsewhere, ADMIN, statementIssuer())).rejects.toMatchObject({
+    fields: { company_name: expect.stringContaining("The site names Second Spark Ltd.") },
+  });
   const [row] = await database.db.selectFrom("seller_details").select("vat_number").execute();
   expect(row).toEqual({ vat_number: "999999973" });
 });

@@ -1,4 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { companyDisagreements } from "#src/domain/ledger/company-disagreements.ts";
 import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -7,14 +9,19 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
-/** Issues overdue statements after the first save. @throws NotSignedIn, NotAllowed, InvalidInput */
+/**
+ * Issues overdue statements after the first save. Statements name the company that the site shows.
+ * @throws NotSignedIn, NotAllowed, InvalidInput
+ */
 export async function saveSeller(
-  app: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now" | "company">,
   actor: Actor,
   input: unknown,
 ): Promise<void> {
   requirePermission(actor, "ledger:administer");
   const seller = parseInput(sellerSchema, input);
+  const disagreements = companyDisagreements(seller, app.company);
+  if (Object.keys(disagreements).length > 0) throw new InvalidInput(disagreements);
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     const before = await selectSeller(tx);

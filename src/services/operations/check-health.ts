@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { companyDisagreements } from "#src/domain/ledger/company-disagreements.ts";
 import { assessHealth, type HealthPart } from "#src/domain/operations/assess-health.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { selectSeller } from "#src/services/ledger/seller-queries.ts";
 import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
@@ -30,12 +32,13 @@ export async function checkHealth(
   const started = performance.now();
   const database = await measureDatabase(db);
   const responseMs = Math.round(performance.now() - started);
-  const [queue, mail, workerBeatAt, photoFault, disk] = await Promise.all([
+  const [queue, mail, workerBeatAt, photoFault, disk, seller] = await Promise.all([
     measureQueue(db),
     selectLastMails(db),
     selectLastBeat(db),
     findPhotoFault(photo_store),
     statfs(runtime.dataDir),
+    selectSeller(db),
   ]);
   const checkedAt = app.now();
   const measures = {
@@ -43,6 +46,7 @@ export async function checkHealth(
     queue,
     mail: { ...mail, isMissing: app.mailDelivery === "missing" },
     untrustedProxy,
+    companyDisagreements: seller ? Object.values(companyDisagreements(seller, app.company)) : [],
     workerBeatAt,
     photoFault,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
