@@ -135,11 +135,11 @@ export const HYUNDAI_KONA_ELECTRIC_FACTS: ModelFacts = {
     url: "https://www.theguardian.com/technology/2019/feb/03/hyundai-kona-electric-preview-end-to-range-anxiety-electric-vehicle",
   },
   acceleration: {
-    text: "0 to 62 mph in 7.6 seconds (64 kWh) or 9.7 (39 kWh)",
-    source: "DriveSouth",
+    text: "0 to 60 mph in 6.7 seconds (64 kWh, as tested)",
+    source: "Autocar",
     as_of: "2026-11",
     undated: true,
-    url: "http://www.drivesouth.co.nz/news/details/hyundai-kona-electric-a-total-power-trip-1286",
+    url: "https://www.autocar.co.uk/car-review/hyundai/kona-electric/performance",
   },
 };
 
@@ -201,10 +201,10 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
     url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",
   },
   acceleration: {
-    text: "0 to 60 mph in about 7 seconds (58 kWh, 201 bhp)",
-    source: "The Portugal News",
-    as_of: "2026-11",
-    undated: true,
+    text: "No tested figure; 201 bhp at the rear wheels (58 kWh)",
+    source: "Autocar",
+    as_of: "2020-10-02",
+    url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",
   },
 };
 

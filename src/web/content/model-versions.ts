@@ -63,8 +63,8 @@ export const MODEL_VERSIONS: ReadonlyMap<string, readonly ModelVersion[]> = new 
       version("2020 to 2023", "1st Edition, Life, Style and others", "58 kWh", "260 miles"),
       version("2020 to 2023", "Tour, Pro S", "77 kWh"),
       version("2021 to 2022", "Pure", "45 kWh"),
-      version("Late 2023 on", "Pro", "58 kWh", "266 miles"),
-      version("Late 2023 on", "Pro S", "77 kWh", "356 miles"),
+      version("Late 2023 on", "Pro", "58 kWh"),
+      version("Late 2023 on", "Pro S", "77 kWh"),
     ],
   ],
 ]);

@@ -25,6 +25,12 @@ export const HYUNDAI_KONA_ELECTRIC_GUIDE: ModelGuide = {
     HYUNDAI_KONA_ELECTRIC_FACTS.charging,
     HYUNDAI_KONA_ELECTRIC_FACTS.acceleration,
     {
+      text: "134 bhp (39 kWh) or 201 bhp (64 kWh), CCS up to 100 kW",
+      source: "Auto Express",
+      as_of: "2018-05-17",
+      url: "http://www.pressreader.com/uk/auto-express/20180517/286414194489822",
+    },
+    {
       text: "Kona Electric 64 kWh: 259 miles, the longest real range What Car? had measured",
       source: "Autocar",
       as_of: "2020-04-03",
@@ -93,7 +99,7 @@ is tight behind the front seats.
 - **2023 on, up to 65.4 kWh.** A new, longer and roomier car with an official range of up to 319 miles
   (Automotive News Europe, read November 2026). The one for families.
 
-The 64 kWh car also has the stronger motor: 62 mph in 7.6 seconds against 9.7 (DriveSouth, read November 2026). Both are
+The 64 kWh car also has the stronger motor: 201 bhp against 134 (Auto Express, 17 May 2018). Both are
 sold under the same badge, and sellers do mix them up, so check the battery size against the log book's power figure or
 with a Hyundai dealer.
 

@@ -30,12 +30,6 @@ export const VOLKSWAGEN_ID3_GUIDE: ModelGuide = {
       url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",
     },
     {
-      text: "Revised car: Pro (58 kWh, 266 miles) and Pro S (77 kWh, 356 miles); 45 kWh dropped; screen and controls not yet mended",
-      source: "Irish Daily Mirror",
-      as_of: "2024-01-18",
-      url: "http://www.pressreader.com/ireland/irish-daily-mirror/20240118/282351159634683",
-    },
-    {
       text: "45 kWh ID.3 Pure: 196 miles at 56 mph in summer, seven stops in 621 miles",
       source: "InsideEVs",
       as_of: "2026-11",
@@ -67,8 +61,7 @@ export const VOLKSWAGEN_ID3_GUIDE: ModelGuide = {
 
 The ID.3 is the nearest thing to a used electric Golf: short enough for a city space, roomy enough for four adults, quiet at
 70 mph, and able to turn in a narrow street. It suits people who drive a lot of everything. It will annoy people who want
-real buttons, because the heater and volume are touch-sensitive strips, and on early cars they are not lit at night
-(Irish Daily Mirror, 18 January 2024).
+real buttons, because the heater and volume are touch-sensitive strips: try them in the dark.
 
 ## Versions and years
 
@@ -77,8 +70,7 @@ real buttons, because the heater and volume are touch-sensitive strips, and on e
   equipment, not the name.
 - **2020 to 2023, 77 kWh.** The Tour, later Pro S: four seats instead of five on most, and the longest range.
 - **2021 to 2022, 45 kWh.** Pure. Rare, lighter, fine for town.
-- **From late 2023.** A better-finished cabin and new nose, and only two versions: Pro with 58 kWh and an official 266 miles, and
-  Pro S with 77 kWh and 356 (Irish Daily Mirror, 18 January 2024). A better screen came in 2024.
+- **From late 2023.** A better-finished cabin and new nose: Pro with 58 kWh, Pro S with 77 kWh. A better screen came in 2024.
 
 A heat pump was an option on most. It is worth having and hard to see: ask for the build sheet.
 
