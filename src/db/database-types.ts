@@ -710,7 +710,11 @@ export interface LeadRoutes {
 }
 
 export interface Leads {
+  also_dealer_id: string | null;
+  also_make: string | null;
+  also_model: string | null;
   also_vehicle_id: string | null;
+  asked_generated: Generated<boolean>;
   asked_make: string | null;
   asked_model: string | null;
   body_style: string | null;

@@ -56,6 +56,8 @@ const stockCheck = z.object({
   bad: z.number().int(),
   errors: z.array(cellError),
   error_count: z.number().int(),
+  warnings: z.array(cellError).describe("Of rows that would be saved"),
+  warning_count: z.number().int(),
 });
 
 // Not `required`: the body may also be multipart/form-data with a field `file`, and is parsed by `readUpload`.

@@ -73,6 +73,7 @@ it.each([
   ["service_history", "No history", { service_history: "none" }],
   ["colour", "Blue (metallic)", { colour: "Blue" }],
   ["mot", "Due 14/03/2027", { mot_expiry: "2027-03-14" }],
+  ["mot", "14/3/27", { mot_expiry: "2027-03-14" }],
   ["write_off", "CAT-S", { write_off_category: "S" }],
 ])("%s %j is read as a person would", (name, value, expected) => {
   const listing = rowWith(name, value).vehicle?.listing;

@@ -2,9 +2,11 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Delimiter } from "#src/domain/imports/csv.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
-import type { CellError } from "#src/domain/imports/imported-vehicle.ts";
+import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockHeader } from "#src/domain/imports/stock-columns.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 
@@ -16,10 +18,13 @@ export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
   errors: CellError[];
   /** All errors, not only those in `errors`. */
   error_count: number;
+  /** Of rows that would be saved: what could not be read and stays as it is, and probable slips. */
+  warnings: CellError[];
+  warning_count: number;
 }
 
-/** Enough to read on a page; the failed rows file has all. */
-const ERRORS_SHOWN = 500;
+/** Of errors and of warnings; the failed rows file has all errors. */
+const PROBLEMS_SHOWN = 500;
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
@@ -34,13 +39,13 @@ export async function checkStock(
   const { found, missing, unknown, repeated } = file.header;
   const total = countStock(file);
   let bad = 0;
-  let errorCount = 0;
   let read = 0;
-  const errors: CellError[] = [];
+  const errors = firstProblems();
+  const warnings = firstProblems();
   for (const row of file.rows()) {
     if (row.errors.length > 0) bad += 1;
-    errorCount += row.errors.length;
-    errors.push(...row.errors.slice(0, Math.max(0, ERRORS_SHOWN - errors.length)));
+    errors.add(row.errors);
+    warnings.add(warningsOf(row, file.header));
     read += 1;
     if (read % ROWS_PER_TURN === 0) await giveWay();
   }
@@ -54,7 +59,33 @@ export async function checkStock(
     total,
     good: total - bad,
     bad,
-    errors,
-    error_count: errorCount,
+    errors: errors.shown,
+    error_count: errors.count(),
+    warnings: warnings.shown,
+    warning_count: warnings.count(),
   };
+}
+
+function firstProblems() {
+  const shown: CellError[] = [];
+  let count = 0;
+  return {
+    shown,
+    count: () => count,
+    add(problems: readonly CellError[]) {
+      count += problems.length;
+      shown.push(...problems.slice(0, Math.max(0, PROBLEMS_SHOWN - shown.length)));
+    },
+  };
+}
+
+function warningsOf({ row, cells, vehicle, unread }: ImportRow, { columns }: StockHeader): CellError[] {
+  if (vehicle === null) return [];
+  const { held_words } = publicationOf(vehicle.listing, []);
+  const left = unread.map(({ column, message }) => ({
+    ...{ row, column, value: cells[columns.indexOf(column)] ?? "" },
+    message: `We could not read this, so it stays as it is. ${message}.`,
+  }));
+  const ofRow = [...listingWarnings(vehicle.listing), ...heldWarning(held_words)];
+  return [...left, ...ofRow.map((message) => ({ row, column: null, value: "", message }))];
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { checkStock } from "./check-stock.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-stock-import.ts";
 
@@ -85,4 +87,29 @@ test.each([
   await buildVehicle(database.db, { dealer_id: actor.dealer_id, stock_ref: ref, ...shown });
   await importDetails(["registration"], [[ref, given]]);
   expect(await carOf(ref)).toMatchObject({ registration_shown: isShown });
+});
+
+test("a stock file makes a generated listing a car that the dealer sells, without the note", async () => {
+  const generated = { dealer_id: actor.dealer_id, is_generated: true };
+  const description = `A quiet car.\n\n${GENERATED_NOTE}`;
+  await buildVehicle(database.db, { ...generated, stock_ref: "G1", description });
+  await buildVehicle(database.db, { ...generated, stock_ref: "G2", description });
+  await importDetails(["colour"], [["G1", "Blue"]]);
+  expect(await carOf("G1")).toMatchObject({ is_generated: false, description: "A quiet car." });
+  expect(await carOf("G2")).toMatchObject({ is_generated: true, description });
+});
+
+test("a check names what it cannot read and what is probably a slip", async () => {
+  const rows = [
+    [...leaf("C1"), "Blue 7"],
+    ["Nissan", "Lief", ...leaf("C2").slice(2), "Blue"],
+  ];
+  const bytes = new TextEncoder().encode(writeCsv([[...HEADER, "colour"], ...rows]));
+  expect(await checkStock(app, actor, bytes)).toMatchObject({
+    ...{ good: 2, bad: 0, warning_count: 2 },
+    warnings: [
+      { row: 2, column: "colour", value: "Blue 7" },
+      { row: 3, column: null, message: expect.stringContaining("We do not know a Nissan Lief") },
+    ],
+  });
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 
 /** Stock references of the rows in which a column cannot be read, and so stays as it is. */
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
@@ -13,15 +14,22 @@ export function onConflict(columns: readonly string[], unread: UnreadByColumn): 
     const isSame = sql`${before("registration")} is not distinct from ${after("registration")}`;
     changes.push(sql`registration_shown = vehicles.registration_shown and ${isSame}`);
   }
+  if (!columns.includes("description")) changes.push(sql`description = ${WITHOUT_NOTE}`);
   const kept = ["description", "trim"].filter((column) => !columns.includes(column));
   changes.push(holdOrRelease(wordsAfter(kept)));
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
+      -- A car of the dealer's stock file is one that they sell.
+      is_generated = false,
       -- Version of the optimistic lock (see refuse-if-changed.ts).
       updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
-    where (${sql.join(columns.map(before))}) is distinct from (${sql.join(columns.map(after))})
+    where vehicles.is_generated
+      or (${sql.join(columns.map(before))}) is distinct from (${sql.join(columns.map(after))})
   `;
 }
+
+const WITHOUT_NOTE = sql`case when vehicles.is_generated
+  then btrim(replace(vehicles.description, ${GENERATED_NOTE}, ''), E' \\n') else vehicles.description end`;
 
 const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
   unreadIn.length === 0

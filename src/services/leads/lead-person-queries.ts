@@ -40,7 +40,7 @@ export async function findDealersWhoHadPerson(
   const { rows } = await sql<{ dealer_id: string }>`
     with requests as (
       select leads.lead_id, leads.vehicle_id, leads.named_dealer_id, ${ASKED} as model,
-        also.dealer_id as also_dealer_id, ${ALSO_ASKED} as also_model
+        coalesce(leads.also_dealer_id, also.dealer_id) as also_dealer_id, ${ALSO_ASKED} as also_model
       from leads left join vehicles using (vehicle_id)
         left join vehicles as also on also.vehicle_id = leads.also_vehicle_id
       where leads.lead_id = ${lead_id} or (leads.created_at >= ${since}
@@ -55,10 +55,9 @@ export async function findDealersWhoHadPerson(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/** Null for a general request. The car's own words serve leads of programs before migration 0038. */
+/** Null for a general request. The car's own words serve leads of programs before migrations 0038 and 0072. */
 const ASKED = sql`lower(coalesce(leads.asked_make, vehicles.make) || ' ' || coalesce(leads.asked_model, vehicles.model))`;
-/** Of the second car, while it exists. */
-const ALSO_ASKED = sql`lower(also.make || ' ' || also.model)`;
+const ALSO_ASKED = sql`lower(coalesce(leads.also_make, also.make) || ' ' || coalesce(leads.also_model, also.model))`;
 
 /** What a request asked this dealer for: a dealer of the second car alone, for that one. */
 function modelsFor(request: "asked" | "earlier") {

@@ -65,11 +65,12 @@ export async function selectEntries(
   }));
 }
 
-/** Make and model of a deleted car stay with the lead, not those of a second car. */
+/** Make and model of a deleted car stay with the lead. */
 const CAR = sql<string | null>`case when vehicles.vehicle_id is not null
   then concat_ws(' ', vehicles.year, vehicles.make, vehicles.model)
   when lead_routes.reason <> 'own_vehicle' or lead_routes.dealer_id = leads.named_dealer_id
-  then nullif(concat_ws(' ', leads.asked_make, leads.asked_model), '') end`;
+  then nullif(concat_ws(' ', leads.asked_make, leads.asked_model), '')
+  when lead_routes.dealer_id = leads.also_dealer_id then concat_ws(' ', leads.also_make, leads.also_model) end`;
 const DISTRICT = sql<
   string | null
 >`case when leads.erased_at is null then split_part(leads.postcode, ' ', 1) end`;

@@ -19,6 +19,7 @@ const route = (overrides: object = {}) => ({
 interface Case {
   state?: LeadState;
   named_dealer_id?: string | null;
+  asked_generated?: boolean;
   stays_where_it_is?: boolean;
   routes?: ReturnType<typeof route>[];
   dealer?: object;
@@ -28,13 +29,14 @@ interface Case {
 const refusal = ({
   state = "unmatched",
   named_dealer_id = null,
+  asked_generated = false,
   stays_where_it_is = false,
   routes = [],
   dealer,
   preferences,
 }: Case = {}) =>
   handRouteRefusal({
-    lead: { state, named_dealer_id, stays_where_it_is },
+    lead: { state, named_dealer_id, asked_generated, stays_where_it_is },
     routes,
     dealer: {
       dealer_id: "wanted",
@@ -65,6 +67,16 @@ test.each(LEAD_STATES.map((state) => [state, ["unmatched", "routed"].includes(st
 
 test.each<[string, Case, string | null]>([
   ["comes after the buyer objected", { stays_where_it_is: true }, "The buyer wants no further dealer"],
+  [
+    "has only an example of the car asked about",
+    { asked_generated: true, named_dealer_id: "wanted" },
+    "Asked about their generated listing",
+  ],
+  [
+    "sells the car, which another dealer only generated",
+    { asked_generated: true, named_dealer_id: "else" },
+    null,
+  ],
   ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
   ["owes as much as is lent", { dealer: { isAtCreditLimit: true } }, "Credit limit reached"],
   [

@@ -18,6 +18,8 @@ interface HandRouteQuestion {
     state: LeadState;
     /** Limits the consent to this dealer and one more; any two if null. */
     named_dealer_id: string | null;
+    /** The car asked about, of the named dealer, is a generated listing. */
+    asked_generated: boolean;
     /** The buyer wants no further dealers. */
     stays_where_it_is: boolean;
   };
@@ -43,7 +45,9 @@ export function leadRefusal({
   lead,
   routes,
   now,
-}: Pick<HandRouteQuestion, "lead" | "routes" | "now">): string | null {
+}: Pick<HandRouteQuestion, "routes" | "now"> & {
+  lead: Omit<HandRouteQuestion["lead"], "asked_generated">;
+}): string | null {
   if (lead.state === "held") return "Decide first whether the request is genuine";
   if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
   if (lead.stays_where_it_is) return "The buyer wants no further dealer";
@@ -57,7 +61,8 @@ function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): stri
   if (dealer.isAtCreditLimit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
   if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
-  const { named_dealer_id } = lead;
+  const { named_dealer_id, asked_generated } = lead;
+  if (asked_generated && dealer.dealer_id === named_dealer_id) return "Asked about their generated listing";
   const others = routes.filter(({ dealer_id }) => dealer_id !== named_dealer_id).length;
   if (
     named_dealer_id !== null &&

@@ -64,10 +64,11 @@ export function optionalDay(label: string, { from, early, to, late }: Days) {
   });
 }
 
-/** Reads '2027-03-14' and '14/03/2027'; null for days that do not exist. */
+/** Reads '2027-03-14', '14/03/2027' and '14/03/27'; null for days that do not exist. */
 function readDay(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})$/.exec(text) ?? [];
+  const full = year?.length === 2 ? `20${year}` : year;
+  const iso = day && month && full ? `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
   const moment = new Date(`${iso}T00:00:00Z`);
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${iso}T`);
   return exists && /^\d{4}-\d\d-\d\d$/.test(iso) ? iso : null;

@@ -14,6 +14,7 @@ import { passLead } from "../inbox/pass-lead.ts";
 import { rescoreLead } from "../rescore-lead.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findUnavailability } from "./find-unavailability.ts";
+import { routeLeadByHand } from "./route-lead-by-hand.ts";
 import { routeLeadOnward } from "./route-onward.ts";
 
 const world = leadWorld();
@@ -95,6 +96,17 @@ it.each<[string, (vehicleId: string) => Promise<unknown>]>([
 ])("a generated listing brings its dealer no enquiry, no charge and no email: %s", async (_, act) => {
   const { vehicle_id, dealer_id } = await generatedListing();
   await act(vehicle_id);
+  expect(await reached(dealer_id)).toEqual([]);
+});
+
+it("an admin cannot route a request about one to its dealer either", async () => {
+  const { vehicle_id, dealer_id } = await generatedListing();
+  await buildVehicle(world.database.db, { dealer_id, make: "Kia", model: "Soul", price: 40_000 });
+  const { lead_id } = await submit({ vehicle_id });
+  const input = { dealer_id, reason: "They asked for it" };
+  await expect(routeLeadByHand(world.app, ADMIN, lead_id, input)).rejects.toThrow(
+    "Example Cars: Asked about their generated listing.",
+  );
   expect(await reached(dealer_id)).toEqual([]);
 });
 

@@ -28,12 +28,27 @@ export async function findRequestedCars(
   tx: DbOrTransaction,
   request: { vehicle_id?: string | undefined; also_vehicle_id?: string | undefined },
 ): Promise<RequestedCars> {
-  const first = await findRequestSubject(tx, request.vehicle_id);
-  const second = await findRequestSubject(tx, request.also_vehicle_id);
+  const { first, second } = await findRequestSubjects(tx, request);
   if (first.kind === "unavailable" && second.kind === "vehicle")
     return { subject: second, alsoVehicle: null };
   const [named, also] = [availableVehicle(first), availableVehicle(second)];
   return { subject: first, alsoVehicle: named && also?.vehicle_id !== named.vehicle_id ? also : null };
+}
+
+/** Locks both cars in the order of changes to several, to avoid deadlocks. */
+export async function findRequestSubjects(
+  tx: DbOrTransaction,
+  {
+    vehicle_id,
+    also_vehicle_id,
+  }: { vehicle_id?: string | null | undefined; also_vehicle_id?: string | null | undefined },
+): Promise<{ first: RequestSubject; second: RequestSubject }> {
+  if (vehicle_id && also_vehicle_id && also_vehicle_id.toLowerCase() < vehicle_id.toLowerCase()) {
+    const second = await findRequestSubject(tx, also_vehicle_id);
+    return { first: await findRequestSubject(tx, vehicle_id), second };
+  }
+  const first = await findRequestSubject(tx, vehicle_id);
+  return { first, second: await findRequestSubject(tx, also_vehicle_id) };
 }
 
 export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>

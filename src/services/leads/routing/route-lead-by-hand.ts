@@ -16,7 +16,7 @@ import { listSavedLeadRoutes, type SavedLead } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { findDealerForManualRouting } from "./manual-routing-queries.ts";
-import { availableVehicle, findRequestSubject } from "./request-subject.ts";
+import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
 import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
 
 const schema = z.object({
@@ -38,9 +38,8 @@ export async function routeLeadByHand(
     const now = app.now();
     const dealer = await lockAllowedDealer(tx, lead, dealer_id, now);
     const position = (await listSavedLeadRoutes(tx, leadId)).length + 1;
-    const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
-    const also = availableVehicle(await findRequestSubject(tx, lead.also_vehicle_id));
-    const isOwn = [vehicle, also].some((car) => car?.dealer_id === dealer_id);
+    const { first, second } = await findRequestSubjects(tx, lead);
+    const isOwn = [first, second].some((car) => availableVehicle(car)?.dealer_id === dealer_id);
     if (lead.state === "unmatched") {
       await changeLeadState(tx, {
         lead_id: leadId,

@@ -14,6 +14,7 @@ export interface RequestedVehicle {
   dealer_name: string;
   /** Published by a verified dealer, and not a generated listing. */
   is_available: boolean;
+  is_generated: boolean;
 }
 
 /** Locks the vehicle against deletion until the transaction ends. */
@@ -31,8 +32,8 @@ export async function findRequestedVehicle(
     .forKeyShare("vehicles")
     .executeTakeFirst();
   if (!row) return null;
-  const { published, is_generated, status, ...vehicle } = row;
-  return { ...vehicle, is_available: published && !is_generated && status === "verified" };
+  const { published, status, ...vehicle } = row;
+  return { ...vehicle, is_available: published && !row.is_generated && status === "verified" };
 }
 
 export interface CarModel {

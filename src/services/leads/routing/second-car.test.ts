@@ -6,10 +6,12 @@ import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { findDealerLead } from "../inbox/find-dealer-lead.ts";
 import { listIntroducedDealers } from "../lead-mail-queries.ts";
 import { submitLead } from "../submission/submit-lead.ts";
@@ -82,11 +84,29 @@ it("shows each dealer their own car in the inbox and in the email", async () => 
   ]);
 });
 
-it("never shows the second dealer the first dealer's car when their own is deleted", async () => {
+it("names the second dealer their own car when it is deleted, never the first dealer's", async () => {
   const { kona, actor, lead_id } = await askedAboutBoth();
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", kona.vehicle_id).execute();
   expect((await findDealerLead(world.app, actor, lead_id)).vehicle).toBeNull();
-  expect(await statementOf(kona.dealer_id)).toEqual([[LEAD_PRICES_PENCE.vehicle_shared, null]]);
+  const price = LEAD_PRICES_PENCE.vehicle_shared;
+  expect(await statementOf(kona.dealer_id)).toEqual([[price, "Hyundai Kona Electric"]]);
+  await submit({ vehicle_id: await another(kona.dealer_id, KONA) });
+  expect(await statementOf(kona.dealer_id)).toHaveLength(1);
+});
+
+it("waits for a change to several cars without a deadlock", async () => {
+  const { db } = world.database;
+  const { dealer_id } = await buildDealer(db);
+  const cars = [await buildVehicle(db, { dealer_id }), await buildVehicle(db, { dealer_id, ...KONA })];
+  const [low = "", high = ""] = cars.map(({ vehicle_id }) => vehicle_id).sort();
+  const asked = await db.transaction().execute(async (tx) => {
+    await lockDealerVehicles(tx, dealer_id, [low]);
+    const asked = submit({ vehicle_id: high, also_vehicle_id: low });
+    await waitForLockContention(db);
+    await lockDealerVehicles(tx, dealer_id, [high]);
+    return { asked };
+  });
+  expect(await asked.asked).toMatchObject({ routed: 1 });
 });
 
 it.each<[string, { published: boolean } | { is_generated: boolean }]>([

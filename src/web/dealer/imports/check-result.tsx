@@ -5,7 +5,7 @@ import { ScrollArea } from "./scroll-area.tsx";
 
 /** Outcome of a dry run of the chosen file. */
 export function CheckResult({ check }: { check: StockCheck }) {
-  const { total, good, bad, errors, error_count } = check;
+  const { total, good, bad, errors, error_count, warnings, warning_count } = check;
   return (
     <Card aria-label="Check" className="mt-6">
       <h3 className="text-lg font-bold">Checked: nothing is saved yet</h3>
@@ -21,41 +21,54 @@ export function CheckResult({ check }: { check: StockCheck }) {
         <dt className="font-semibold">Values separated by</dt>
         <dd>{check.delimiter === ";" ? "semicolons" : "commas"}</dd>
       </dl>
-      {errors.length > 0 && (
-        <div className="mt-4">
-          <ScrollArea label="Problems">
-            <table className="w-full text-left">
-              <thead className="sticky top-0 bg-paper-deep">
-                <tr>
-                  {["Row", "Column", "Value", "Problem"].map((name) => (
-                    <th key={name} scope="col" className="px-2 py-2 sm:px-3">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {errors.map(({ row, column, value, message }) => (
-                  <tr key={`${row} ${column} ${message}`} className="align-top">
-                    <td className="px-2 py-2 sm:px-3 figures">{row}</td>
-                    <td className="px-2 py-2 sm:px-3">{column ?? "whole row"}</td>
-                    <td className="max-w-16 truncate sm:max-w-48 px-2 py-2 sm:px-3" title={value}>
-                      {value || <span className="text-ink-soft">empty</span>}
-                    </td>
-                    <td className="px-2 py-2 sm:px-3">{message}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
-        </div>
-      )}
-      {error_count > errors.length && (
+      <Problems title="Problems" shown={errors} count={error_count} />
+      <Problems title="Saved as they are, but please check" shown={warnings} count={warning_count} />
+    </Card>
+  );
+}
+
+interface ProblemsProps {
+  title: string;
+  shown: StockCheck["errors"];
+  count: number;
+}
+
+function Problems({ title, shown, count }: ProblemsProps) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-4">
+      <h4 className="mb-1 font-bold">{title}</h4>
+      <ScrollArea label={title}>
+        <table className="w-full text-left">
+          <thead className="sticky top-0 bg-paper-deep">
+            <tr>
+              {["Row", "Column", "Value", "Problem"].map((name) => (
+                <th key={name} scope="col" className="px-2 py-2 sm:px-3">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {shown.map(({ row, column, value, message }) => (
+              <tr key={`${row} ${column} ${message}`} className="align-top">
+                <td className="px-2 py-2 sm:px-3 figures">{row}</td>
+                <td className="px-2 py-2 sm:px-3">{column ?? "whole row"}</td>
+                <td className="max-w-16 truncate sm:max-w-48 px-2 py-2 sm:px-3" title={value}>
+                  {value || <span className="text-ink-soft">{column === null ? "" : "empty"}</span>}
+                </td>
+                <td className="px-2 py-2 sm:px-3">{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {count > shown.length && (
         <p className="mt-2 text-ink-soft figures">
-          Showing the first {formatNumber(errors.length)} of {formatNumber(error_count)} problems.
+          Showing the first {formatNumber(shown.length)} of {formatNumber(count)} problems.
         </p>
       )}
-    </Card>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const account = matches[1].loaderData;
   const { vehicle_id, body_style, updated_at, published } = vehicle;
   const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
-  const isPublic = published && !(isOwn && account.dealer?.status !== "verified");
+  const isPublic = published && isOwn && account.dealer?.status === "verified";
   const { revalidate } = useRevalidator();
   const [isRealCar, setIsRealCar] = useState(false);
   return (
@@ -91,6 +91,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         failed="Failed to update listing"
         onReload={revalidate}
         version={updated_at}
+        hasOtherChanges={isRealCar}
         onSave={async (listing, version = updated_at) => {
           const json = { listing: { ...listing }, updated_at: version, is_real_car: isRealCar };
           const { held_words } = await parseResponse(

@@ -43,6 +43,8 @@ interface ListingFormProps {
   version?: string;
   /** Loads another user's version after a conflict. */
   onReload?: () => Promise<void>;
+  /** Of what `children` asks. */
+  hasOtherChanges?: boolean;
   /** Shown above the fields. */
   children?: ReactNode;
 }
@@ -75,7 +77,9 @@ export function ListingForm(props: ListingFormProps) {
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
-      <LeaveGuard when={() => (form.isDirty || photos.isDirty()) && !form.mayLeave()} />
+      <LeaveGuard
+        when={() => (form.isDirty || photos.isDirty() || props.hasOtherChanges === true) && !form.mayLeave()}
+      />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
         attempt={form.summary.attempt}

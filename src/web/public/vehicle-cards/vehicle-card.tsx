@@ -49,7 +49,9 @@ export function VehicleCard({
           </a>
         </h3>
         {vehicle.trim && (
-          <p className={`text-ink-soft ${isRow ? "max-sm:truncate max-sm:text-sm" : ""}`}>{vehicle.trim}</p>
+          <p className={`text-ink-soft ${isRow ? "max-sm:line-clamp-2 max-sm:text-sm" : ""}`}>
+            {vehicle.trim}
+          </p>
         )}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
           <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
