@@ -10,6 +10,7 @@ import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
 const SECRET = "a secret for measurements, 32 characters";
@@ -32,6 +33,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   dealer_events: createDealerEvents(),
   buyer_links: createBuyerLinks(SECRET, ORIGIN),
   alert_links: createAlertLinks(SECRET, ORIGIN),
+  feedLinks: createFeedLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },

@@ -42,6 +42,7 @@ import { dealerInvitationsApi } from "./dealer/invitations.ts";
 import { dealerLeadIssueApi } from "./dealer/lead-issue.ts";
 import { dealerLeadPassApi } from "./dealer/lead-pass.ts";
 import { dealerLeadsApi } from "./dealer/leads.ts";
+import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
 import { dealerPerformanceApi } from "./dealer/performance.ts";
 import { dealerPhotosApi } from "./dealer/photos.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
@@ -55,6 +56,7 @@ import { describeApi } from "./openapi.ts";
 import { errorReportsApi } from "./public/error-reports.ts";
 import { eventsApi } from "./public/events.ts";
 import { leadApi } from "./public/lead.ts";
+import { vehicleFeedsApi } from "./vehicle-feeds.ts";
 
 /** Everything under /api, one file per resource. */
 export function createApi(auth: Auth, limits: RateLimits) {
@@ -88,6 +90,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)
+    .route("/dealer/vehicle-feeds", vehicleFeedsApi("dealer"))
+    .route("/dealer/vehicle-feeds/left-out", leftOutVehiclesApi)
     .route("/dealer/application", dealerApplicationApi)
     .route("/dealer/profile", dealerProfileApi)
     .route("/dealer/staff", dealerStaffApi)
@@ -111,6 +115,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)
     .route("/admin/people", adminPeopleApi)
+    .route("/admin/vehicle-feeds", vehicleFeedsApi("site"))
     .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi);
   api.get(

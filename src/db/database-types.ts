@@ -1064,6 +1064,13 @@ export interface VehicleImageUrls {
   vehicle_id: string;
 }
 
+export interface VehicleFeeds {
+  changed_at: Timestamp;
+  dealer_id: string | null;
+  google_store_code: string | null;
+  vehicle_feed_id: Generated<string>;
+}
+
 export interface VehicleRates {
   asked_a_day: Generated<number>;
   body_style: string;
@@ -1275,6 +1282,7 @@ export interface DB {
   vehicle_days: VehicleDays;
   vehicle_events_to_add: VehicleEventsToAdd;
   vehicle_image_urls: VehicleImageUrls;
+  vehicle_feeds: VehicleFeeds;
   vehicle_rates: VehicleRates;
   vehicles: Vehicles;
   webhook_deliveries: WebhookDeliveries;

@@ -119,6 +119,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["webhook"],
     limitsOnlyPost: true,
   },
+  { path: "/dealer/vehicle-feeds", tag: "Dealership" },
   {
     path: "/dealer/application",
     tag: "Dealership",
@@ -160,6 +161,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/posts/pictures", tag: "Administration", body: "streamed" },
   { path: "/admin/prices", tag: "Administration" },
   { path: "/admin/seller", tag: "Administration" },
+  { path: "/admin/vehicle-feeds", tag: "Administration" },
   { path: "/admin/vehicles", tag: "Administration" },
 ];
 

@@ -10,6 +10,7 @@ import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { readBuildVersion } from "./build-version.ts";
 import type { Databases } from "./open-databases.ts";
@@ -45,6 +46,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     dealer_events: dealerEvents,
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),
+    feedLinks: createFeedLinks(secret, publicOrigin),
     public_origin: publicOrigin,
     contacts: { support_email: env.SUPPORT_EMAIL, privacy_email: env.PRIVACY_EMAIL },
     company: {

@@ -9,6 +9,7 @@ import type { KeyedDigest } from "./keyed-digest.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
+import type { FeedLinks } from "./vehicle-feeds/feed-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
 /** Dependencies of the services. Created in main.ts; tests create their own. */
@@ -42,6 +43,7 @@ export interface AppContext {
   /** Links to the buyer page. */
   buyer_links: BuyerLinks;
   alert_links: AlertLinks;
+  feedLinks: FeedLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
   /** Addresses shown on pages. */

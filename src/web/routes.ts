@@ -63,6 +63,7 @@ export default [
     route("dealer/profile", "dealer/profile/profile.tsx"),
     route("dealer/webhooks", "dealer/webhooks/webhooks.tsx"),
     route("dealer/webhooks/:webhook_endpoint_id", "dealer/webhooks/webhook.tsx"),
+    route("dealer/feeds", "dealer/feeds/feeds.tsx"),
     route("dealer/preferences", "dealer/preferences/preferences.tsx"),
     // Terms, prices and credit limit, for an owner to accept.
     route("dealer/agreement", "dealer/agreement/agreement.tsx"),
@@ -79,6 +80,7 @@ export default [
     route("admin/listings", "admin/listings/all-listings.tsx"),
     // Listings whose texts have a fee or contact details.
     route("admin/listings/held", "admin/listings/held-listings.tsx"),
+    route("admin/listings/feeds", "admin/listings/feeds.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
@@ -126,6 +128,7 @@ export default [
   route("robots.txt", "public/feeds/robots-txt.ts"),
   route("sitemap.xml", "public/feeds/sitemap-index.ts"),
   route("sitemaps/:file", "public/feeds/sitemap-file.ts"),
+  route("vehicle-feeds/:token/:file", "public/feeds/vehicle-feed.ts"),
   route("manifest.webmanifest", "public/feeds/web-manifest.ts"),
   route("og/:kind/:file", "public/share-pictures/share-picture.ts"),
 ] satisfies RouteConfig;

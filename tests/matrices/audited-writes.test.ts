@@ -103,6 +103,12 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
   },
   "PUT /admin/seller": () => ({ json: statementIssuer() }),
+  "PUT /dealer/vehicle-feeds": () => ({ json: {} }),
+  "PUT /admin/vehicle-feeds": () => ({ json: {} }),
+  "DELETE /dealer/vehicle-feeds": () => feedsOf("dealer", ""),
+  "DELETE /admin/vehicle-feeds": () => feedsOf("admin", ""),
+  "POST /dealer/vehicle-feeds/address": () => feedsOf("dealer", "/address"),
+  "POST /admin/vehicle-feeds/address": () => feedsOf("admin", "/address"),
   "PUT /dealer/weekly-mail": () => ({ json: { is_on: false } }),
   "PUT /dealer/preferences": () => ({
     json: { preferences: preferencesFormOf({ ...NO_PREFERENCES, minimum_score: 40 }), updated_at: null },
@@ -276,6 +282,11 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     return { path: `/admin/people/${userId}/enable`, json: { reason: "It was a mistake" } };
   },
 };
+
+async function feedsOf(area: "dealer" | "admin", path: string): Promise<Ask> {
+  await send(area === "dealer" ? "owner" : "admin", "PUT", `/${area}/vehicle-feeds`, { json: {} });
+  return { path: `/${area}/vehicle-feeds${path}` };
+}
 
 async function newPerson(name: string): Promise<string> {
   const person = { id: name, name, email: `${name}@access.example` };

@@ -104,6 +104,13 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     [`/weekly-mail/${UNKNOWN}`, 404],
     ["/weekly-mail/{searches_token}", 404],
   ],
+  "/vehicle-feeds/:token/:file": [
+    ["/vehicle-feeds/{feed_token}/stock.csv", 200],
+    ["/vehicle-feeds/{feed_token}/leads.csv", 404],
+    ["/vehicle-feeds/{feed_token_altered}/stock.csv", 404],
+    ["/vehicle-feeds/{searches_token}/stock.csv", 404],
+    ["/vehicle-feeds/{dealer}/stock.csv", 404],
+  ],
   "/privacy": OF_A_KIND("/privacy"),
   "/terms": OF_A_KIND("/terms"),
   "/accessibility": OF_A_KIND("/accessibility"),

@@ -3,6 +3,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
 /** Strings that no page may show, or only a page with a secret URL. */
@@ -70,7 +71,15 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
   await post("open-post", { published_at: new Date("2026-01-05T09:30:00Z") });
   await post("draft-post", { published_at: null, preview_key: "a-preview-key-that-only-one-has-0123456789" });
   await post("post-to-come", { published_at: new Date(Date.now() + 3_600_000_000) });
+  const feed = await db
+    .insertInto("vehicle_feeds")
+    .values({ dealer_id: dealer.dealer_id, changed_at: new Date() })
+    .returning("vehicle_feed_id")
+    .executeTakeFirstOrThrow();
+  const feedToken = createFeedLinks(secret, "").urlOf(feed.vehicle_feed_id, "").split("/").at(-2) ?? "";
   return {
+    feed_token: feedToken,
+    feed_token_altered: altered(feedToken),
     vehicle: vehicle.vehicle_id,
     draft: draft.vehicle_id,
     vehicle_of_suspended: ofSuspended.vehicle_id,
@@ -135,11 +144,13 @@ export const parametersFor = (pattern: string, known: Record<string, string>): R
   token:
     (pattern.startsWith("/my-request/email")
       ? known.email_token
-      : pattern.startsWith("/saved-searches/confirm")
-        ? known.confirm_token
-        : pattern.startsWith("/saved-searches")
-          ? known.searches_token
-          : known.token) ?? "",
+      : pattern.startsWith("/vehicle-feeds")
+        ? known.feed_token
+        : pattern.startsWith("/saved-searches/confirm")
+          ? known.confirm_token
+          : pattern.startsWith("/saved-searches")
+            ? known.searches_token
+            : known.token) ?? "",
   weekly_mail_key: known.weekly_mail_key ?? "",
   slug: pattern.startsWith("/models") ? "nissan-leaf" : (known.post ?? ""),
   preview_key: known.preview_key ?? "",
@@ -148,5 +159,9 @@ export const parametersFor = (pattern: string, known: Record<string, string>): R
   pair: "nissan-leaf-vs-tesla-model-3",
   month: "2026-01",
   kind: "vehicle",
-  file: pattern.startsWith("/sitemaps") ? "vehicles-1.xml" : `${known.vehicle}-0123456789.jpg`,
+  file: pattern.startsWith("/sitemaps")
+    ? "vehicles-1.xml"
+    : pattern.startsWith("/vehicle-feeds")
+      ? "stock.csv"
+      : `${known.vehicle}-0123456789.jpg`,
 });

@@ -8,6 +8,7 @@ import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
@@ -34,6 +35,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     dealer_events: createDealerEvents(),
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    feedLinks: createFeedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
     contacts: {
       support_email: "support@second-spark.example",

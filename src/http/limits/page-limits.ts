@@ -14,6 +14,7 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const page = pageAt(c.req.path);
     if (page.startsWith("/og/")) return await drawing(c, next);
+    if (page.startsWith("/vehicle-feeds/")) return await limits["vehicle-feed"](c, next);
     // The router treats every other method as an action.
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
     if (page === "/lead") return await limits.lead(c, next);

@@ -38,6 +38,8 @@ const LIMITS = {
   certificate: { points: 60, seconds: 24 * HOUR_SECONDS },
   // Test events go to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
+  // Each reads a whole stock. Agencies fetch those of many dealers.
+  "vehicle-feed": { points: 300, seconds: 10 * 60 },
   // Social networks fetch one per shared link, from few IP addresses.
   "share-picture": { points: 300, seconds: 10 * 60 },
 } as const;

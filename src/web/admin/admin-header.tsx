@@ -7,6 +7,7 @@ const LINKS: readonly AreaLink[] = [
   { to: "/admin/complaints", text: "Complaints" },
   { to: "/admin/listings", text: "All listings", end: true, startsGroup: true },
   { to: "/admin/listings/held", text: "Held listings" },
+  { to: "/admin/listings/feeds", text: "Feeds" },
   { to: "/admin/dealers", text: "Dealers", startsGroup: true },
   { to: "/admin/prices", text: "Prices" },
   { to: "/admin/people", text: "People" },

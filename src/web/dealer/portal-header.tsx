@@ -28,6 +28,7 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }:
           { to: "/dealer/statements", text: "Statements" },
           { to: "/dealer/agreement", text: "Terms and prices" },
           { to: "/dealer/profile", text: "Profile" },
+          { to: "/dealer/feeds", text: "Feeds" },
           { to: "/dealer/webhooks", text: "Webhooks" },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { CopyButton } from "#src/web/dealer/account/copy-button.tsx";
+import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 
 interface ShownSecretProps {

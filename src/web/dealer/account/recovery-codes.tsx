@@ -1,5 +1,5 @@
+import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (

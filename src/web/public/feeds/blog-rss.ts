@@ -1,9 +1,10 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { xmlText } from "#src/domain/text/xml-text.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import type { PostCard } from "#src/services/posts/post-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog-rss";
-import { xmlResponse, xmlText } from "./xml.ts";
+import { xmlResponse } from "./xml.ts";
 
 /** Feed readers poll, so the newest are enough. */
 const NEWEST_POSTS = 50;

@@ -1,4 +1,4 @@
-import { xmlText } from "./xml.ts";
+import { xmlText } from "#src/domain/text/xml-text.ts";
 
 export interface SitemapEntry {
   url: string;

@@ -1,21 +1,3 @@
-/** Escapes text for XML and drops the characters that XML forbids. */
-export function xmlText(text: string): string {
-  return text.replaceAll(FORBIDDEN, "").replaceAll(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
-// https://www.w3.org/TR/xml/#charsets: XML forbids lone surrogates and most control characters.
-const FORBIDDEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const ENTITIES: Record<string, string> = {
-  "<": "&lt;",
-  ">": "&gt;",
-  "&": "&amp;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** @param maxAge seconds; without it the page cache says how long it is fresh */
 export function xmlResponse(
   body: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { xmlText } from "./xml.ts";
+import { xmlText } from "./xml-text.ts";
 
 test.each([
   ["Cables & <adapters>", "Cables &amp; &lt;adapters&gt;"],

@@ -1,0 +1,35 @@
+import type { Point } from "../geo/distance.ts";
+import { plainText } from "../text/plain-text.ts";
+import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
+import { pictureSources, realImages } from "../vehicles/pictures.ts";
+import { type PublicDealer, type PublicListing, vehicleTitle } from "../vehicles/vehicle.ts";
+
+/** A car on sale, for adverts elsewhere: without VIN, and with its registration only if shown. */
+export interface FeedVehicle extends PublicListing {
+  details: PublicDetails;
+  /** Null in the feed of the whole site, where such numbers repeat. */
+  stock_ref: string | null;
+  point: Point | null;
+  dealer: PublicDealer & { address_line: string; google_store_code: string | null };
+}
+
+export const FEED_NAMES = ["google", "meta", "csv", "xml"] as const;
+/** Also the value of `?from=` in its links. */
+export type FeedName = (typeof FEED_NAMES)[number];
+
+/** @param origin of the site, without a trailing slash */
+export const linkOf = (vehicle: FeedVehicle, origin: string, from: FeedName): string =>
+  `${origin}/vehicle/${vehicle.vehicle_id}?from=${from}`;
+
+export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
+  realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`);
+
+/** The dealer's words, else what the listing states. */
+export function descriptionOf(vehicle: FeedVehicle): string {
+  const words = plainText(vehicle.description);
+  if (words !== "") return words;
+  const { trim, mileage, battery_kwh } = vehicle;
+  const title = [vehicleTitle(vehicle), trim].filter(Boolean).join(" ");
+  const battery = battery_kwh === null ? [] : [`${battery_kwh} kWh battery`];
+  return [title, "electric", `${mileage} miles`, ...battery].join(", ");
+}

@@ -1,0 +1,69 @@
+import { descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+
+/**
+ * Attributes of Google's vehicle ads feed for the United Kingdom (support.google.com/merchants,
+ * 14154510, read 2026-11-22). It asks for an id that the page shows, and not for a VIN, which is
+ * personal data there.
+ */
+export const GOOGLE_COLUMNS = [
+  "id",
+  "google_product_category",
+  "vehicle_fulfillment",
+  "link_template",
+  "image_link",
+  "additional_image_link",
+  "price",
+  "condition",
+  "brand",
+  "model",
+  "trim",
+  "year",
+  "mileage",
+  "color",
+  "body_style",
+  "engine",
+  "date_first_registered",
+  "description",
+] as const;
+type GoogleColumn = (typeof GOOGLE_COLUMNS)[number];
+
+/** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
+const CARS = "916";
+const MAX_MORE_IMAGES = 10;
+const DESCRIPTION_MAX_LENGTH = 5000;
+
+/** What a car lacks that Google requires, in words for its dealer. */
+export function missingForGoogle(vehicle: FeedVehicle): string[] {
+  return [
+    ...(vehicle.dealer.google_store_code === null ? ["the store code of its dealer"] : []),
+    ...(vehicle.details.colour === null ? ["its colour"] : []),
+    ...(imageLinksOf(vehicle, "").length === 0 ? ["a photo"] : []),
+  ];
+}
+
+/** Cells in the order of GOOGLE_COLUMNS. */
+export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
+  const [image = "", ...more] = imageLinksOf(vehicle, origin);
+  const cells: Record<GoogleColumn, string> = {
+    id: vehicle.vehicle_id,
+    google_product_category: CARS,
+    vehicle_fulfillment: `in_store:${vehicle.dealer.google_store_code}`,
+    // Google replaces the placeholder with the store code.
+    link_template: `${linkOf(vehicle, origin, "google")}&store={store_code}`,
+    image_link: image,
+    additional_image_link: more.slice(0, MAX_MORE_IMAGES).join(","),
+    price: `${vehicle.price}.00 GBP`,
+    condition: "used",
+    brand: vehicle.make,
+    model: vehicle.model,
+    trim: vehicle.trim ?? "",
+    year: String(vehicle.year),
+    mileage: `${vehicle.mileage} miles`,
+    color: vehicle.details.colour ?? "",
+    body_style: vehicle.body_style,
+    engine: "electric",
+    date_first_registered: vehicle.details.first_registered?.slice(0, "2021-03".length) ?? "",
+    description: descriptionOf(vehicle).slice(0, DESCRIPTION_MAX_LENGTH),
+  };
+  return GOOGLE_COLUMNS.map((column) => cells[column]);
+}

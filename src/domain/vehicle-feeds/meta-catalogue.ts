@@ -1,0 +1,95 @@
+import { plainText } from "../text/plain-text.ts";
+import type { BodyStyle } from "../vehicles/body-style.ts";
+import { vehicleTitle } from "../vehicles/vehicle.ts";
+import { descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+
+/** Meta refuses more. */
+const MAX_IMAGES = 20;
+const DESCRIPTION_MAX_LENGTH = 5000;
+
+const IMAGE_COLUMNS = Array.from({ length: MAX_IMAGES }, (_, index) => `image[${index}].url`);
+
+/** Fields of Meta's automotive inventory catalogue (developers.facebook.com, read 2026-11-22). */
+export const META_COLUMNS = [
+  "vehicle_id",
+  "title",
+  "description",
+  "url",
+  "make",
+  "model",
+  "trim",
+  "year",
+  "mileage.value",
+  "mileage.unit",
+  "price",
+  "state_of_vehicle",
+  "availability",
+  "body_style",
+  "fuel_type",
+  "exterior_color",
+  "address",
+  "latitude",
+  "longitude",
+  "dealer_name",
+  "date_first_on_lot",
+  ...IMAGE_COLUMNS,
+];
+
+const BODY_STYLE: Record<BodyStyle, string> = {
+  Hatchback: "HATCHBACK",
+  Sedan: "SALOON",
+  SUV: "SUV",
+  Estate: "ESTATE",
+  Crossover: "CROSSOVER",
+  MPV: "MPV",
+};
+
+/** What a car lacks that Meta requires, in words for its dealer. */
+export function missingForMeta(vehicle: FeedVehicle): string[] {
+  return [
+    ...(vehicle.details.colour === null ? ["its colour"] : []),
+    ...(imageLinksOf(vehicle, "").length === 0 ? ["a photo"] : []),
+    ...(vehicle.point === null ? ["a postcode we know"] : []),
+  ];
+}
+
+/** Cells in the order of META_COLUMNS. */
+export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
+  const { details, dealer, point } = vehicle;
+  const images = imageLinksOf(vehicle, origin);
+  return [
+    vehicle.vehicle_id,
+    vehicleTitle(vehicle),
+    descriptionOf(vehicle).slice(0, DESCRIPTION_MAX_LENGTH),
+    linkOf(vehicle, origin, "meta"),
+    vehicle.make,
+    vehicle.model,
+    vehicle.trim ?? "",
+    String(vehicle.year),
+    String(vehicle.mileage),
+    "MI",
+    `${vehicle.price} GBP`,
+    "USED",
+    "AVAILABLE",
+    BODY_STYLE[vehicle.body_style],
+    "ELECTRIC",
+    details.colour ?? "",
+    addressOf(dealer),
+    String(point?.latitude ?? ""),
+    String(point?.longitude ?? ""),
+    dealer.name,
+    vehicle.created_at.toISOString().slice(0, "2026-11-23".length),
+    ...IMAGE_COLUMNS.map((_, index) => images[index] ?? ""),
+  ];
+}
+
+function addressOf({ address_line, town, postcode }: FeedVehicle["dealer"]): string {
+  const address = {
+    addr1: plainText(address_line),
+    city: town,
+    region: town,
+    postal_code: postcode,
+    country: "GB",
+  };
+  return JSON.stringify(address);
+}

@@ -1,0 +1,64 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { type FeedScope, requireFeedOwner } from "./own-feed.ts";
+import {
+  deleteFeed,
+  findFeedOf,
+  replaceFeedAddress,
+  saveFeed,
+  type VehicleFeed,
+} from "./vehicle-feed-queries.ts";
+
+type App = Pick<AppContext, "db" | "now">;
+
+const OFF = "The feeds are off";
+const subjectOf = ({ vehicle_feed_id, dealer_id }: VehicleFeed) => ({ id: vehicle_feed_id, dealer_id });
+const changeable = ({ google_store_code }: VehicleFeed) => ({ google_store_code });
+
+/** Turns the feeds on, or changes them at their address. @throws InvalidInput, and like `requireFeedOwner` */
+export async function saveFeeds(
+  { db, now }: App,
+  actor: Actor,
+  { scope, input }: { scope: FeedScope; input: unknown },
+): Promise<void> {
+  const dealerId = requireFeedOwner(actor, scope);
+  const { google_store_code } = parseInput(vehicleFeedsSchema, input);
+  await db.transaction().execute(async (tx) => {
+    const at = now();
+    const before = await findFeedOf(tx, dealerId);
+    const feed = await saveFeed(tx, { dealer_id: dealerId, google_store_code, changed_at: at });
+    await recordChange(tx, {
+      actor,
+      action: "feed.update",
+      subject: subjectOf(feed),
+      before: before && changeable(before),
+      after: changeable(feed),
+      at,
+    });
+  });
+}
+
+/** The present address stops at once. @throws NotFound when they are off, and like `requireFeedOwner` */
+export async function renewFeedAddress({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
+  const dealerId = requireFeedOwner(actor, scope);
+  await db.transaction().execute(async (tx) => {
+    const at = now();
+    const feed = await replaceFeedAddress(tx, dealerId, at);
+    if (!feed) throw new NotFound(OFF);
+    await recordChange(tx, { actor, action: "feed.renew", subject: subjectOf(feed), at });
+  });
+}
+
+/** Idempotent. @throws like `requireFeedOwner` */
+export async function turnOffFeeds({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
+  const dealerId = requireFeedOwner(actor, scope);
+  await db.transaction().execute(async (tx) => {
+    const feed = await deleteFeed(tx, dealerId);
+    if (!feed) return;
+    await recordChange(tx, { actor, action: "feed.delete", subject: subjectOf(feed), at: now() });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import { FEED_NAMES, type FeedName, type FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { type FeedScope, requireFeedOwner } from "./own-feed.ts";
+import { findFeedOf } from "./vehicle-feed-queries.ts";
+import { vehiclesInFeed } from "./write-feed.ts";
+
+export interface OwnFeed {
+  name: FeedName;
+  url: string;
+}
+
+export interface OwnFeeds {
+  google_store_code: string | null;
+  feeds: OwnFeed[];
+}
+
+export interface LeftOutVehicle {
+  vehicle_id: string;
+  title: string;
+  /** 'its colour' */
+  missing: string[];
+}
+
+/** For each feed that leaves cars out, the first of them. */
+export type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVehicle[] }>>;
+
+const SHOWN = 20;
+
+/** @returns null when they are off @throws like `requireFeedOwner` */
+export async function findFeeds(
+  { db, feedLinks }: Pick<AppContext, "db" | "feedLinks">,
+  actor: Actor,
+  scope: FeedScope,
+): Promise<OwnFeeds | null> {
+  const feed = await findFeedOf(db, requireFeedOwner(actor, scope));
+  if (!feed) return null;
+  return {
+    google_store_code: feed.google_store_code,
+    feeds: FEED_NAMES.map((name) => ({
+      name,
+      url: feedLinks.urlOf(feed.vehicle_feed_id, FEED_FORMATS[name].file),
+    })),
+  };
+}
+
+/** Cars on sale that lack what a feed's reader requires. @throws like `requireFeedOwner` */
+export async function findLeftOut(app: Pick<AppContext, "db">, actor: Actor): Promise<LeftOut> {
+  const leftOut: LeftOut = {};
+  for await (const vehicles of vehiclesInFeed(app, requireFeedOwner(actor, "dealer"))) {
+    for (const vehicle of vehicles) noteMissing(leftOut, vehicle);
+  }
+  return leftOut;
+}
+
+function noteMissing(leftOut: LeftOut, vehicle: FeedVehicle): void {
+  for (const name of FEED_NAMES) {
+    const missing = FEED_FORMATS[name].missing(vehicle);
+    if (missing.length === 0) continue;
+    leftOut[name] ??= { total: 0, first: [] };
+    leftOut[name].total += 1;
+    if (leftOut[name].first.length === SHOWN) continue;
+    leftOut[name].first.push({ vehicle_id: vehicle.vehicle_id, title: vehicleTitle(vehicle), missing });
+  }
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { pointOf } from "#src/domain/geo/distance.ts";
+import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import {
+  type DealerRecord,
+  PUBLIC_COLUMNS_SQL,
+  splitDealer,
+} from "#src/services/vehicles/vehicle-columns.ts";
+
+export interface VehicleFeed {
+  vehicle_feed_id: string;
+  /** Null: of the whole site. */
+  dealer_id: string | null;
+  google_store_code: string | null;
+  changed_at: Date;
+}
+
+export async function findFeed(db: Db, vehicleFeedId: string): Promise<VehicleFeed | undefined> {
+  return await db
+    .selectFrom("vehicle_feeds")
+    .selectAll()
+    .where("vehicle_feed_id", "=", vehicleFeedId)
+    .executeTakeFirst();
+}
+
+export async function findFeedOf(
+  db: DbOrTransaction,
+  dealerId: string | null,
+): Promise<VehicleFeed | undefined> {
+  return await db
+    .selectFrom("vehicle_feeds")
+    .selectAll()
+    .where("dealer_id", "is not distinct from", dealerId)
+    .executeTakeFirst();
+}
+
+/** Keeps the address of one that is on. */
+export async function saveFeed(
+  tx: DbOrTransaction,
+  feed: Omit<VehicleFeed, "vehicle_feed_id">,
+): Promise<VehicleFeed> {
+  const { google_store_code, changed_at } = feed;
+  return await tx
+    .insertInto("vehicle_feeds")
+    .values(feed)
+    .onConflict((conflict) =>
+      conflict.constraint("vehicle_feeds_once").doUpdateSet({ google_store_code, changed_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFeed(
+  tx: DbOrTransaction,
+  dealerId: string | null,
+): Promise<VehicleFeed | undefined> {
+  return await tx
+    .deleteFrom("vehicle_feeds")
+    .where("dealer_id", "is not distinct from", dealerId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function replaceFeedAddress(
+  tx: DbOrTransaction,
+  dealerId: string | null,
+  at: Date,
+): Promise<VehicleFeed | undefined> {
+  return await tx
+    .updateTable("vehicle_feeds")
+    .set({ vehicle_feed_id: sql<string>`gen_random_uuid()`, changed_at: at })
+    .where("dealer_id", "is not distinct from", dealerId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface FeedState {
+  vehicles: number;
+  with_store_code: number;
+  changed_at: Date | null;
+}
+
+/** Changes with whatever the feed says: a car gone, come or changed, or its dealer's details. */
+export async function feedState(db: Db, dealerId: string | null): Promise<FeedState> {
+  const { rows } = await sql<FeedState>`
+    select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
+      max(greatest(vehicles.updated_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
+    from ${vehiclesOf(dealerId)} join browse using (vehicle_id) join dealers using (dealer_id)
+      left join vehicle_feeds using (dealer_id)
+    where not vehicles.is_generated
+  `.execute(db);
+  return rows[0] as FeedState;
+}
+
+type FeedRow = Omit<FeedVehicle, "dealer" | "dealer_id" | "point"> &
+  DealerRecord &
+  Pick<FeedVehicle["dealer"], "address_line" | "google_store_code"> & {
+    latitude: number | null;
+    longitude: number | null;
+    seq: number;
+  };
+
+/** Cars on sale in the order of `seq`, without generated ones. */
+export async function selectFeedVehicles(
+  db: Db,
+  dealerId: string | null,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ seq: number; vehicle: FeedVehicle }[]> {
+  const stockRef = dealerId === null ? sql`null` : sql`vehicles.stock_ref`;
+  const { rows } = await sql<FeedRow>`
+    select ${PUBLIC_COLUMNS_SQL}, ${stockRef} as stock_ref, vehicles.latitude, vehicles.longitude,
+      dealers.address_line, vehicle_feeds.google_store_code, browse.seq
+    from ${vehiclesOf(dealerId)}
+    join browse on browse.vehicle_id = vehicles.vehicle_id
+    join dealers on dealers.dealer_id = vehicles.dealer_id
+    left join vehicle_feeds on vehicle_feeds.dealer_id = vehicles.dealer_id
+    where browse.seq > ${after} and not vehicles.is_generated
+    order by browse.seq limit ${limit}
+  `.execute(db);
+  return rows.map(({ seq, ...row }) => ({ seq, vehicle: feedVehicleOf(row) }));
+}
+
+/** `offset 0` keeps Postgres from walking all cars in the order of `seq` to find those of one dealer. */
+const vehiclesOf = (dealerId: string | null): RawBuilder<unknown> =>
+  dealerId === null
+    ? sql`vehicles`
+    : sql`(select * from vehicles where dealer_id = ${dealerId} offset 0) as vehicles`;
+
+function feedVehicleOf(row: Omit<FeedRow, "seq">): FeedVehicle {
+  const [dealer, { address_line, google_store_code, latitude, longitude, ...vehicle }] = splitDealer(row);
+  return {
+    ...vehicle,
+    dealer_id: dealer.dealer_id,
+    dealer: { ...dealer, address_line, google_store_code },
+    point: pointOf({ latitude, longitude }),
+  };
+}

@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { DatabaseHandle } from "#src/db/database.ts";
+import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { ADMIN } from "#tests/support/actors.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { renewFeedAddress, saveFeeds, turnOffFeeds } from "./change-feeds.ts";
+import { findFeeds, findLeftOut } from "./find-feeds.ts";
+import type { FeedScope } from "./own-feed.ts";
+import { writeFeed } from "./write-feed.ts";
+
+let database: DatabaseHandle;
+let app: AppContext;
+let dealerId: string;
+let leaf: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  dealerId = (await buildDealer(database.db)).dealer_id;
+  const own = { dealer_id: dealerId, colour: "Blue", images: ["/photos/sample/leaf/front.avif"] };
+  leaf = (await buildVehicle(database.db, { ...own, stock_ref: "A101", vin: "SJNFAAZE1U0123456" }))
+    .vehicle_id;
+  await buildVehicle(database.db, { ...own, published: false });
+  await buildVehicle(database.db, { ...own, is_generated: true });
+});
+
+const owner = () => ({ ...dealerUser(dealerId), dealer_role: "owner" as const });
+const actorOf = (scope: FeedScope) => (scope === "site" ? ADMIN : owner());
+
+async function addressOf(name: FeedName, scope: FeedScope = "dealer") {
+  const own = await findFeeds(app, actorOf(scope), scope);
+  return (
+    own?.feeds
+      .find((feed) => feed.name === name)
+      ?.url.split("/")
+      .slice(-2) ?? []
+  );
+}
+
+async function read(name: FeedName, scope: FeedScope = "dealer") {
+  const [token = "", file = ""] = await addressOf(name, scope);
+  const feed = await writeFeed(app, token, file);
+  if (!feed) throw new Error("no feed");
+  let text = "";
+  for await (const part of feed.text()) text += part;
+  return { etag: feed.etag, text };
+}
+
+const turnOn = (input: object = {}, scope: FeedScope = "dealer") =>
+  saveFeeds(app, actorOf(scope), { scope, input });
+
+it("has the dealer's cars on sale, without drafts, generated cars and those of others", async () => {
+  await turnOn();
+  const other = await buildVehicle(database.db);
+  const { text } = await read("csv");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(text).toContain(`/vehicle/${leaf}?from=csv`);
+  expect(text).not.toContain(other.vehicle_id);
+});
+
+it("names neither a VIN nor a registration that its dealer does not show", async () => {
+  await database.db
+    .updateTable("vehicles")
+    .set({ registration: "MA21XYZ" })
+    .where("vehicle_id", "=", leaf)
+    .execute();
+  await turnOn({ google_store_code: "shop-1" });
+  for (const name of ["google", "meta", "csv", "xml"] as const) {
+    const { text } = await read(name);
+    expect(text).toContain(leaf);
+    expect(text).not.toMatch(/SJNFAAZE1U0123456|MA21 ?XYZ/);
+  }
+});
+
+it("loses a sold car at once, and says so by its ETag", async () => {
+  await turnOn();
+  const before = await read("csv");
+  expect((await read("csv")).etag).toBe(before.etag);
+  await database.db
+    .updateTable("vehicles")
+    .set({ published: false, sold_at: new Date() })
+    .where("vehicle_id", "=", leaf)
+    .execute();
+  const after = await read("csv");
+  expect(after.text).not.toContain(leaf);
+  expect(after.etag).not.toBe(before.etag);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  [
+    "a price",
+    () => database.db.updateTable("vehicles").set({ price: 1000, updated_at: new Date() }).execute(),
+  ],
+  ["a store code", () => turnOn({ google_store_code: "shop-2" })],
+  [
+    "a dealer's address",
+    () => database.db.updateTable("dealers").set({ town: "Leeds", updated_at: new Date() }).execute(),
+  ],
+])("has another ETag after a change of %s", async (_, change) => {
+  await turnOn({ google_store_code: "shop-1" });
+  const before = await read("google");
+  await change();
+  expect((await read("google")).etag).not.toBe(before.etag);
+});
+
+it("is empty while the dealer is suspended", async () => {
+  await turnOn();
+  await database.db
+    .updateTable("dealers")
+    .set({ status: "suspended" })
+    .where("dealer_id", "=", dealerId)
+    .execute();
+  expect((await read("xml")).text).toBe(`${FEED_FORMATS.xml.head}</stock>\n`);
+});
+
+it("stops at its old address when it gets a new one, and at any when turned off", async () => {
+  await turnOn();
+  const [token = "", file = ""] = await addressOf("csv");
+  await renewFeedAddress(app, owner(), "dealer");
+  expect(await writeFeed(app, token, file)).toBeNull();
+  expect((await read("csv")).text).toContain(leaf);
+  const [renewed = ""] = await addressOf("csv");
+  await turnOffFeeds(app, owner(), "dealer");
+  expect(await writeFeed(app, renewed, file)).toBeNull();
+  expect(await findFeeds(app, owner(), "dealer")).toBeNull();
+  await expect(renewFeedAddress(app, owner(), "dealer")).rejects.toThrow(NotFound);
+});
+
+it.each(["", "nonsense", "A".repeat(59)])("is not found at the invented address %j", async (token) => {
+  expect(await writeFeed(app, token, "stock.csv")).toBeNull();
+});
+
+it("keeps its address when the store code changes", async () => {
+  await turnOn();
+  const before = await addressOf("google");
+  await turnOn({ google_store_code: " shop 1 " });
+  expect(await addressOf("google")).toEqual(before);
+  expect(await findFeeds(app, owner(), "dealer")).toMatchObject({ google_store_code: "shop 1" });
+});
+
+it.each([":", "a:b", "x".repeat(65), 7])("refuses the store code %j", async (code) => {
+  await expect(turnOn({ google_store_code: code })).rejects.toThrow(InvalidInput);
+});
+
+it("belongs to the owners of the dealership, and the site's to admins", async () => {
+  const staff = dealerUser(dealerId);
+  await expect(findFeeds(app, staff, "dealer")).rejects.toThrow(NotAllowed);
+  await expect(saveFeeds(app, staff, { scope: "dealer", input: {} })).rejects.toThrow(NotAllowed);
+  await expect(findFeeds(app, owner(), "site")).rejects.toThrow(NotAllowed);
+  await expect(turnOffFeeds(app, owner(), "site")).rejects.toThrow(NotAllowed);
+});
+
+it("of the whole site has cars of all verified dealers, without their stock numbers", async () => {
+  const other = await buildVehicle(database.db, {
+    colour: "Red",
+    images: ["/photos/sample/leaf/front.avif"],
+  });
+  await turnOn({ google_store_code: "shop-1" });
+  await turnOn({}, "site");
+  const { text } = await read("csv", "site");
+  expect(text).toContain(leaf);
+  expect(text).toContain(other.vehicle_id);
+  expect(text).not.toContain("A101");
+  const google = (await read("google", "site")).text;
+  expect(google).toContain("in_store:shop-1");
+  expect(google).not.toContain(other.vehicle_id);
+});
+
+it("tells the dealer which cars Google and Meta would refuse, and why", async () => {
+  await database.db
+    .updateTable("vehicles")
+    .set({ colour: null, images: [] })
+    .where("vehicle_id", "=", leaf)
+    .execute();
+  await turnOn();
+  expect(await findLeftOut(app, owner())).toEqual({
+    google: {
+      total: 1,
+      first: [
+        {
+          vehicle_id: leaf,
+          title: "2020 Nissan Leaf",
+          missing: ["the store code of its dealer", "its colour", "a photo"],
+        },
+      ],
+    },
+    meta: {
+      total: 1,
+      first: [{ vehicle_id: leaf, title: "2020 Nissan Leaf", missing: ["its colour", "a photo"] }],
+    },
+  });
+});
+
+it("reads a stock larger than one batch, each car once", async () => {
+  await sql`
+    insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode, published, is_generated)
+    select dealer_id, year, make, model, body_style, price, mileage, postcode, true, false
+    from vehicles, generate_series(1, 1100) where vehicle_id = ${leaf}
+  `.execute(database.db);
+  await turnOn();
+  const ids = (await read("csv")).text.match(/(?<=\/vehicle\/)[0-9a-f-]{36}/g) ?? [];
+  expect(ids).toHaveLength(1101);
+  expect(new Set(ids).size).toBe(1101);
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { type FeedFormat, feedOfFile } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { feedState, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
+
+/** Keeps memory flat however large the stock is. */
+const VEHICLES_AT_A_TIME = 500;
+
+export interface WrittenFeed {
+  contentType: string;
+  /** Changes whenever the content does. */
+  etag: string;
+  /** Reads the cars as the reader of the feed asks for more. */
+  text: () => AsyncGenerator<string>;
+}
+
+type App = Pick<AppContext, "db" | "now" | "feedLinks" | "public_origin" | "runtime">;
+
+/**
+ * A feed by the address that its owner gave away.
+ * @returns null for an address that is unknown or was replaced
+ */
+export async function writeFeed(app: App, token: string, file: string): Promise<WrittenFeed | null> {
+  const format = feedOfFile(file);
+  const vehicleFeedId = app.feedLinks.feedOf(token, app.now());
+  const feed = format && vehicleFeedId ? await findFeed(app.db, vehicleFeedId) : undefined;
+  if (!format || !feed) return null;
+  const state = { file, version: app.runtime.version, ...(await feedState(app.db, feed.dealer_id)) };
+  return {
+    contentType: format.contentType,
+    etag: `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`,
+    text: () => textOf(app, feed, format),
+  };
+}
+
+async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGenerator<string> {
+  yield format.head;
+  for await (const vehicles of vehiclesInFeed(app, feed.dealer_id)) {
+    const complete = vehicles.filter((vehicle) => format.missing(vehicle).length === 0);
+    yield complete.map((vehicle) => format.vehicle(vehicle, app.public_origin)).join("");
+  }
+  yield format.foot;
+}
+
+/** In batches, so that no transaction stays open while a slow reader takes its time. */
+export async function* vehiclesInFeed({ db }: Pick<App, "db">, dealerId: string | null) {
+  let after = 0;
+  for (;;) {
+    const rows = await selectFeedVehicles(db, dealerId, { after, limit: VEHICLES_AT_A_TIME });
+    yield rows.map(({ vehicle }) => vehicle);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < VEHICLES_AT_A_TIME) return;
+    after = last.seq;
+  }
+}

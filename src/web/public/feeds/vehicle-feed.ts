@@ -1,0 +1,38 @@
+import { writeFeed } from "#src/services/vehicle-feeds/write-feed.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import type { Route } from "./+types/vehicle-feed";
+
+/** Readers ask again each time, so that a sold car is gone at once. */
+const HEADERS = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+
+/** /vehicle-feeds/…/stock.csv: a dealer's stock, or the site's, for adverts elsewhere. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { readApp } = context.get(requestContext);
+  const feed = await writeFeed(readApp, params.token, params.file);
+  if (!feed) return new Response("Feed not found", { status: 404, headers: HEADERS });
+  const headers = { ...HEADERS, ETag: feed.etag };
+  if (isKnown(request.headers.get("If-None-Match"), feed.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(streamOf(feed.text()), {
+    headers: { ...headers, "Content-Type": `${feed.contentType}; charset=utf-8` },
+  });
+}
+
+const isKnown = (sent: string | null, etag: string): boolean =>
+  (sent ?? "").split(",").some((one) => one.trim() === etag);
+
+/** Reads on only as fast as the reader does. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}
