@@ -2,7 +2,7 @@ import { variantTitle } from "../../ev-variants/ev-variant.ts";
 import { EV_VARIANTS } from "../../ev-variants/ev-variants.ts";
 import { formatKw, formatLongDate } from "../../format/format.ts";
 import { formatRegistration } from "./registration.ts";
-import type { PublicDetails, VehicleDetails } from "./vehicle-details.ts";
+import type { DetailColumn, PublicDetails, VehicleDetails } from "./vehicle-details.ts";
 
 export type DetailChoice =
   | "service_history"
@@ -61,42 +61,38 @@ export interface DetailRow {
   value: string | null;
 }
 
-/** As buyers read them on the car's page. */
+type ShownDetails = Omit<PublicDetails, "shown_registration">;
+
+/** What describes this car and is none of the buyer's questions, as buyers read it. */
 export function detailRows(car: PublicDetails): DetailRow[] {
-  const choice = <Field extends DetailChoice>(field: Field): string | null => {
-    const texts: Readonly<Record<string, string>> = DETAIL_CHOICE_TEXTS[field];
-    return texts[car[field] ?? ""] ?? null;
-  };
-  const { first_registered, mot_expiry, heat_pump, shown_registration } = car;
+  const { shown_registration } = car;
   const version = EV_VARIANTS.find(({ id }) => id === car.ev_variant_id);
   return [
     ...(shown_registration ? [{ name: REGISTRATION, value: formatRegistration(shown_registration) }] : []),
-    { name: "First registered", value: dayText(first_registered) },
-    { name: "Colour", value: car.colour },
-    { name: "Previous owners", value: figureText(car.previous_owners) },
-    { name: "Service history", value: choice("service_history") },
-    { name: "MOT expires", value: dayText(mot_expiry) },
-    { name: "Written off", value: choice("write_off_category") },
-    { name: "Keys", value: figureText(car.number_of_keys) },
-    { name: "Charging cables", value: choice("charging_cables") },
-    { name: "Plug for rapid charging", value: choice("plug") },
-    { name: "AC charging", value: car.ac_kw === null ? null : formatKw(car.ac_kw) },
-    { name: "Heat pump", value: heat_pump === null ? null : YES_NO_TEXTS[heat_pump ? "yes" : "no"] },
-    { name: "Battery ownership", value: choice("battery_ownership") },
-    { name: "Finance check", value: choice("finance_check") },
-    { name: "Former use", value: choice("former_use") },
-    { name: "Accidents", value: choice("accident_history") },
-    {
-      name: "Most worn tyre",
-      value: car.tyre_tread_mm === null ? null : `${car.tyre_tread_mm} mm of tread`,
-    },
-    { name: "Dealer’s warranty", value: warrantyText(car.warranty_months) },
-    { name: "V5C log book", value: choice("v5c") },
+    { name: "First registered", value: detailText(car, "first_registered") },
+    { name: "Colour", value: detailText(car, "colour") },
+    { name: "Plug for rapid charging", value: detailText(car, "plug") },
+    { name: "AC charging", value: detailText(car, "ac_kw") },
+    { name: "Heat pump", value: detailText(car, "heat_pump") },
     ...(version ? [{ name: "Version", value: variantTitle(version) }] : []),
   ];
 }
 
-const dayText = (day: string | null) => day && formatLongDate(new Date(`${day}T12:00:00Z`));
-const warrantyText = (months: number | null) =>
-  months === null ? null : months === 0 ? "None" : `${months} ${months === 1 ? "month" : "months"}`;
-const figureText = (figure: number | null) => (figure === null ? null : String(figure));
+/** Null: the dealer has not stated it. */
+export function detailText(car: ShownDetails, column: DetailColumn): string | null {
+  const value: string | number | boolean | null = (car as Partial<VehicleDetails>)[column] ?? null;
+  if (value === null) return null;
+  if (typeof value === "boolean") return YES_NO_TEXTS[value ? "yes" : "no"];
+  if (typeof value === "number") return FIGURE_TEXTS[column]?.(value) ?? String(value);
+  if (column === "first_registered" || column === "mot_expiry") return dayText(value);
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = DETAIL_CHOICE_TEXTS;
+  return texts[column]?.[value] ?? value;
+}
+
+const FIGURE_TEXTS: Partial<Record<DetailColumn, (figure: number) => string>> = {
+  ac_kw: formatKw,
+  tyre_tread_mm: (millimetres) => `${millimetres} mm of tread`,
+  warranty_months: (months) => (months === 0 ? "None" : `${months} ${months === 1 ? "month" : "months"}`),
+};
+
+const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import type { AnswerRows } from "./answer-rows.ts";
+import { BuyerAnswers } from "./buyer-answers.tsx";
 import { CarDetails } from "./car-details.tsx";
 import RunningCostBox from "./running-cost-box.tsx";
 import WeekBox from "./week-box.tsx";
@@ -11,6 +13,8 @@ interface AboutCarProps {
       description: string;
       details: ComponentProps<typeof CarDetails>["rows"];
     };
+  /** Null for a generated listing. */
+  buyerAnswers: AnswerRows | null;
   notes: { highlights: readonly string[]; links: readonly { href: string; text: string }[] } | null;
 }
 
@@ -18,7 +22,7 @@ interface AboutCarProps {
  * What its dealer writes and states, what to know about its model, with links into guide, comparisons and
  * articles, what it costs, and whether it does the buyer's week.
  */
-export default function AboutCar({ vehicle, notes }: AboutCarProps) {
+export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
   const { vehicle_id, make, model, description, details } = vehicle;
   return (
     <div id="about-car" className="grid gap-6">
@@ -28,6 +32,7 @@ export default function AboutCar({ vehicle, notes }: AboutCarProps) {
           <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       )}
+      {buyerAnswers && <BuyerAnswers vehicleId={vehicle_id} answers={buyerAnswers} />}
       {details.length > 0 && <CarDetails rows={details} />}
       {notes && notes.links.length > 0 && (
         <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">

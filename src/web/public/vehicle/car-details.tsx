@@ -5,7 +5,7 @@ export function CarDetails({ rows }: { rows: readonly DetailRow[] }) {
   return (
     <section aria-labelledby="car-details" className="mb-4">
       <h2 id="car-details" className="text-2xl font-bold">
-        Details of this car
+        More about this car
       </h2>
       <p className="mt-1 text-ink-soft">As its dealer states them.</p>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">

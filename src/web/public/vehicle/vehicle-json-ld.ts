@@ -1,15 +1,17 @@
+import { ANSWER_STATE_TEXTS, type BuyerAnswer } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { type DetailRow, REGISTRATION } from "#src/domain/vehicles/details/detail-texts.ts";
 import { pictureSources, realImages } from "#src/domain/vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 /**
  * Schema.org Car with an Offer in pounds and the odometer in miles.
- * @param batteryHealth percent, of a test with a certificate that is not old
+ * @param known.batteryHealth percent, of a test with a certificate that is not old
+ * @param known.answers to the buyer's questions; what is not stated is left out
  */
 export function vehicleJsonLd(
   vehicle: PublicListing & { dealer: PublicDealer; details: readonly DetailRow[] },
   origin: string,
-  batteryHealth: number | null,
+  { batteryHealth, answers }: { batteryHealth: number | null; answers: readonly BuyerAnswer[] },
 ): Record<string, unknown> {
   const url = `${origin}/vehicle/${vehicle.vehicle_id}`;
   return {
@@ -31,6 +33,7 @@ export function vehicleJsonLd(
       ...vehicle.details
         .filter(({ name, value }) => name !== REGISTRATION && value !== null)
         .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+      ...answers.flatMap(answerProperty),
       ...(batteryHealth === null ? [] : [batteryProperty(batteryHealth)]),
     ],
     image: realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`),
@@ -52,6 +55,11 @@ export function vehicleJsonLd(
         },
   };
 }
+
+const answerProperty = ({ name, state, answer }: BuyerAnswer) =>
+  answer === null
+    ? []
+    : [{ "@type": "PropertyValue", name, value: answer, description: ANSWER_STATE_TEXTS[state] }];
 
 /** Tests of a new battery may say more than 100. */
 const batteryProperty = (health: number) => ({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
+import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
@@ -29,6 +30,7 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/vehicle";
+import { answerRows } from "./answer-rows.ts";
 import { carAnswers } from "./answers/car-answers.ts";
 import { Gallery } from "./gallery.tsx";
 import { modelNotes } from "./model-notes.ts";
@@ -68,7 +70,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);
     const health = provenHealth(batteryTest);
-    const jsonLd = vehicleJsonLd(vehicle, origin, health);
+    const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest);
+    const jsonLd = vehicleJsonLd(vehicle, origin, { batteryHealth: health, answers: asked });
     const withStop = { ...vehicle, stopMinutes: stopMinutes(car, health) };
     const shown = {
       vehicle: withStop,
@@ -78,6 +81,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similar: cards,
       responseClaim,
       answers,
+      buyerAnswers: found.is_generated ? null : answerRows(asked),
       notes,
     };
     return data(
@@ -97,6 +101,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       similar: similar.map(cardFacts),
       responseClaim: null,
       answers: [],
+      buyerAnswers: null,
       notes: null,
       origin,
     },
@@ -164,7 +169,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         </VehicleSummary>
         <div className="min-w-0">
           <Suspense fallback={<div className="min-h-96" />}>
-            <AboutCar vehicle={vehicle} notes={notes} />
+            <AboutCar vehicle={vehicle} buyerAnswers={loaderData.buyerAnswers} notes={notes} />
           </Suspense>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { CarAnswer } from "./car-answers.ts";
-import type { CarStatement, Evidence } from "./car-statement.ts";
+import type { CarStatement } from "./car-statement.ts";
 import { MyWeek } from "./my-week.tsx";
+import { AskLink, LINK, Mark } from "./statement-marks.tsx";
 
 interface AnswersProps {
   answers: readonly CarAnswer[];
@@ -28,15 +29,7 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
             {statements.map((one) => (
               <dd key={one.text} className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""}`}>
                 {one.text} <Mark {...one} />{" "}
-                {one.question && (
-                  <a
-                    href={`/lead?vehicle=${id}&source=vehicle_page&question=${encodeURIComponent(one.question)}`}
-                    rel="nofollow"
-                    className={LINK}
-                  >
-                    Ask<span className="sr-only"> the dealer: {one.question}</span>
-                  </a>
-                )}
+                {one.question && <AskLink vehicleId={id} question={one.question} />}
                 {one.sum && <Sum lines={one.sum} />}
               </dd>
             ))}
@@ -53,8 +46,6 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
     </section>
   );
 }
-
-const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
 
 function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
   return (
@@ -78,29 +69,3 @@ function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
     </details>
   );
 }
-
-/** Links to the source of what is documented. */
-function Mark({ evidence, source }: CarStatement) {
-  const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
-  if (!source?.url) {
-    return (
-      <span title={source?.text} className={look}>
-        {evidence}
-      </span>
-    );
-  }
-  return (
-    <a href={source.url} rel="noopener" title={source.text} className={`${look} py-1 underline`}>
-      {evidence}
-    </a>
-  );
-}
-
-const MARKS: Record<Evidence, string> = {
-  computed: "bg-teal-wash",
-  checked: "bg-teal text-white",
-  documented: "bg-spark",
-  "dealer says": "bg-paper-deep",
-  "not stated": "border border-line-strong",
-  "not computed": "border border-line-strong",
-};

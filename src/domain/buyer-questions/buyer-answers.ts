@@ -1,0 +1,48 @@
+import type { BatteryEvidence, BatteryTest } from "../battery/battery-test.ts";
+import { batteryTestText } from "../battery/battery-test-text.ts";
+import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
+import { detailText } from "../vehicles/details/detail-texts.ts";
+import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
+import { BUYER_QUESTIONS, type BuyerQuestion, QUESTION_NAMES } from "./buyer-questions.ts";
+
+/** Documented: we have read the document. Stated: the dealer's word. */
+export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+export const ANSWER_STATE_TEXTS = {
+  documented: "documented",
+  stated: "dealer says",
+  not_stated: "not stated",
+} as const satisfies Record<AnswerState, string>;
+
+export interface BuyerAnswer {
+  question: BuyerQuestion;
+  name: string;
+  state: AnswerState;
+  /** In words; null when not stated. */
+  answer: string | null;
+}
+
+type Car = Omit<PublicDetails, "shown_registration"> & { make: string; year: number };
+type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
+
+/**
+ * What the listing answers, question by question. The one source of pages, structured data and the API.
+ * Whether the battery is leased is asked only of cars that were sold so.
+ */
+export const buyerAnswers = (car: Car, batteryTest: ShownBatteryTest | null): BuyerAnswer[] =>
+  QUESTION_NAMES.filter((question) => isAsked(question, car)).map((question) => {
+    const { name, field } = BUYER_QUESTIONS[question];
+    if (field === null) return { question, name, ...batteryAnswer(batteryTest) };
+    const answer = detailText(car, field);
+    return { question, name, state: answer === null ? "not_stated" : "stated", answer };
+  });
+
+const isAsked = (question: BuyerQuestion, car: Pick<Car, "make" | "year" | "battery_ownership">) =>
+  question !== "lease" || car.battery_ownership !== null || mayHaveLeasedBattery(car);
+
+/** An old test is the dealer's word: the battery may have changed since. */
+function batteryAnswer(test: ShownBatteryTest | null): Pick<BuyerAnswer, "state" | "answer"> {
+  if (!test) return { state: "not_stated", answer: null };
+  const isDocumented = test.evidence === "checked" || test.evidence === "documented";
+  return { state: isDocumented ? "documented" : "stated", answer: batteryTestText(test) };
+}

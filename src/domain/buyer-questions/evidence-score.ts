@@ -1,0 +1,67 @@
+import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
+import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
+import { BUYER_QUESTIONS, type BuyerQuestion } from "./buyer-questions.ts";
+
+type Answered = Pick<BuyerAnswer, "question" | "state">;
+
+export interface ScorePart {
+  question: BuyerQuestion;
+  points: number;
+  /** With the best evidence that counts. */
+  most: number;
+}
+
+export interface EvidenceScore {
+  /** Percent of what the questions asked of this car can give. */
+  score: number;
+  parts: ScorePart[];
+}
+
+export function evidenceScore(answers: readonly Answered[]): EvidenceScore {
+  const parts = answers.map(({ question, state }) => ({
+    question,
+    points: pointsOf(question, state),
+    most: mostPoints(question),
+  }));
+  return { score: percent(parts), parts };
+}
+
+export interface EvidenceTodo {
+  question: BuyerQuestion;
+  text: string;
+  /** By how much the score grows. */
+  gain: number;
+}
+
+/** What raises a listing's score, the largest gain first. */
+export function evidenceTodos(answers: readonly Answered[]): EvidenceTodo[] {
+  const { parts, score } = evidenceScore(answers);
+  return answers
+    .flatMap(({ question, state }) => {
+      const points = mostPoints(question);
+      const after = parts.map((part) => (part.question === question ? { ...part, points } : part));
+      const gain = percent(after) - score;
+      return points > pointsOf(question, state) ? [{ question, text: todoText(question, state), gain }] : [];
+    })
+    .toSorted((a, b) => b.gain - a.gain || mostPoints(b.question) - mostPoints(a.question));
+}
+
+const pointsOf = (question: BuyerQuestion, state: AnswerState): number =>
+  state === "not_stated" ? 0 : state === "stated" ? EVIDENCE_POINTS[question].stated : mostPoints(question);
+
+function mostPoints(question: BuyerQuestion): number {
+  const points: { stated: number; documented?: number } = EVIDENCE_POINTS[question];
+  return points.documented ?? points.stated;
+}
+
+function percent(parts: readonly ScorePart[]): number {
+  const total = (name: "points" | "most") => parts.reduce((sum, part) => sum + part[name], 0);
+  return parts.length === 0 ? 0 : Math.round((100 * total("points")) / total("most"));
+}
+
+const todoText = (question: BuyerQuestion, state: AnswerState): string =>
+  question !== "battery"
+    ? BUYER_QUESTIONS[question].todo
+    : state === "stated"
+      ? "Add the certificate of a battery test that is not old"
+      : "Record a battery test, with its certificate";

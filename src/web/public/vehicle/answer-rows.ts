@@ -1,0 +1,40 @@
+import {
+  ANSWER_STATE_TEXTS,
+  type AnswerState,
+  type BuyerAnswer,
+} from "#src/domain/buyer-questions/buyer-answers.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
+import type { Evidence } from "./answers/car-statement.ts";
+
+export interface AnswerRow {
+  name: string;
+  answer: string | null;
+  evidence: Evidence;
+  /** What a buyer asks the dealer where nothing is stated. */
+  ask: string | null;
+  points: number;
+  most: number;
+}
+
+export interface AnswerRows {
+  rows: AnswerRow[];
+  score: number;
+  stated: number;
+  documented: number;
+}
+
+/** As the car's page shows them. */
+export function answerRows(answers: readonly BuyerAnswer[]): AnswerRows {
+  const { score, parts } = evidenceScore(answers);
+  const rows = answers.map(({ question, name, state, answer }, index) => ({
+    name,
+    answer,
+    evidence: ANSWER_STATE_TEXTS[state],
+    ask: state === "not_stated" ? BUYER_QUESTIONS[question].ask : null,
+    points: parts[index]?.points ?? 0,
+    most: parts[index]?.most ?? 0,
+  }));
+  const count = (wanted: AnswerState) => answers.filter(({ state }) => state === wanted).length;
+  return { rows, score, stated: count("stated"), documented: count("documented") };
+}

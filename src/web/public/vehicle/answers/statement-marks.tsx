@@ -1,0 +1,45 @@
+import type { CarStatement, Evidence } from "./car-statement.ts";
+
+export const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
+
+interface AskLinkProps {
+  vehicleId: string;
+  question: string;
+}
+
+/** Opens the request form with this question. */
+export const AskLink = ({ vehicleId, question }: AskLinkProps) => (
+  <a
+    href={`/lead?vehicle=${vehicleId}&source=vehicle_page&question=${encodeURIComponent(question)}`}
+    rel="nofollow"
+    className={LINK}
+  >
+    Ask<span className="sr-only"> the dealer: {question}</span>
+  </a>
+);
+
+/** Links to the source of what is documented. */
+export function Mark({ evidence, source }: Pick<CarStatement, "evidence" | "source">) {
+  const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
+  if (!source?.url) {
+    return (
+      <span title={source?.text} className={look}>
+        {evidence}
+      </span>
+    );
+  }
+  return (
+    <a href={source.url} rel="noopener" title={source.text} className={`${look} py-1 underline`}>
+      {evidence}
+    </a>
+  );
+}
+
+const MARKS: Record<Evidence, string> = {
+  computed: "bg-teal-wash",
+  checked: "bg-teal text-white",
+  documented: "bg-spark",
+  "dealer says": "bg-paper-deep",
+  "not stated": "border border-line-strong",
+  "not computed": "border border-line-strong",
+};
