@@ -14,11 +14,15 @@ export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, docume
         {rows.length} questions to ask about this car
       </h2>
       <p className="mt-1 text-ink-soft figures">
-        {documented + stated} answered, {documented} of them with a document. Evidence score {score} of 100.
+        {documented + stated} answered, {documented === 0 ? "none" : documented} of them with a document.
+        Evidence score {score} of 100.
       </p>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {rows.map(({ name, answer, evidence, ask }) => (
-          <div key={name} className="border-b border-line py-2">
+          <div
+            key={name}
+            className="grid grid-cols-[8rem_1fr] items-baseline gap-x-3 border-b border-line py-1.5"
+          >
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="wrap-anywhere figures">
               {answer !== null && <span className="font-semibold">{answer}</span>}{" "}
