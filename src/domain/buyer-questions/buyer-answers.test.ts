@@ -1,31 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
+import { DETAIL_COLUMNS, type DetailColumn } from "../vehicles/details/vehicle-details.ts";
 import { ANSWER_STATES, type AnswerState, type BuyerAnswer, buyerAnswers } from "./buyer-answers.ts";
 import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 import { evidenceScore, evidenceTodos } from "./evidence-score.ts";
 
-const BARE_LEAF = {
-  make: "Nissan",
-  year: 2020,
-  first_registered: null,
-  colour: null,
-  previous_owners: null,
-  service_history: null,
-  mot_expiry: null,
-  write_off_category: null,
-  number_of_keys: null,
-  charging_cables: null,
-  plug: null,
-  ac_kw: null,
-  heat_pump: null,
-  battery_ownership: null,
-  finance_check: null,
-  former_use: null,
-  accident_history: null,
-  tyre_tread_mm: null,
-  warranty_months: null,
-  v5c: null,
-};
+const NOTHING = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, null]));
+const BARE_LEAF = { ...(NOTHING as Record<DetailColumn, null>), make: "Nissan", year: 2020 };
 const FULL_LEAF = {
   ...BARE_LEAF,
   previous_owners: 0,
