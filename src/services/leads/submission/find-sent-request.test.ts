@@ -32,6 +32,12 @@ it("names the car, its dealer, their number and the deadline that the portal say
   expect((await found(receipt))?.dealers[0]?.response_due_at).toEqual(later);
 });
 
+it("names both cars of a request about two", async () => {
+  const { receipt } = await asking({ vehicle_id: await aCar(), also_vehicle_id: await aCar() });
+  const car = { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 };
+  expect(await found(receipt)).toMatchObject({ vehicle: car, also_vehicle: car });
+});
+
 it("holds nothing of the buyer, opens for a day, and is no link to the buyer's page", async () => {
   const { receipt, lead_id } = await asking({ vehicle_id: await aCar() });
   const text = JSON.stringify(await found(receipt));

@@ -9,6 +9,8 @@ import { findSentLead, listDealersToCall, type SentVehicle } from "./sent-reques
 export interface SentRequest {
   lead_id: string;
   vehicle: SentVehicle | null;
+  /** The second car of a request about two. */
+  also_vehicle: SentVehicle | null;
   dealers: {
     dealer_id: string;
     name: string;
@@ -19,7 +21,7 @@ export interface SentRequest {
 }
 
 /**
- * What the page after a request says: the car, the dealers and until when they call. Withheld requests
+ * What the page after a request says: the cars, the dealers and until when they call. Withheld requests
  * and repeats look like accepted ones, with the deadline that they would have.
  */
 export async function findSentRequest(
@@ -40,6 +42,7 @@ export async function findSentRequest(
   return {
     lead_id: lead.lead_id,
     vehicle: lead.vehicle,
+    also_vehicle: lead.also_vehicle,
     dealers: dealers
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map(({ withdrawn_at: _, response_due_at, ...dealer }) => ({

@@ -12,16 +12,20 @@ export interface SentVehicle {
 export async function findSentLead(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
-    .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .leftJoin("vehicles as first", "first.vehicle_id", "leads.vehicle_id")
+    .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
     .select(["leads.lead_id", "leads.created_at", LEAD_STATE])
-    .select(
-      sql<SentVehicle | null>`case when vehicles.vehicle_id is not null then jsonb_build_object(
-        'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
-      ) end`.as("vehicle"),
-    )
+    .select([sentVehicle("first").as("vehicle"), sentVehicle("also").as("also_vehicle")])
     .where("leads.lead_id", "=", leadId)
     .where("leads.erased_at", "is", null)
     .executeTakeFirst();
+}
+
+function sentVehicle(alias: "first" | "also") {
+  const car = sql.table(alias);
+  return sql<SentVehicle | null>`case when ${car}.vehicle_id is not null then jsonb_build_object(
+    'year', ${car}.year, 'make', ${car}.make, 'model', ${car}.model, 'price', ${car}.price
+  ) end`;
 }
 
 /** In the order of their ids' list. */

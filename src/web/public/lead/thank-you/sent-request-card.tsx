@@ -13,16 +13,18 @@ interface SentRequestCardProps {
   calendarHref: string;
 }
 
-/** The car, its dealers, their numbers and until when they call. */
+/** The cars, their dealers, their numbers and until when they call. */
 export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
-  const { vehicle, dealers } = sent;
+  const { vehicle, also_vehicle: also, dealers } = sent;
+  const cars = [vehicle, also].filter((car) => car !== null);
   return (
     <section
       aria-label="Your request"
       className="mt-8 rounded-card border border-line bg-white p-5 shadow-card"
     >
       <p className="text-lg font-bold wrap-anywhere">
-        {vehicle ? `${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}` : "A used electric car"}
+        {cars.map((car) => `${vehicleTitle(car)}, ${formatPounds(car.price)}`).join(", and ") ||
+          "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
         One of us checks some requests first, and a dealer may have had yours before: the confirmation email
