@@ -1,6 +1,7 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
+import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
@@ -8,6 +9,7 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface ApplicationReceivedProps {
   trading_name: string;
+  decisionDueAt: Date;
   portalUrl: string;
 }
 
@@ -15,7 +17,7 @@ export async function applicationReceived(props: ApplicationReceivedProps): Prom
   return await renderEmail("We have your application", <ApplicationReceived {...props} />);
 }
 
-function ApplicationReceived({ trading_name, portalUrl }: ApplicationReceivedProps) {
+function ApplicationReceived({ trading_name, decisionDueAt, portalUrl }: ApplicationReceivedProps) {
   return (
     <EmailLayout
       preview="What happens next, and where to follow its progress."
@@ -28,7 +30,10 @@ function ApplicationReceived({ trading_name, portalUrl }: ApplicationReceivedPro
         Thank you for applying with {trading_name}. A person checks every dealer before buyers see its cars:
         that the business exists, that it trades from the address you gave, and that you act for it.
       </Text>
-      <Text style={TEXT}>We will email you when we have decided, or if we need more information.</Text>
+      <Text style={TEXT}>
+        Expect our decision, or a question if we need more information, by {formatLongDate(decisionDueAt)}, by
+        email.
+      </Text>
       <Button href={portalUrl} style={BUTTON}>
         See your application
       </Button>

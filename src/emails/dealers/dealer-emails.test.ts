@@ -13,8 +13,14 @@ const read = async (mail: Promise<Email>) => {
 };
 
 it("confirms that an application has arrived", async () => {
-  const { text } = await read(applicationReceived({ trading_name: "Quay & Sons", portalUrl: URL }));
+  const { text } = await read(
+    applicationReceived({
+      ...{ trading_name: "Quay & Sons", portalUrl: URL },
+      decisionDueAt: new Date("2026-11-26T09:00:00Z"),
+    }),
+  );
   expect(text).toContain("Thank you for applying with Quay & Sons");
+  expect(text).toContain("by 26 November 2026, by email");
   expect(text).toContain(URL);
 });
 

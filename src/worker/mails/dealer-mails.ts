@@ -1,3 +1,5 @@
+import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
 import { applicationDecided } from "#src/emails/dealers/application-decided.tsx";
 import { applicationReceived } from "#src/emails/dealers/application-received.tsx";
@@ -23,8 +25,9 @@ export async function sendApplicationReceived(
 ): Promise<void> {
   const found = await applicationWithApplicant(context, application_id);
   if (!found) return;
-  const { trading_name, email } = found;
-  const mail = await applicationReceived({ trading_name, portalUrl: portalUrl(context) });
+  const { trading_name, email, submitted_at } = found;
+  const decisionDueAt = daysAfter(submitted_at, APPLICATION_DECISION_DAYS);
+  const mail = await applicationReceived({ trading_name, decisionDueAt, portalUrl: portalUrl(context) });
   await send(context, email, mail, `application-received.${application_id}`);
 }
 
