@@ -21,7 +21,7 @@ export function StatisticsSwitch() {
         <a href="/privacy#storage" className="font-semibold underline underline-offset-4">
           What we keep
         </a>
-        <noscript> Without JavaScript nothing is counted.</noscript>
+        <noscript>. Without JavaScript nothing is counted.</noscript>
       </p>
       <label className="invisible flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 font-semibold">
         <input

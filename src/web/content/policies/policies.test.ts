@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   "Requests are free",
-  "oblige you to nothing",
+  "there is no obligation",
   "up to 2 dealers",
   "within 2 hours",
   "within 72 hours",

@@ -30,7 +30,7 @@ export const TERMS: Policy = {
         {
           kind: "list",
           items: [
-            "Requests are free, and they oblige you to nothing. You can ignore a call, say no, or change your mind.",
+            "Requests are free and there is no obligation. You can ignore a call, say no, or change your mind.",
             `We share a request with up to ${MAX_DEALERS_PER_LEAD} dealers, and only after you tick the box that says so.`,
             `Dealers on ${BRAND} undertake to respond within ${DEALER_RESPONSE_HOURS} hours of their opening times: if you write when they are closed, the ${DEALER_RESPONSE_HOURS} hours begin when they open. They accept this before they join.`,
             "Please give your own, correct details. You must not send requests in another person's name or with an automated program.",

@@ -1,3 +1,5 @@
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -25,26 +27,31 @@ export default function WeekBox({ vehicle }: WeekBoxProps) {
       <div className="mt-2">
         <DrivingForm vehicleId={vehicle.vehicle_id} onSaved={() => {}} />
       </div>
-      {/* As high as any result, to avoid layout shift after hydration. */}
-      <div role="status" className="mt-5 min-h-64 border-t sm:min-h-72 border-line pt-4">
-        {profile ? (
-          <>
-            <p className="font-display text-2xl font-bold figures">
-              {weekAnswerText(willItDo(vehicle, profile))}
-            </p>
-            <ul className="mt-2 grid gap-1 text-ink-soft figures">
-              {weekSum(vehicle, profile).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p className="text-ink-soft">
+      {/* As high as most results, to avoid layout shift after hydration. */}
+      <div role="status" className="mt-5 min-h-64 border-t border-line pt-4">
+        {!profile && (
+          <p className="mb-3 text-ink-soft">
             Fill in the sentence, and we work it out for January weather: stops, charges and their cost. Your
-            answer applies to every car on this site.
+            answer applies to every car on this site. An example, {drivingText(EXAMPLE)}:
           </p>
         )}
+        <Week vehicle={vehicle} profile={profile ?? EXAMPLE} />
       </div>
     </section>
+  );
+}
+
+const EXAMPLE: DrivingProfile = { dailyMiles: 25, daysAWeek: 5, longestTrip: 25, charging: "home" };
+
+function Week({ vehicle, profile }: WeekBoxProps & { profile: DrivingProfile }) {
+  return (
+    <>
+      <p className="font-display text-2xl font-bold figures">{weekAnswerText(willItDo(vehicle, profile))}</p>
+      <ul className="mt-2 grid gap-1 text-ink-soft figures">
+        {weekSum(vehicle, profile).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   );
 }
