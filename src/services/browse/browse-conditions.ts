@@ -57,4 +57,4 @@ async function findPlaceIds(
 }
 
 // Covers the country from any point in it; the bounding box is undefined for much larger circles.
-const WIDEST_RADIUS_MILES = 1000;
+export const WIDEST_RADIUS_MILES = 1000;

@@ -1,8 +1,11 @@
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { BrowsePlace } from "../browse-conditions.ts";
+import { type BrowsePlace, browseConditions, WIDEST_RADIUS_MILES } from "../browse-conditions.ts";
 import { countCars } from "../count-cars.ts";
+import { selectNearest } from "../nearest-queries.ts";
+import { withDistance } from "../select-page.ts";
 import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
 
 export interface SearchSuggestions {
@@ -10,6 +13,8 @@ export interface SearchSuggestions {
   meaning: (UnderstoodSearch & { texts: string[] }) | null;
   /** Filters without which there are cars, most cars first. */
   without: (FilterText & { total: number })[];
+  /** The nearest car that fits, where only the distance is in the way. */
+  nearest: VehicleSummary | null;
 }
 
 /** For a search that finds nothing. @param filters as they apply: without a place that is unknown */
@@ -28,10 +33,20 @@ export async function suggestSearches(
       }),
     ),
   ]);
+  const elsewhere = without.find((chip) => chip.filters.includes("postcode"))?.total ?? 0;
   return {
     meaning,
     without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+    nearest: place && elsewhere > 0 ? await findNearest(db, filters, place, elsewhere) : null,
   };
+}
+
+async function findNearest(db: AppContext["db"], filters: BrowseFilters, place: BrowsePlace, total: number) {
+  const anywhere = { ...filters, radius: WIDEST_RADIUS_MILES };
+  const conditions = await browseConditions(db, anywhere, place);
+  if (conditions === "nothing matches") return null;
+  const [row] = await selectNearest(db, conditions, { total, offset: 0, limit: 1 });
+  return row ? withDistance(row, place.point) : null;
 }
 
 async function meaningOf(

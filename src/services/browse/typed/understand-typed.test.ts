@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
+import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
@@ -45,6 +46,21 @@ describe("a search that finds nothing", () => {
     expect(without.map(({ text, total }) => [text, total])).toEqual([["Up to £5,000", 1]]);
     const others = await suggestions({ bodyStyle: "MPV", maxPrice: 10_000 });
     expect(others.without.map(({ text, total }) => [text, total])).toEqual([["MPV", 1]]);
+  });
+
+  it("names the nearest car that fits, where only the distance is in the way", async () => {
+    const place = {
+      point: { latitude: 55.95, longitude: -3.19 },
+      postcode: parsePostcode("EH1") as Postcode,
+    };
+    const near = async (filters: Partial<BrowseFilters>) =>
+      (await suggestSearches(database, { sort: "newest", page: 1, postcode: "EH1", ...filters }, place))
+        .nearest;
+    expect(await near({ keyword: "leaf" })).toMatchObject({
+      model: "Leaf",
+      distance_miles: expect.any(Number),
+    });
+    expect(await near({ keyword: "leaf", maxPrice: 5000 })).toBeNull();
   });
 
   it("suggests what the keyword may mean, with the other filters", async () => {

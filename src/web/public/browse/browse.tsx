@@ -27,6 +27,7 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FoundCars } from "./found-cars.tsx";
+import { nearestCar } from "./nearest-car.ts";
 import { searchNotes } from "./search-notes.ts";
 import { filtersIn } from "./use-live-filters.ts";
 
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { vehicles, ...found } = await browsePage(readApp, filters, knownPlace);
   return {
     ...found,
-    suggestions: found.total === 0 ? await suggestSearches(readApp, active, knownPlace) : null,
+    suggestions: found.total === 0 ? await suggestionsFor(readApp, active, knownPlace) : null,
     notes: searchNotes(filters.postcode, place, ignoredText(searchParams)),
     cards: vehicles.map(cardFacts),
     filters,
@@ -55,6 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     postcodeUnknown: place?.unknown === true,
     origin: app.public_origin,
   };
+}
+
+async function suggestionsFor(...search: Parameters<typeof suggestSearches>) {
+  const { nearest, ...found } = await suggestSearches(...search);
+  return { ...found, nearest: nearest && nearestCar(nearest) };
 }
 
 /** An unknown postcode does not filter. */
@@ -123,7 +129,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           <DrivingPanel filters={filters} />
           {suggestions ? (
             <Suspense fallback={null}>
-              <NoResults filters={active} suggestions={suggestions} />
+              <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
             </Suspense>
           ) : (
             <FoundCars cards={cards} />

@@ -3,13 +3,16 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { SearchSuggestions } from "#src/services/browse/typed/suggest-searches.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseHref, browseHrefWithout } from "../browse-href.ts";
+import type { NearestCar } from "./nearest-car.ts";
 
 interface NoResultsProps {
   filters: BrowseFilters;
-  suggestions: SearchSuggestions;
+  suggestions: Omit<SearchSuggestions, "nearest"> & { nearest: NearestCar | null };
+  saveHref: string;
 }
 
-export default function NoResults({ filters, suggestions: { meaning, without } }: NoResultsProps) {
+export default function NoResults({ filters, suggestions, saveHref }: NoResultsProps) {
+  const { meaning, without, nearest } = suggestions;
   return (
     <div id="no-results" className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
       <p>No vehicles match your filters. Try adjusting your criteria.</p>
@@ -24,6 +27,19 @@ export default function NoResults({ filters, suggestions: { meaning, without } }
             {meaning.texts.join(", ")}
           </a>
           ?
+        </p>
+      )}
+      {nearest && (
+        <p className="mt-4 figures">
+          The nearest that fits:{" "}
+          <a
+            href={`/vehicle/${nearest.vehicle_id}`}
+            data-discover="view"
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {nearest.car}
+          </a>
+          in {nearest.where}
         </p>
       )}
       {without.length > 0 && (
@@ -42,7 +58,12 @@ export default function NoResults({ filters, suggestions: { meaning, without } }
         </ul>
       )}
       <p className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink href="/browse">See every car</ButtonLink>
+        <ButtonLink href={saveHref} rel="nofollow">
+          Tell me when one comes
+        </ButtonLink>
+        <ButtonLink href="/browse" variant="outline">
+          See every car
+        </ButtonLink>
         <ButtonLink href="/lead" variant="outline">
           Get Matched
         </ButtonLink>

@@ -1,0 +1,20 @@
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+
+export interface NearestCar {
+  vehicle_id: string;
+  /** With its price. */
+  car: string;
+  /** With its distance. */
+  where: string;
+}
+
+export function nearestCar(vehicle: VehicleSummary): NearestCar {
+  const { vehicle_id, price, distance_miles, dealer } = vehicle;
+  const car = `${vehicleTitle(vehicle)}, ${formatPounds(price)}`;
+  return {
+    vehicle_id,
+    car,
+    where: `${dealer.town || dealer.name}, ${formatMiles(distance_miles ?? 0)} away`,
+  };
+}
