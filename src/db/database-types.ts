@@ -481,6 +481,19 @@ export interface DeletedVehicles {
   year: number | null;
 }
 
+export interface EnquiryLinks {
+  created_at: Timestamp;
+  dealer_id: string;
+  enquiry_link_id: Generated<string>;
+  expires_at: Timestamp;
+  key_expires_at: Timestamp | null;
+  key_hash: string | null;
+  lead_id: string;
+  opened_at: Timestamp | null;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface ErrorMarks {
   covers_until: Timestamp;
   fingerprint: string;
@@ -1227,6 +1240,7 @@ export interface DB {
   dealer_slugs: DealerSlugs;
   dealers: Dealers;
   deleted_vehicles: DeletedVehicles;
+  enquiry_links: EnquiryLinks;
   error_marks: ErrorMarks;
   error_reports: ErrorReports;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;

@@ -19,7 +19,14 @@ export const JOBS = {
     }),
   },
   /** Carries no personal data of the buyer. */
-  "send-lead-notification": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  "send-lead-notification": {
+    payload: z.object({
+      lead_id: z.guid(),
+      dealer_id: z.guid(),
+      /** To one member, whose email has a link that opens this enquiry. */
+      member: z.object({ user_id: z.string(), sealed_token: z.string() }).optional(),
+    }),
+  },
   "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-closed": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },

@@ -36,6 +36,8 @@ export default [
     route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
+    // One enquiry, from the link in a dealer's email.
+    route("enquiry/:token", "dealer/enquiry-link/enquiry-link.tsx"),
     // Draft preview, behind a secret link.
     route("blog/preview/:preview_key", "public/blog/preview.tsx"),
     route("models", "public/models/models.tsx"),

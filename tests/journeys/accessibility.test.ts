@@ -28,6 +28,7 @@ beforeAll(async () => {
     `/saved-searches/${known.searches_token}`,
     `/saved-searches/confirm/${known.confirm_token}`,
     `/weekly-mail/${known.weekly_mail_key}`,
+    `/enquiry/${known.enquiry_token}`,
     `/blog/preview/${known.preview_key}`,
   ];
 });

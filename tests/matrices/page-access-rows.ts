@@ -111,6 +111,14 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/vehicle-feeds/{searches_token}/stock.csv", 404],
     ["/vehicle-feeds/{dealer}/stock.csv", 404],
   ],
+  "/enquiry/:token": [
+    ["/enquiry/{enquiry_token}", 200],
+    // Opened before, in another browser.
+    ["/enquiry/{enquiry_token_opened}", 404],
+    ["/enquiry/{lead}", 404],
+    ["/enquiry/{token}", 404],
+    ["/enquiry/{email_token}", 404],
+  ],
   "/privacy": OF_A_KIND("/privacy"),
   "/terms": OF_A_KIND("/terms"),
   "/accessibility": OF_A_KIND("/accessibility"),

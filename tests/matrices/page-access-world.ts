@@ -51,6 +51,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
       expires_at: daysAfter(lead.created_at, 1),
     })
     .execute();
+  const enquiries = await buildEnquiryLinks(db, { lead_id: lead.lead_id, dealer_id: dealer.dealer_id });
   const searches = await buildSavedSearch(db, secret);
   const { weekly_mail_key } = await db
     .selectFrom("dealer_profiles")
@@ -89,6 +90,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     token_expired: tokenOf({ ...lead, created_at: new Date("2020-01-05T09:30:00Z") }),
     token_of_others: tokenOf(lead, "the secret of another installation!!"),
     email_token: emailToken,
+    ...enquiries,
     ...searches,
     weekly_mail_key,
     post: "open-post",
@@ -99,6 +101,33 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     dealer: dealer.slug,
     dealer_suspended: suspended.slug,
   };
+}
+
+async function buildEnquiryLinks(
+  db: Db,
+  route: { lead_id: string; dealer_id: string },
+): Promise<Record<string, string>> {
+  const tokens = { enquiry_token: "an-unopened-link", enquiry_token_opened: "a-link-that-was-opened" };
+  for (const [name, token] of Object.entries(tokens)) {
+    const at = new Date();
+    const user = { id: name, name, email: `${name}@example.org`, emailVerified: true };
+    await db.insertInto("auth.user").values(user).execute();
+    const profile = { user_id: name, dealer_id: route.dealer_id, full_name: name };
+    await db.insertInto("dealer_profiles").values(profile).execute();
+    const key = { opened_at: at, key_hash: mailedTokenHash("a key"), key_expires_at: daysAfter(at, 1) };
+    await db
+      .insertInto("enquiry_links")
+      .values({
+        ...route,
+        user_id: name,
+        token_hash: mailedTokenHash(token),
+        created_at: at,
+        expires_at: daysAfter(at, 1),
+        ...(name === "enquiry_token_opened" && key),
+      })
+      .execute();
+  }
+  return tokens;
 }
 
 async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, string>> {
@@ -138,19 +167,19 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
 /** Changes one character of the signature. */
 const altered = (token: string) => (token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`);
 
+/** Names of tokens by the beginning of their page; longer ones first. */
+const TOKENS = [
+  ["/enquiry", "enquiry_token"],
+  ["/my-request/email", "email_token"],
+  ["/vehicle-feeds", "feed_token"],
+  ["/saved-searches/confirm", "confirm_token"],
+  ["/saved-searches", "searches_token"],
+] as const;
+
 export const parametersFor = (pattern: string, known: Record<string, string>): Record<string, string> => ({
   vehicle_id: known.vehicle ?? "",
   lead_id: known.lead ?? "",
-  token:
-    (pattern.startsWith("/my-request/email")
-      ? known.email_token
-      : pattern.startsWith("/vehicle-feeds")
-        ? known.feed_token
-        : pattern.startsWith("/saved-searches/confirm")
-          ? known.confirm_token
-          : pattern.startsWith("/saved-searches")
-            ? known.searches_token
-            : known.token) ?? "",
+  token: known[TOKENS.find(([page]) => pattern.startsWith(page))?.[1] ?? "token"] ?? "",
   weekly_mail_key: known.weekly_mail_key ?? "",
   slug: pattern.startsWith("/models") ? "nissan-leaf" : (known.post ?? ""),
   preview_key: known.preview_key ?? "",

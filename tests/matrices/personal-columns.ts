@@ -44,6 +44,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     analytics_events: ["fields"],
     audit_log: ["actor_name", "after", "before", "subject_id", "subject_name"],
     dealer_evidence: ["content", "file_name"],
+    enquiry_links: ["token_hash"],
     error_reports: ["message", "stack", "user_agent"],
     idempotency_keys: ["answer", "request_hash"],
     import_files: ["text"],

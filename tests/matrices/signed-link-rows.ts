@@ -16,6 +16,7 @@ export interface LinkRow {
 
 const REQUEST = { page: "/my-request/:token", kind: "buyer", done: 303, ended: 409 } as const;
 const CONFIRM = { page: "/saved-searches/confirm/:token", kind: "confirm", done: 303, ended: 404 } as const;
+const ENQUIRY = { page: "/enquiry/:token", done: 303, ended: 404 } as const;
 const SEARCHES = { page: "/saved-searches/:token", kind: "searches", done: 303, ended: 404 } as const;
 
 /** Every operation behind a signed link: a new one needs a row, or the test fails. */
@@ -77,6 +78,12 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
   },
   "a buyer objects": { ...REQUEST, form: () => ({ decision: "objected" }) },
   "a buyer is forgotten": { ...REQUEST, form: () => ({ decision: "erased", sure: "on" }) },
+  "an enquiry is opened": { ...ENQUIRY, kind: "enquiry", form: () => ({ key: "k".repeat(32) }) },
+  "progress of an opened enquiry is marked": {
+    ...ENQUIRY,
+    kind: "opened enquiry",
+    form: () => ({ progress: "called", seen: "new" }),
+  },
   "a search is confirmed": { ...CONFIRM, form: () => ({ decision: "confirmed" }) },
   "nobody asked for it": { ...CONFIRM, form: () => ({ decision: "refused" }) },
   "its mails come as often": {

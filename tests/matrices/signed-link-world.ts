@@ -8,7 +8,10 @@ import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /** Purpose of the key in a URL; a key of one kind opens nothing of another. */
-export type LinkKind = "buyer" | "email" | "confirm" | "searches" | "weekly";
+export type LinkKind = "buyer" | "email" | "enquiry" | "opened enquiry" | "confirm" | "searches" | "weekly";
+
+/** Of opened enquiries; the browser that opened one sends it as a cookie. */
+export const ENQUIRY_KEY = "a-key-that-only-one-browser-has-";
 
 export interface LinkWorld {
   dealer_id: string;
@@ -39,6 +42,8 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .executeTakeFirstOrThrow();
   const now = api.app.now();
   const lead = await buildRoutedLead(db, [dealer_id], { email, email_normalised: email, created_at: now });
+  const colleague = async (which: string) =>
+    (await signedIn(api, { email: `${which}.of.${email}`, dealer_id })).user_id;
   const emailKey = (part: string) => `${part}-of-${name}`;
   await insertEmailChanges(db, lead.lead_id, email, {
     [emailKey("open")]: hoursAfter(now, 1),
@@ -73,13 +78,30 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
     searches: keyOf(alert_links.manageUrl(subscriber_id, at)),
   });
-  const keys = { ...keysFor(api.app), email: emailKey("open"), weekly: weekly_mail_key };
+  const route = { lead_id: lead.lead_id, dealer_id };
+  await insertEnquiryLinks(db, route, [
+    { user_id: owner.user_id, token: emailKey("link"), expires_at: hoursAfter(now, 1) },
+    {
+      user_id: await colleague("two"),
+      token: emailKey("opened-link"),
+      expires_at: hoursAfter(now, 1),
+      isOpened: true,
+    },
+    { user_id: await colleague("three"), token: emailKey("old-link"), expires_at: LONG_AGO },
+  ]);
+  const keys = {
+    ...keysFor(api.app),
+    email: emailKey("open"),
+    enquiry: emailKey("link"),
+    "opened enquiry": emailKey("opened-link"),
+    weekly: weekly_mail_key,
+  };
   const old = keysFor(api.app, LONG_AGO);
   const others = keysFor({
     buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
     alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
   });
-  const dead = (kind: Exclude<LinkKind, "weekly" | "email">, id: string) => ({
+  const dead = (kind: Exclude<LinkKind, "weekly" | "email" | "enquiry" | "opened enquiry">, id: string) => ({
     "that has expired": old[kind],
     "of another installation": others[kind],
     "that is only the id": id,
@@ -96,6 +118,11 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
         "that has expired": emailKey("expired"),
         "that is the digest": mailedTokenHash(emailKey("open")),
       },
+      enquiry: {
+        "that has expired": emailKey("old-link"),
+        "that is the digest": mailedTokenHash(emailKey("link")),
+      },
+      "opened enquiry": { "that is the lead's id": lead.lead_id },
       confirm: dead("confirm", pending.saved_search_id),
       searches: dead("searches", subscriber_id),
       weekly: { "that is the owner's id": owner.user_id },
@@ -122,6 +149,30 @@ async function insertEmailChanges(
         expires_at: expiresAt,
       })
       .execute();
+  }
+}
+
+async function insertEnquiryLinks(
+  db: TestDatabase["db"],
+  route: { lead_id: string; dealer_id: string },
+  links: { user_id: string; token: string; expires_at: Date; isOpened?: true }[],
+): Promise<void> {
+  for (const { user_id, token, expires_at, isOpened } of links) {
+    const opened = {
+      opened_at: LONG_AGO,
+      key_hash: mailedTokenHash(ENQUIRY_KEY),
+      key_expires_at: expires_at,
+    };
+    await db
+      .insertInto("enquiry_links")
+      .values({ ...route, user_id, token_hash: mailedTokenHash(token), created_at: LONG_AGO, expires_at })
+      .execute();
+    if (isOpened)
+      await db
+        .updateTable("enquiry_links")
+        .set(opened)
+        .where("token_hash", "=", mailedTokenHash(token))
+        .execute();
   }
 }
 

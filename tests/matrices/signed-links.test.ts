@@ -3,6 +3,7 @@ import path from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { VISITOR } from "#src/domain/accounts/permissions.ts";
+import { enquiryCookie } from "#src/web/dealer/enquiry-link/enquiry-cookie.ts";
 import { DONE_TEXT as OF_A_REQUEST } from "#src/web/public/my-request/done-text.ts";
 import { DONE_TEXT as OF_SEARCHES } from "#src/web/public/saved-searches/done-text.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -11,7 +12,13 @@ import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { digestOf } from "./access-world.ts";
 import { LINK_OPERATIONS, type LinkRow } from "./signed-link-rows.ts";
-import { alteredKeys, buildLinkWorld, type LinkKind, type LinkWorld } from "./signed-link-world.ts";
+import {
+  alteredKeys,
+  buildLinkWorld,
+  ENQUIRY_KEY,
+  type LinkKind,
+  type LinkWorld,
+} from "./signed-link-world.ts";
 
 let database: TestDatabase;
 let api: TestApi;
@@ -130,7 +137,12 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
   const name = row.page.match(/:(\w+)/)?.[1] ?? "";
   const request = new Request(`https://second-spark.example${row.page.replace(/:\w+/, key)}`, {
     method: "POST",
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(row.kind === "opened enquiry" && {
+        Cookie: await enquiryCookie("https:", key).serialize(ENQUIRY_KEY),
+      }),
+    },
     body: new URLSearchParams(form),
   });
   const response = await action({ request, context, params: { [name]: key } });

@@ -15,6 +15,7 @@ export const AUDITED_ACTIONS = {
   "import.start": "Started an import",
   "import.take-off": "Took cars off sale that a file does not have",
   "lead.open": "Opened an enquiry",
+  "lead.open-link": "Opened an enquiry from an email, without signing in",
   "lead.progress": "Recorded progress of an enquiry",
   "lead.note": "Added a note to an enquiry",
   "lead.pass": "Passed on an enquiry",

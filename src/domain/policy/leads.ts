@@ -13,6 +13,11 @@ export const EMAIL_CHANGE_LINK_HOURS = 48;
 /** For a request, and to one new mailbox, which may be a stranger's. */
 export const EMAIL_CHANGES_PER_DAY = 3;
 
+/** Unopened: an email of Friday evening is read after a bank holiday weekend. */
+export const ENQUIRY_LINK_DAYS = 4;
+/** Opened: the call, and a note of how it went. */
+export const ENQUIRY_KEY_MINUTES = 60;
+
 /** Long enough for a slip of the finger, short enough that the dealers are soon told. */
 export const WITHDRAWAL_UNDO_MINUTES = 10;
 

@@ -6,4 +6,4 @@ export const TERMS_VERSION = "2026-11-23";
 /** What this version of the terms changed for dealers, for the email that asks them to accept it. */
 export const TERMS_CHANGES =
   "the 2 hours count in your opening times; a higher price counts once an owner has accepted it; the credit limit is part of what you accept; earlier versions stay readable.";
-export const PRIVACY_VERSION = "2026-11-23";
+export const PRIVACY_VERSION = "2026-11-24";

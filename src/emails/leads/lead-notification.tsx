@@ -4,6 +4,7 @@ import { Text } from "@react-email/text";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
@@ -25,6 +26,8 @@ export interface LeadNotificationProps {
   hasQuestion?: boolean;
   /** End of the response window; null when no clock runs. */
   due_at: Date | null;
+  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
+  linkUrl?: string | null;
   public_origin: string;
 }
 
@@ -65,11 +68,32 @@ function LeadNotification(props: LeadNotificationProps) {
           To buy: within {timeframe_days} {timeframe_days === 1 ? "day" : "days"}
         </li>
       </ul>
-      <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
-      <Button href={`${props.public_origin}/dealer/leads`} style={BUTTON}>
+      {props.linkUrl ? (
+        <LinkToEnquiry url={props.linkUrl} />
+      ) : (
+        <>
+          <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
+          <Button href={`${props.public_origin}/dealer/leads`} style={BUTTON}>
+            Read the enquiry
+          </Button>
+        </>
+      )}
+    </EmailLayout>
+  );
+}
+
+function LinkToEnquiry({ url }: { url: string }) {
+  return (
+    <>
+      <Text style={TEXT}>
+        The button opens this enquiry without signing in: once, on one device, for {ENQUIRY_KEY_MINUTES}{" "}
+        minutes. It is for you alone, so do not forward this email. Afterwards, or after {ENQUIRY_LINK_DAYS}{" "}
+        days, sign in to the Dealer Portal.
+      </Text>
+      <Button href={url} style={BUTTON}>
         Read the enquiry
       </Button>
-    </EmailLayout>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
   // A decision sends mail to dealers.
   "buyer-page": { points: 20, seconds: 10 * 60 },
+  // A showroom behind one address answers its enquiries; guesses meet 192 random bits.
+  "enquiry-link": { points: 60, seconds: 10 * 60 },
   // May send unsolicited mail; each mailbox has a further limit.
   "saved-search": { points: 10, seconds: 10 * 60 },
   // Sends mail to the address given and to admins.

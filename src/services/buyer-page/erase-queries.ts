@@ -34,6 +34,7 @@ export async function eraseLeadRows(
     .where("lead_id", "=", lead_id)
     .execute();
   await tx.deleteFrom("lead_email_changes").where("lead_id", "=", lead_id).execute();
+  await tx.deleteFrom("enquiry_links").where("lead_id", "=", lead_id).execute();
   await tx.deleteFrom("lead_notes").where("lead_id", "=", lead_id).execute();
   await tx
     .updateTable("lead_routes")

@@ -24,6 +24,7 @@ import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-c
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
+import { deleteExpiredEnquiryLinks } from "#src/services/leads/enquiry-link/enquiry-link-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
@@ -58,6 +59,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteForgottenBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
+    () => deleteExpiredEnquiryLinks(db, now),
     () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),

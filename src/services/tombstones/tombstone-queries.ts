@@ -68,7 +68,7 @@ export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<vo
   await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
 }
 
-/** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses. */
+/** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries. */
 export async function endOpenLinks(
   tx: DbOrTransaction,
   at: Date,
@@ -76,6 +76,7 @@ export async function endOpenLinks(
   const count = (result: { numDeletedRows?: bigint; numUpdatedRows?: bigint }) =>
     Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
   await tx.deleteFrom("lead_email_changes").execute();
+  await tx.deleteFrom("enquiry_links").execute();
   return {
     sessions: count(await tx.deleteFrom("auth.session").executeTakeFirst()),
     links: count(await tx.deleteFrom("auth.verification").executeTakeFirst()),

@@ -88,6 +88,11 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
+/** Of emails about enquiries: they end with a person's sessions. */
+export async function deleteEnquiryLinksOf(db: DbOrTransaction, userId: string): Promise<void> {
+  await db.deleteFrom("enquiry_links").where("user_id", "=", userId).execute();
+}
+
 /** The library stores IPv6 addresses as networks. */
 export async function selectSessionAddresses(
   db: DbOrTransaction,

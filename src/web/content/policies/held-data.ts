@@ -1,4 +1,5 @@
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
+import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
 import {
   ANALYTICS_RETENTION_DAYS,
   AUDIT_RETENTION_MONTHS,
@@ -83,6 +84,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     {
       columns: { "auth.verification": ["identifier", "value"] },
       text: "Links in emails about your account, and the network from which a password was reset, until the night after 48 hours.",
+    },
+    {
+      columns: { enquiry_links: ["token_hash"] },
+      text: `Links in emails about enquiries: a scrambled form of each, and when you opened it, for ${ENQUIRY_LINK_DAYS} days.`,
     },
     {
       columns: { api_keys: ["name"] },

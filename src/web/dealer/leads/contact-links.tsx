@@ -5,7 +5,7 @@ import { emailLink, whatsAppLink } from "#src/domain/leads/first-sentence.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** Call, WhatsApp and email, the messages with their first sentence. */
-export function ContactLinks({ lead }: { lead: DealerLead }) {
+export function ContactLinks({ lead }: { lead: Pick<DealerLead, "name" | "phone" | "email" | "vehicle"> }) {
   const whatsApp = whatsAppLink(lead);
   return (
     <div className="mt-4 flex flex-wrap gap-2">

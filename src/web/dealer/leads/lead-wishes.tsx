@@ -1,11 +1,12 @@
 import { formatMiles } from "#src/domain/format/format.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { partExchangeText } from "#src/domain/leads/request/part-exchange-text.ts";
 import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
 import { DEFAULT_MILEAGE_CAP_MILES } from "#src/domain/policy/lead-form.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** What the buyer said; leaves out what they left open, and the mileage that the form presets. */
-export function LeadWishes({ lead }: { lead: DealerLead }) {
+export function LeadWishes({ lead }: { lead: Pick<DealerLead, keyof EnteredLead> }) {
   const { mileage_cap, body_style, models } = lead;
   const hasMileage = mileage_cap !== null && mileage_cap !== DEFAULT_MILEAGE_CAP_MILES;
   const said: [name: string, text: string | null][] = [

@@ -4,9 +4,9 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { findComplaintReceipt } from "#src/services/complaints/find-complaint-receipt.ts";
 import { submitComplaint } from "#src/services/complaints/submit-complaint.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
+import { readPostedForm } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/complaints";
 import { ComplaintForm } from "./complaint-form.tsx";
 

@@ -1,7 +1,7 @@
 import { callCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
-import { PRIVATE_HEADERS } from "./private-headers.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 
 /** 404 where no call is expected. */
 export function callCalendarResponse(

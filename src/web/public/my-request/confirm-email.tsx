@@ -5,11 +5,11 @@ import {
   findEmailChange,
 } from "#src/services/buyer-page/email-change/confirm-email-change.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-email";
-import { PRIVATE_HEADERS } from "./private-headers.ts";
 
 /** A GET must not confirm: mail scanners open every link. */
 export async function loader({ params, context }: Route.LoaderArgs) {

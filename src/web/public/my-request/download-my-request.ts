@@ -1,8 +1,8 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-my-request";
-import { PRIVATE_HEADERS } from "./private-headers.ts";
 
 /** All stored data about a request, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,12 +6,12 @@ import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
 import { findPendingSearch } from "#src/services/saved-searches/pending-search.ts";
 import { refuseAlerts } from "#src/services/saved-searches/refuse-alerts.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
+import { readPostedForm } from "#src/web/posted-form.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
-import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/confirm-search";
 import { SearchWords } from "./search-words.tsx";
 

@@ -1,7 +1,7 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { downloadSavedSearches } from "#src/services/saved-searches/download-saved-searches.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import type { Route } from "./+types/download-saved-searches";
 
 /** All stored data about a subscriber's saved searches, as JSON. */

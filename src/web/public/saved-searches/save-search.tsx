@@ -8,9 +8,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { saveSearch } from "#src/services/saved-searches/save-search.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
+import { readPostedForm } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { readPostedForm } from "../posted-form.ts";
 import type { Route } from "./+types/save-search";
 import { SaveSearchForm, type SearchSubject } from "./save-search-form.tsx";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { stopAllSearches } from "#src/services/saved-searches/stop-searches.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** A GET must not unsubscribe: mail scanners open every link. */

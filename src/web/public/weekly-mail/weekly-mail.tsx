@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/turn-off-weekly-mail.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { PRIVATE_HEADERS } from "../my-request/private-headers.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/weekly-mail";
 

@@ -4,9 +4,9 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findSentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { PRIVATE_HEADERS } from "../../my-request/private-headers.ts";
 import type { Route } from "./+types/thank-you";
 import { SentRequestCard } from "./sent-request-card.tsx";
 

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
+
+/** An account with a second factor is not opened by an email alone. */
+const MAY_USE_LINKS = sql<boolean>`"user"."disabledAt" is null and "user"."emailVerified" and not exists (
+  select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
+)`;
+
+export interface LinkMember {
+  user_id: string;
+  email: string;
+}
+
+/** Members among these recipients who may get a link. */
+export async function listLinkMembers(
+  tx: DbOrTransaction,
+  dealerId: string,
+  emails: readonly string[],
+): Promise<LinkMember[]> {
+  return await tx
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select(["user.id as user_id", "user.email"])
+    .where("profile.dealer_id", "=", dealerId)
+    .where(
+      "user.email",
+      "in",
+      emails.map((email) => email.toLowerCase()),
+    )
+    .where(MAY_USE_LINKS)
+    .orderBy("user.email")
+    .execute();
+}
+
+/** @returns false when the member has a link to this enquiry */
+export async function insertEnquiryLink(
+  tx: DbOrTransaction,
+  link: LeadRouteKey & { user_id: string; token_hash: string; created_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("enquiry_links")
+    .values(link)
+    .onConflict((conflict) => conflict.columns(["lead_id", "dealer_id", "user_id"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface EnquiryLink extends LeadRouteKey {
+  enquiry_link_id: string;
+  expires_at: Date;
+  opened_at: Date | null;
+  key_hash: string | null;
+  key_expires_at: Date | null;
+  user_id: string;
+  email: string;
+  dealer_name: string;
+  dealer_role: DealerRole;
+  dealer_status: DealerStatus;
+}
+
+/** Unless the buyer, the dealer's status or the member's account has ended it. */
+export async function findEnquiryLink(
+  db: DbOrTransaction,
+  tokenHash: string,
+): Promise<EnquiryLink | undefined> {
+  return await db
+    .selectFrom("enquiry_links as link")
+    .innerJoin("lead_routes as route", (join) =>
+      join.onRef("route.lead_id", "=", "link.lead_id").onRef("route.dealer_id", "=", "link.dealer_id"),
+    )
+    .innerJoin("leads", "leads.lead_id", "link.lead_id")
+    .innerJoin("dealers as dealer", "dealer.dealer_id", "link.dealer_id")
+    .innerJoin("dealer_profiles as profile", (join) =>
+      join.onRef("profile.user_id", "=", "link.user_id").onRef("profile.dealer_id", "=", "link.dealer_id"),
+    )
+    .innerJoin("auth.user as user", "user.id", "link.user_id")
+    .select(["link.enquiry_link_id", "link.lead_id", "link.dealer_id", "link.expires_at", "link.opened_at"])
+    .select(["link.key_hash", "link.key_expires_at", "link.user_id", "user.email"])
+    .select(["dealer.name as dealer_name", "dealer.status as dealer_status", "profile.role as dealer_role"])
+    .where("link.token_hash", "=", tokenHash)
+    .where("route.withdrawn_at", "is", null)
+    .where("leads.restricted_at", "is", null)
+    .where("leads.erased_at", "is", null)
+    .where("dealer.status", "<>", "suspended")
+    .where(MAY_USE_LINKS)
+    .$narrowType<{ dealer_role: DealerRole; dealer_status: DealerStatus }>()
+    .executeTakeFirst();
+}
+
+/** Serialises requests that open the same link. */
+export async function lockEnquiryLink(
+  tx: DbOrTransaction,
+  tokenHash: string,
+): Promise<EnquiryLink | undefined> {
+  await tx
+    .selectFrom("enquiry_links")
+    .select("enquiry_link_id")
+    .where("token_hash", "=", tokenHash)
+    .forUpdate()
+    .execute();
+  return await findEnquiryLink(tx, tokenHash);
+}
+
+export async function setLinkOpened(
+  tx: DbOrTransaction,
+  enquiryLinkId: string,
+  opened: { opened_at: Date; key_hash: string; key_expires_at: Date },
+): Promise<void> {
+  await tx.updateTable("enquiry_links").set(opened).where("enquiry_link_id", "=", enquiryLinkId).execute();
+}
+
+export async function deleteExpiredEnquiryLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("enquiry_links")
+    .where("expires_at", "<", now)
+    .where((link) => link.or([link("key_expires_at", "is", null), link("key_expires_at", "<", now)]))
+    .execute();
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
+import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
+import { afterPasswordReset } from "#src/services/accounts/after-password-reset.ts";
+import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { disableAccount } from "#src/services/accounts/people/disable-account.ts";
+import { endPersonsSessions } from "#src/services/accounts/people/end-persons-sessions.ts";
+import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { newMailedToken } from "#src/services/mailed-token.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { jobsOf } from "#tests/support/leads.ts";
+import { makeEnquiryLinks } from "./make-enquiry-links.ts";
+import { changeLinkedProgress, findLinkedEnquiry, openEnquiryLink } from "./open-enquiry-link.ts";
+
+const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };
+const ADMIN: Actor = {
+  ...dealerUser(null, "admin"),
+  email: "admin@second-spark.example",
+  is_admin: true,
+};
+const WHY = { reason: "Left in anger" };
+
+const world = leadWorld();
+beforeEach(async () => {
+  await world.database.db.deleteFrom("auth.user").execute();
+});
+
+type Sent = Awaited<ReturnType<typeof sentTo>>;
+
+/** A request of two dealers, with a link in the email to a member of the first. */
+async function sentTo(changes: { emailVerified?: boolean; hasSecondFactor?: boolean } = {}) {
+  const { hasSecondFactor, ...account } = changes;
+  const { db } = world.database;
+  const request = await submitLeadForTwoDealers(world);
+  await db
+    .insertInto("auth.user")
+    .values({ ...OLGA, ...account })
+    .execute();
+  const profile = { user_id: OLGA.id, dealer_id: request.one, full_name: OLGA.name };
+  await db.insertInto("dealer_profiles").values(profile).execute();
+  if (hasSecondFactor) await turnOnSecondFactor();
+  const route = { lead_id: request.lead_id, dealer_id: request.one };
+  const members = await makeEnquiryLinks(world.app, route, ["Olga@One.example", "desk@one.example"]);
+  const [sealed = ""] = await sealedTokens();
+  return { ...request, route, members, link: sealed && (await world.app.encryption.decrypt(sealed)) };
+}
+
+const turnOnSecondFactor = () =>
+  world.database.db
+    .insertInto("second_factors")
+    .values({ user_id: OLGA.id, sealed_secret: "secret", created_at: NOW, confirmed_at: NOW })
+    .execute();
+
+const sealedTokens = async () =>
+  (await jobsOf(world.database.db)).flatMap(({ payload }) => {
+    const { member } = payload as { member?: { sealed_token: string } };
+    return member ? [member.sealed_token] : [];
+  });
+const find = (link: string, key: string | null = null) => findLinkedEnquiry(world.app, link, key);
+async function open(link: string) {
+  const key = newMailedToken();
+  await openEnquiryLink(world.app, { token: link, key });
+  return key;
+}
+async function actionsOn(leadId: string): Promise<string[]> {
+  const rows = await world.database.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_name"])
+    .where("subject_id", "=", leadId)
+    .orderBy("audit_id")
+    .execute();
+  return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`);
+}
+
+describe("a link in the email about an enquiry", () => {
+  it("is made for a member alone, once, and no other recipient gets one", async () => {
+    const { members, route } = await sentTo();
+    expect(members.map(({ email }) => email)).toEqual([OLGA.email]);
+    await makeEnquiryLinks(world.app, route, [OLGA.email]);
+    expect(await sealedTokens()).toHaveLength(1);
+  });
+
+  it.each([
+    ["with a second factor", { hasSecondFactor: true }],
+    ["whose address is not confirmed", { emailVerified: false }],
+  ])("is not made for a member %s", async (_who, changes) => {
+    const { members } = await sentTo(changes);
+    expect([members, await sealedTokens()]).toEqual([[], []]);
+  });
+
+  it("stays unopened however often it is fetched, and tells nothing of the buyer", async () => {
+    const { link } = await sentTo();
+    for (let time = 0; time < 3; time++) {
+      expect(await find(link)).toEqual({
+        isOpened: false,
+        dealer_name: "One Cars",
+        newKey: expect.any(String),
+      });
+    }
+  });
+
+  it("opens this enquiry for an hour, for the key that opened it", async () => {
+    const { link, lead_id } = await sentTo();
+    const key = await open(link);
+    const until = minutesAfter(NOW, ENQUIRY_KEY_MINUTES);
+    expect(await find(link, key)).toMatchObject({
+      isOpened: true,
+      until,
+      lead: { lead_id, progress: "opened" },
+    });
+    for (const wrong of [null, "", newMailedToken(), link])
+      await expect(find(link, wrong)).rejects.toThrow(NotFound);
+    world.now = until;
+    await expect(find(link, key)).rejects.toThrow(NotFound);
+  });
+
+  it("opens once: a double tap with one key succeeds, any other key is refused", async () => {
+    const { link, lead_id } = await sentTo();
+    const key = await open(link);
+    await openEnquiryLink(world.app, { token: link, key });
+    await expect(open(link)).rejects.toThrow(NotFound);
+    await expect(openEnquiryLink(world.app, { token: link, key: "short" })).rejects.toThrow(NotFound);
+    expect(await actionsOn(lead_id)).toEqual([
+      `lead.open-link by ${OLGA.email}`,
+      `lead.open by ${OLGA.email}`,
+    ]);
+  });
+
+  it("opens for one of two concurrent requests", async () => {
+    const { link } = await sentTo();
+    const outcomes = await Promise.allSettled([open(link), open(link)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("marks the progress of its own enquiry, in the member's name", async () => {
+    const { link, route } = await sentTo();
+    const key = await open(link);
+    await changeLinkedProgress(world.app, { token: link, key }, { progress: "called", seen: "opened" });
+    const routes = await world.database.db
+      .selectFrom("lead_routes")
+      .select(["dealer_id", "progress"])
+      .execute();
+    expect(routes.filter(({ progress }) => progress === "called")).toEqual([
+      { dealer_id: route.dealer_id, progress: "called" },
+    ]);
+    expect((await actionsOn(route.lead_id)).at(-1)).toBe(`lead.progress by ${OLGA.email}`);
+    await expect(
+      changeLinkedProgress(world.app, { token: link, key: null }, { progress: "won", seen: "called" }),
+    ).rejects.toThrow(NotFound);
+  });
+
+  it("ends unopened after some days, and is deleted with its key", async () => {
+    const { link } = await sentTo();
+    world.now = daysAfter(NOW, ENQUIRY_LINK_DAYS);
+    await expect(find(link)).rejects.toThrow(NotFound);
+    await expect(open(link)).rejects.toThrow(NotFound);
+    world.now = minutesAfter(world.now, 1);
+    await removeOldRecords(world.app);
+    expect(await world.database.db.selectFrom("enquiry_links").selectAll().execute()).toEqual([]);
+  });
+
+  const ENDS: Record<string, (sent: Sent) => Promise<unknown>> = {
+    "the buyer withdraws from the dealer": ({ token, one }) => withdrawRequest(world.app, token, one),
+    "the buyer restricts the request": ({ token }) => restrictRequest(world.app, token, true),
+    "the buyer erases the request": ({ token }) => eraseRequest(world.app, token),
+    "the dealer is suspended": ({ one }) =>
+      world.database.db
+        .updateTable("dealers")
+        .set({ status: "suspended" })
+        .where("dealer_id", "=", one)
+        .execute(),
+    "the member leaves the dealer": () => unlinkUser(world.app, OLGA.email),
+    "the password is reset": () =>
+      afterPasswordReset(world.app, OLGA, { ip: "192.0.2.7", userAgent: "Netscape" }),
+    "an admin ends the sessions": () => endPersonsSessions(world.app, ADMIN, OLGA.id, WHY),
+    "the account is disabled": () => disableAccount(world.app, ADMIN, OLGA.id, WHY),
+    "the account is deleted": () =>
+      world.database.db.deleteFrom("auth.user").where("id", "=", OLGA.id).execute(),
+    "the member turns on a second factor": turnOnSecondFactor,
+  };
+  it.each(Object.entries(ENDS))("an unopened one ends when %s", async (_what, end) => {
+    const sent = await sentTo();
+    expect((await find(sent.link)).isOpened).toBe(false);
+    await end(sent);
+    await expect(find(sent.link)).rejects.toThrow(NotFound);
+    await expect(open(sent.link)).rejects.toThrow(NotFound);
+  });
+  it.each(Object.entries(ENDS))("an opened one ends when %s", async (_what, end) => {
+    const sent = await sentTo();
+    const key = await open(sent.link);
+    await end(sent);
+    await expect(find(sent.link, key)).rejects.toThrow(NotFound);
+    const step = { progress: "called", seen: "opened" } as const;
+    await expect(changeLinkedProgress(world.app, { token: sent.link, key }, step)).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { LEAD_PROGRESS, type LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads.ts";
+import {
+  changeLinkedProgress,
+  findLinkedEnquiry,
+  openEnquiryLink,
+} from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { readPostedForm } from "#src/web/posted-form.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import type { Route } from "./+types/enquiry-link";
+import { enquiryCookie } from "./enquiry-cookie.ts";
+import { LinkedEnquiry } from "./linked-enquiry.tsx";
+
+/** A GET opens nothing: mail scanners follow every link. */
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const now = app.now();
+  const isDone = new URL(request.url).searchParams.has("done");
+  try {
+    const key = await keyOf(request, app.public_origin, token);
+    return data({ found: await findLinkedEnquiry(app, token, key), now, isDone });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ found: null, now, isDone }, { status: 404 });
+  }
+}
+
+/** Plain form posts, so that the page works without JavaScript. */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const page = `/enquiry/${token}`;
+  const form = await readPostedForm(request);
+  const progress = readProgress(form, "progress");
+  try {
+    if (progress === null) {
+      const key = String(form.get("key"));
+      await openEnquiryLink(app, { token, key });
+      const cookie = await enquiryCookie(app.public_origin, token).serialize(key);
+      return redirect(page, { status: 303, headers: { ...PRIVATE_HEADERS, "Set-Cookie": cookie } });
+    }
+    const key = await keyOf(request, app.public_origin, token);
+    const seen = readProgress(form, "seen") ?? "opened";
+    await changeLinkedProgress(app, { token, key }, { progress, seen });
+    return redirect(`${page}?done`, { status: 303, headers: PRIVATE_HEADERS });
+  } catch (error) {
+    if (error instanceof NotFound) return data({ refusal: null }, { status: 404 });
+    if (error instanceof Conflict) return data({ refusal: error.message }, { status: 409 });
+    throw error;
+  }
+}
+
+async function keyOf(request: Request, publicOrigin: string, token: string): Promise<string | null> {
+  const key: unknown = await enquiryCookie(publicOrigin, token).parse(request.headers.get("Cookie"));
+  return typeof key === "string" ? key : null;
+}
+
+function readProgress(form: FormData, name: string): LeadProgress | null {
+  return LEAD_PROGRESS.find((progress) => progress === form.get(name)) ?? null;
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Enquiry"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+export default function EnquiryLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, now, isDone } = loaderData;
+  if (found?.isOpened) {
+    const refusal = actionData?.refusal ?? null;
+    return <LinkedEnquiry {...found} now={now} refusal={refusal} isDone={isDone && refusal === null} />;
+  }
+  return (
+    <div className="page grid max-w-3xl gap-5 py-10">
+      {found ? (
+        <>
+          <h1 className="text-title font-bold">An enquiry for {found.dealer_name}</h1>
+          <p className="max-w-prose text-lg">
+            Open it on this device, for {ENQUIRY_KEY_MINUTES} minutes. The link opens once: afterwards, sign
+            in to the Dealer Portal.
+          </p>
+          <form method="post">
+            <input type="hidden" name="key" value={found.newKey} />
+            <Button type="submit">Open the enquiry</Button>
+          </form>
+        </>
+      ) : (
+        <>
+          <h1 className="text-title font-bold">This link does not work any more</h1>
+          <p className="max-w-prose text-lg">
+            It opens an enquiry once, for {ENQUIRY_KEY_MINUTES} minutes, in the browser that opened it. Sign
+            in to read your enquiries.
+          </p>
+          <p>
+            <ButtonLink href="/dealer/leads">Sign in</ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
+import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
+import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
+import { ContactLinks } from "../leads/contact-links.tsx";
+import { LeadVehicle } from "../leads/lead-vehicle.tsx";
+import { LeadWishes } from "../leads/lead-wishes.tsx";
+
+interface LinkedEnquiryProps {
+  lead: LeadWithHistory;
+  /** End of the key. */
+  until: Date;
+  now: Date;
+  refusal: string | null;
+  isDone: boolean;
+}
+
+/** One enquiry with what a call needs, without the rest of the portal. */
+export function LinkedEnquiry({ lead, until, now, refusal, isDone }: LinkedEnquiryProps) {
+  return (
+    <div className="page max-w-3xl py-8">
+      <h1 className="text-title font-bold wrap-anywhere">{lead.name}</h1>
+      <p className="mt-1 figures">{responseClock(lead, now).text}</p>
+      {refusal !== null && (
+        <p
+          role="alert"
+          className="mt-4 rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
+        >
+          {refusal}
+        </p>
+      )}
+      {isDone && (
+        <p role="status" className="mt-4 rounded-card bg-teal-wash p-4 font-semibold">
+          Marked as {PROGRESS_TEXT[lead.progress]}.
+        </p>
+      )}
+      <ContactLinks lead={lead} />
+      {lead.question && (
+        <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
+          <span className="block text-sm text-ink-soft">The buyer asks</span>
+          <span className="font-semibold">{lead.question}</span>
+        </p>
+      )}
+      <ProgressForm progress={lead.progress} />
+      <h2 className="mt-8 mb-3 text-xl font-bold">The whole enquiry</h2>
+      <div className="grid gap-6">
+        <LeadWishes lead={lead} />
+        <LeadVehicle lead={lead} />
+      </div>
+      <p className="mt-8 rounded-card bg-paper-deep p-4">
+        You read this without signing in, until {formatClockTime(until, now)}. For notes, reporting and your
+        other enquiries,{" "}
+        <a href="/dealer/leads" className="font-semibold text-teal underline underline-offset-4">
+          sign in to the Dealer Portal
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
+
+function ProgressForm({ progress }: { progress: LeadProgress }) {
+  const steps = STEPS.filter((step) => mayProgress(progress, step));
+  return (
+    <form method="post" className="mt-6 border-t border-line pt-4">
+      <input type="hidden" name="seen" value={progress} />
+      <fieldset>
+        <legend className="font-semibold">How far did you get? Now: {PROGRESS_TEXT[progress]}</legend>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {steps.map((step) => (
+            <button key={step} type="submit" name="progress" value={step} className={STEP}>
+              {PROGRESS_TEXT[step]}
+            </button>
+          ))}
+          {mayProgress(progress, "opened") && progress !== "new" && (
+            <button type="submit" name="progress" value="opened" className={STEP}>
+              Undo
+            </button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const STEP =
+  "min-h-11 rounded-full border border-line-strong bg-white px-4 font-semibold hover:border-ink hover:bg-paper-deep";
