@@ -123,7 +123,11 @@ describe("the buyer's confirmation", () => {
 });
 
 describe("the dealer's notification", () => {
-  const readOf = async (vehicle: typeof PROPS.lead.vehicle, isOwnVehicle: boolean) =>
+  const readOf = async (
+    vehicle: typeof PROPS.lead.vehicle,
+    isOwnVehicle: boolean,
+    linkUrl: string | null = null,
+  ) =>
     await leadNotification({
       dealer_name: "Own Cars",
       vehicle,
@@ -133,6 +137,7 @@ describe("the dealer's notification", () => {
       budget_band: "£10-15k",
       timeframe_days: 30,
       due_at: null,
+      linkUrl,
       public_origin: "https://second-spark.example",
     });
 
@@ -146,6 +151,13 @@ describe("the dealer's notification", () => {
     const { subject, text } = await readOf(PROPS.lead.vehicle, false);
     expect(subject).toBe("New enquiry for a car like a 2020 Nissan Leaf");
     expect(text).toContain("Asked about, at another dealer: 2020 Nissan Leaf, £13,495");
+  });
+
+  it("opens the enquiry itself for a member, and the portal for others", async () => {
+    const { text } = await readOf(PROPS.lead.vehicle, true, "https://second-spark.example/enquiry/token");
+    expect(text).toContain("https://second-spark.example/enquiry/token");
+    expect(text.replace(/\s+/g, " ")).toContain("without signing in: once, on one device, for 60 minutes");
+    expect(text).not.toContain("/dealer/leads");
   });
 
   it("describes the enquiry without a vehicle", async () => {

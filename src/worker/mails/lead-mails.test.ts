@@ -7,6 +7,7 @@ import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
@@ -153,6 +154,32 @@ describe("after a lead", () => {
       expect(text).toContain(words);
     }
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+  });
+
+  it("a member gets an email of their own, with a link to this enquiry", async () => {
+    const vehicleId = await twoDealers();
+    const { dealer_id } = await database.db
+      .updateTable("dealers")
+      .set({ enquiry_emails: ["Ann@dealers.example", "desk@dealers.example"] })
+      .where("name", "=", "Own Cars")
+      .returning("dealer_id")
+      .executeTakeFirstOrThrow();
+    const ann = { id: "ann", name: "Ann", email: "ann@dealers.example", emailVerified: true };
+    await database.db.insertInto("auth.user").values(ann).execute();
+    await database.db
+      .insertInto("dealer_profiles")
+      .values({ user_id: "ann", dealer_id, full_name: "Ann" })
+      .execute();
+    await submit({ vehicle_id: vehicleId });
+    await doJobs();
+    const [token = ""] = /(?<=\/enquiry\/)[\w-]+/.exec(mailTo("ann@dealers.example").text ?? "") ?? [];
+    expect(await findLinkedEnquiry(app, token, null)).toMatchObject({
+      isOpened: false,
+      dealer_name: "Own Cars",
+    });
+    expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
+    expect(mailTo("ann@dealers.example").everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+    expect(await jobsOf(database.db)).toEqual([]);
   });
 
   it("a suspended dealer gets no emails about enquiries, queued ones included, but hears of a withdrawal", async () => {
