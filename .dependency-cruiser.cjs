@@ -53,7 +53,7 @@ const LAYERS = [
       "src/domain/",
       "src/services/",
       `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics)/`,
-      "src/web/(page-meta|request-context)\\.tsx?",
+      "src/web/(page-meta|posted-form|private-headers|request-context)\\.tsx?",
     ],
   })),
 ];

@@ -227,7 +227,7 @@ async function linkMailedAbout(leadId: string): Promise<string> {
   await addJob(outside.db, "send-lead-notification", { lead_id: leadId, dealer_id: dealerId });
   const link = () =>
     product.mail.messages
-      .filter(({ messageId }) => messageId.includes(leadId))
+      .filter(({ messageId }) => messageId?.includes(leadId))
       .map(({ text = "" }) => /\/enquiry\/[\w-]+/.exec(text)?.[0])
       .at(-1);
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
