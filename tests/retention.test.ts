@@ -59,7 +59,11 @@ test("a failed mail is erased after 90 days, and one still being retried remains
 const RATE_LIMITED = { rate_limits: { expire: `${Date.now() + 60_000}` } };
 const OFF_SALE = { vehicles: { ...REQUIRED_VALUES.vehicles, published: "false", held_words: "'{}'" } };
 const ENDS = { expiresAt: "now() + interval '1 hour'" };
-const IN_AN_HOUR = { "auth.session": ENDS, "auth.verification": ENDS };
+const IN_AN_HOUR = {
+  "auth.session": ENDS,
+  "auth.verification": ENDS,
+  enquiry_links: { ...REQUIRED_VALUES.enquiry_links, expires_at: ENDS.expiresAt },
+};
 
 async function doRecurringWork(): Promise<void> {
   const mailer = { send: async () => undefined, close: async () => {} };

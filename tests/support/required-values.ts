@@ -19,6 +19,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   dealer_agreements: { dealer_id: latest("dealer_id", "dealers"), prices: "'[]'" },
   dealer_applications: { company_number: "'01234567'", trading_name: "'Ancoats $n'" },
   dealers: { status: "'verified'", verified_at: "now()", name: "'Ancoats $n'", slug: "'ancoats-$n'" },
+  enquiry_links: OF_A_ROUTE,
   import_rows: { row: "$n + 1", outcome: "'failed'", cells: "'{}'" },
   lead_issues: OF_A_ROUTE,
   lead_notes: OF_A_ROUTE,
