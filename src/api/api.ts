@@ -36,6 +36,7 @@ import { dealerAgreementApi } from "./dealer/agreement.ts";
 import { apiKeysApi } from "./dealer/api-keys.ts";
 import { dealerApplicationApi } from "./dealer/application.ts";
 import { dealerBatteryTestsApi, vehicleBatteryTestsApi } from "./dealer/battery-tests.ts";
+import { dealerBuyerAnswersApi } from "./dealer/buyer-answers.ts";
 import { dealerEventsApi } from "./dealer/events.ts";
 import { dealerImportsApi } from "./dealer/imports.ts";
 import { dealerInvitationsApi } from "./dealer/invitations.ts";
@@ -86,6 +87,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/weekly-mail", dealerWeeklyMailApi)
     .route("/dealer/vehicles", dealerVehiclesApi)
     .route("/dealer/vehicles", vehicleBatteryTestsApi)
+    .route("/dealer/vehicles", dealerBuyerAnswersApi)
     .route("/dealer/battery-tests", dealerBatteryTestsApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)

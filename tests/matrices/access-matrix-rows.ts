@@ -80,6 +80,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "DELETE /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(204), { json: { reason: "Sold" } }],
   "PUT /dealer/vehicles/{vehicle_id}/published": [ITS_DEALER_AND_ADMINS(200), { json: { published: false } }],
   "POST /dealer/vehicles/{vehicle_id}/duplicate": [ITS_DEALER_AND_ADMINS(201)],
+  "GET /dealer/vehicles/{vehicle_id}/answers": [ITS_DEALER_AND_ADMINS(200)],
   "GET /dealer/vehicles/{vehicle_id}/battery-tests": [ITS_DEALER_AND_ADMINS(200)],
   "POST /dealer/vehicles/{vehicle_id}/battery-tests": [ITS_DEALER_AND_ADMINS(201), { json: BATTERY_TEST }],
   "POST /dealer/battery-tests/certificate": [ITS_DEALER_AND_ADMINS(422), { text: "no file" }],

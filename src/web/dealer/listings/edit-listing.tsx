@@ -25,11 +25,13 @@ clientLoader.hydrate = true as const;
 
 async function loadVehicle(vehicleId: string) {
   try {
-    const [vehicle, known] = await Promise.all([
+    const [vehicle, known, { answers }] = await Promise.all([
       parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
       parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
+      parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
     ]);
-    return { vehicle, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
+    const battery = answers.find(({ question }) => question === "battery")?.state ?? "not_stated";
+    return { vehicle, battery, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
@@ -48,7 +50,7 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
 
 /** Dealers edit their own cars; admins edit any car. */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
-  const { vehicle, startPhotos, awaited } = loaderData;
+  const { vehicle, battery, startPhotos, awaited } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
   const { vehicle_id, body_style, updated_at, published } = vehicle;
@@ -85,6 +87,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         start={listingFormOf(vehicle)}
         startPhotos={startPhotos}
         vehicle_id={vehicle_id}
+        battery={battery}
         present_body_style={body_style}
         allowedWords={vehicle.allowed_words}
         submitText="Update Listing"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { AnswerState } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
@@ -14,7 +15,8 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { BatteryPart } from "./battery-part.tsx";
-import { DetailsPart } from "./details-part.tsx";
+import { DetailsPart } from "./details/details-part.tsx";
+import { EvidenceTodo } from "./details/evidence-todo.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
 import { ListingWarnings } from "./listing-warnings.tsx";
@@ -29,6 +31,8 @@ interface ListingFormProps {
   allowedWords?: readonly string[];
   /** Of an existing car: photos that an admin adds belong to its dealer. */
   vehicle_id?: string;
+  /** What its battery tests prove. */
+  battery?: AnswerState;
   /** The car's present style, which may be one that the form does not offer. */
   present_body_style?: BodyStyle;
   submitText: string;
@@ -89,6 +93,7 @@ export function ListingForm(props: ListingFormProps) {
       <PricePart form={form} />
       <BatteryPart form={form} />
       <DetailsPart form={form} />
+      <EvidenceTodo form={form} battery={props.battery ?? "not_stated"} vehicleId={vehicle_id} />
       <ListingWarnings values={form.watch()} />
       <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
       <PhotosField photos={photos} error={form.failedFields.images} />

@@ -24,6 +24,17 @@ export function problemText(error: FieldProblem): string | undefined {
   return Array.isArray(error) ? error.map(problemText).find(Boolean) : undefined;
 }
 
+/** For a link to a control: a hash navigation would add a history entry and trigger the leave guard. */
+export function goToControl(event: MouseEvent, control: string): void {
+  event.preventDefault();
+  const found = document.getElementById(control);
+  // A closed fold cannot take the focus.
+  for (let fold = found?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+    fold.open = true;
+  }
+  found?.focus();
+}
+
 interface ErrorSummaryProps {
   fields: readonly WrongField[];
   /** Number of submissions; each failed one moves the focus here. */
@@ -45,16 +56,6 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
   const isShown = attempt > 0 && fields.length > 0;
   useErrorTitle(isShown);
   if (!isShown) return null;
-  // A hash navigation would add a history entry and trigger the leave guard.
-  const go = (event: MouseEvent, control: string) => {
-    event.preventDefault();
-    const found = document.getElementById(control);
-    // A closed fold cannot take the focus.
-    for (let fold = found?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
-      fold.open = true;
-    }
-    found?.focus();
-  };
   return (
     <section
       ref={box}
@@ -72,7 +73,7 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
           <li key={control}>
             <a
               href={`#${control}`}
-              onClick={(event) => go(event, control)}
+              onClick={(event) => goToControl(event, control)}
               className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
             >
               {message}

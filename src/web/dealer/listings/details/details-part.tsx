@@ -4,8 +4,8 @@ import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import type { ListingApiForm } from "../listing-api-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import type { ListingApiForm } from "./listing-api-form.ts";
 import { SaleFields } from "./sale-fields.tsx";
 
 /** The version has its place beside the battery. */

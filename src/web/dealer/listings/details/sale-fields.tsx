@@ -1,6 +1,6 @@
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import type { ListingApiForm } from "../listing-api-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import type { ListingApiForm } from "./listing-api-form.ts";
 
 /** Of the car's past and of what comes with it. */
 export function SaleFields({ form }: { form: ListingApiForm }) {

@@ -1,6 +1,6 @@
 import { DETAIL_CHOICE_TEXTS, type DetailChoice } from "#src/domain/vehicles/details/detail-texts.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import type { ListingApiForm } from "./listing-api-form.ts";
+import type { ListingApiForm } from "../listing-api-form.ts";
 
 interface ChoiceFieldProps {
   form: ListingApiForm;

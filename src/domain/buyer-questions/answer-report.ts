@@ -1,0 +1,31 @@
+import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
+import { BUYER_QUESTIONS, type BuyerQuestion } from "./buyer-questions.ts";
+import { evidenceScore, evidenceTodos } from "./evidence-score.ts";
+
+/** For dealers and their systems. */
+export interface AnswerReport {
+  evidence_score: number;
+  answers: {
+    question: BuyerQuestion;
+    name: string;
+    state: AnswerState;
+    answer: string | null;
+    points: number;
+    points_possible: number;
+  }[];
+  /** The largest gain first. */
+  todos: { question: BuyerQuestion; text: string; gain: number; field: string | null }[];
+}
+
+export function answerReport(answers: readonly BuyerAnswer[]): AnswerReport {
+  const { score, parts } = evidenceScore(answers);
+  return {
+    evidence_score: score,
+    answers: answers.map((answer, index) => ({
+      ...answer,
+      points: parts[index]?.points ?? 0,
+      points_possible: parts[index]?.most ?? 0,
+    })),
+    todos: evidenceTodos(answers).map((todo) => ({ ...todo, field: BUYER_QUESTIONS[todo.question].field })),
+  };
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { AnswerState } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
+import { formAnswers } from "#src/domain/buyer-questions/form-answers.ts";
+import { Card } from "#src/web/ui/card.tsx";
+import { goToControl } from "#src/web/ui/forms/error-summary.tsx";
+import type { ListingApiForm } from "../listing-api-form.ts";
+
+const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
+
+interface EvidenceTodoProps {
+  form: ListingApiForm;
+  /** What the saved battery tests prove. */
+  battery: AnswerState;
+  /** Absent for a new listing, which cannot have battery tests yet. */
+  vehicleId: string | undefined;
+}
+
+/** What buyers ask and the listing does not answer, the largest gain of the evidence score first. */
+export function EvidenceTodo({ form, battery, vehicleId }: EvidenceTodoProps) {
+  const answers = formAnswers(form.watch(), battery);
+  const { score } = evidenceScore(answers);
+  const todos = evidenceTodos(answers);
+  return (
+    <Card as="div" className="bg-paper-deep">
+      <h2 className="font-display text-lg font-bold figures">Evidence score: {score} of 100</h2>
+      <p className="max-w-prose text-ink-soft">
+        How much the listing answers of what buyers ask. They see it on the car’s page. It does not change the
+        order of cars.
+      </p>
+      {todos.length > 0 && (
+        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {todos.map(({ question, text, gain }) => (
+            <li key={question} className="figures">
+              <TodoLink formId={form.id} field={BUYER_QUESTIONS[question].field} vehicleId={vehicleId}>
+                {text}
+              </TodoLink>
+              : +{gain}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface TodoLinkProps {
+  formId: string;
+  field: string | null;
+  vehicleId: string | undefined;
+  children: string;
+}
+
+function TodoLink({ formId, field, vehicleId, children }: TodoLinkProps) {
+  if (field !== null) {
+    const control = `${formId}-${field}`;
+    return (
+      <a href={`#${control}`} onClick={(event) => goToControl(event, control)} className={LINK}>
+        {children}
+      </a>
+    );
+  }
+  if (vehicleId === undefined) return <>{children} once the listing is saved</>;
+  return (
+    <Link to={`/dealer/listings/${vehicleId}/battery`} className={LINK}>
+      {children}
+    </Link>
+  );
+}

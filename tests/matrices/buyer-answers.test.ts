@@ -1,0 +1,155 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { answerReport } from "#src/domain/buyer-questions/answer-report.ts";
+import {
+  ANSWER_STATE_TEXTS,
+  type BuyerAnswer,
+  buyerAnswers,
+} from "#src/domain/buyer-questions/buyer-answers.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { readStockFile } from "#src/domain/imports/stock-file.ts";
+import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { DETAIL_CHOICE_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
+import { DETAIL_COLUMNS, type DetailColumn } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { answerRows } from "#src/web/public/vehicle/answer-rows.ts";
+import { BuyerAnswers } from "#src/web/public/vehicle/buyer-answers.tsx";
+import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
+
+const ORIGIN = "https://second-spark.example";
+const NOTHING = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, null])) as Record<
+  DetailColumn,
+  null
+>;
+const LEAF = {
+  vehicle_id: "2f1c9a60-5b7e-4f0e-9c1d-0a1b2c3d4e5f",
+  dealer_id: "d",
+  year: 2019,
+  make: "Nissan",
+  model: "Leaf",
+  trim: null,
+  body_style: "Hatchback",
+  price: 9495,
+  mileage: 31_200,
+  postcode: "M4 6JG",
+  battery_kwh: null,
+  dc_kw: null,
+  winter_range_est: null,
+  summer_range_est: null,
+  description: "",
+  is_generated: false,
+  images: [],
+  image_alts: [],
+  published: true,
+  created_at: new Date("2026-11-01T09:00:00Z"),
+  updated_at: new Date("2026-11-02T09:00:00Z"),
+  stock_ref: "A101",
+  point: null,
+  dealer: {
+    dealer_id: "d",
+    slug: "ancoats-electric",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+    address_line: "12 Jersey Street",
+    google_store_code: null,
+  },
+} as const;
+const BATTERY_TEST = {
+  soh_percent: 91.4,
+  method: "bms_value",
+  provider: "Aviloo",
+  tested_on: "2026-08-03",
+  odometer_miles: 30_500,
+  certificate_no: null,
+  certificate_url: null,
+  has_file: true,
+  is_checked: false,
+} as const;
+
+type Details = Partial<Record<DetailColumn, unknown>>;
+type Said = [name: string, state: string, answer: string | null][];
+type Tested = Parameters<typeof buyerAnswers>[1];
+
+const CHOICES = Object.entries(DETAIL_CHOICE_TEXTS).flatMap(([field, texts]) =>
+  Object.keys(texts).map((value): Details => ({ [field]: value })),
+);
+const FIGURES: Details[] = [
+  { previous_owners: 0 },
+  { previous_owners: 3 },
+  { number_of_keys: 1 },
+  { mot_expiry: "2027-03-14" },
+  { tyre_tread_mm: 3.5 },
+  { warranty_months: 0 },
+  { warranty_months: 1 },
+  { warranty_months: 12 },
+];
+const EVERYTHING = Object.assign({}, ...CHOICES, ...FIGURES) as Details;
+const TESTS: Tested[] = [
+  null,
+  ...(["checked", "documented", "claimed", "old"] as const).map((evidence) => ({
+    ...BATTERY_TEST,
+    evidence,
+  })),
+];
+const CASES: [Details, Tested][] = [
+  ...[{}, EVERYTHING, ...CHOICES, ...FIGURES].map((details): [Details, Tested] => [details, null]),
+  ...TESTS.map((tested): [Details, Tested] => [EVERYTHING, tested]),
+];
+
+describe("a listing answers the same everywhere", () => {
+  test.each(CASES)("%o %o", (details, tested) => {
+    const car = { ...LEAF, ...NOTHING, ...details } as unknown as Parameters<typeof buyerAnswers>[0];
+    const answers = buyerAnswers(car, tested);
+    const expected: Said = answers.map(({ name, state, answer }) => [
+      name,
+      ANSWER_STATE_TEXTS[state],
+      answer,
+    ]);
+    expect(expected).toHaveLength(14);
+    expect(onPage(answers), "page").toEqual(expected);
+    expect(inApi(answers), "API").toEqual(expected);
+    const stated = expected.filter(([, , answer]) => answer !== null);
+    expect(inStructuredData(answers), "structured data").toEqual(stated);
+    // A feed has no battery tests.
+    expect(inFeed(details), "feed").toEqual(expected.slice(1));
+  });
+});
+
+const HTML_TEXTS: Record<string, string> = { "&#x27;": "'", "&amp;": "&", "&quot;": '"' };
+
+function onPage(answers: BuyerAnswer[]): Said {
+  const props = { vehicleId: LEAF.vehicle_id, answers: answerRows(answers) };
+  const html = renderToStaticMarkup(createElement(BuyerAnswers, props));
+  const rows = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+  return rows.map(([, name = "", said = ""]) => {
+    const [, answer] = /<span class="font-semibold">(.*?)<\/span>/.exec(said) ?? [];
+    const state = Object.values(ANSWER_STATE_TEXTS).find((text) => said.includes(`>${text}</span>`)) ?? "";
+    expect(said.includes(">Ask<"), name).toBe(state === "not stated");
+    return [name, state, answer?.replaceAll(/&[^;]+;/g, (code) => HTML_TEXTS[code] ?? code) ?? null];
+  });
+}
+
+const inApi = (answers: BuyerAnswer[]): Said =>
+  answerReport(answers).answers.map(({ name, state, answer }) => [name, ANSWER_STATE_TEXTS[state], answer]);
+
+function inStructuredData(answers: BuyerAnswer[]): Said {
+  const car = { ...LEAF, images: [], image_alts: [], details: [] };
+  const properties = vehicleJsonLd(car, ORIGIN, { batteryHealth: null, answers }).additionalProperty;
+  return (properties as { name: string; description: string; value: string }[]).map(
+    ({ name, description, value }) => [name, description, value],
+  );
+}
+
+/** As our own import reads the feed. */
+function inFeed(details: Details): Said {
+  const known = { ...NOTHING, ...details, shown_registration: null } as unknown as FeedVehicle["details"];
+  const { head, vehicle } = FEED_FORMATS.csv;
+  const file = head + vehicle({ ...LEAF, images: [], image_alts: [], details: known }, ORIGIN);
+  const [row] = readStockFile(file, { today: new Date("2026-11-23T12:00:00Z") }).rows();
+  const read = { ...NOTHING, ...row?.vehicle?.listing } as unknown as Parameters<typeof buyerAnswers>[0];
+  return buyerAnswers(read, null)
+    .filter(({ question }) => BUYER_QUESTIONS[question].field !== null)
+    .map(({ name, state, answer }) => [name, ANSWER_STATE_TEXTS[state], answer]);
+}
