@@ -8,3 +8,23 @@ create table vehicle_feeds (
   constraint vehicle_feeds_once unique nulls not distinct (dealer_id)
 );
 insert into table_rights (table_name, rights) values ('vehicle_feeds', 'select, insert, update, delete');
+
+-- Visits to a dealer's cars that came by the links of a feed, counted with the analytics event.
+create table feed_arrivals (
+  dealer_id uuid not null references dealers on delete cascade,
+  day date not null,
+  feed text not null,
+  arrivals int not null,
+  primary key (dealer_id, day, feed)
+);
+
+-- Not validated: every stored event keeps the narrower rule, and reading them all would hold up new ones.
+alter table analytics_events
+  drop constraint analytics_events_name_check,
+  add constraint analytics_events_name_check check (
+    name in (
+      'page_view', 'lead_form_started', 'lead_form_submitted', 'vehicle_viewed', 'vehicle_filtered', 'dealer_signup',
+      'dealer_login', 'listing_created', 'blog_post_viewed', 'cta_clicked', 'vehicle_shown', 'gallery_opened',
+      'feed_arrived'
+    )
+  ) not valid;

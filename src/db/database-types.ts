@@ -575,6 +575,13 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface FeedArrivals {
+  arrivals: number;
+  day: Timestamp;
+  dealer_id: string;
+  feed: string;
+}
+
 export interface IdempotencyKeys {
   answer: Generated<string>;
   content_type: Generated<string>;
@@ -1296,6 +1303,7 @@ export interface DB {
   vehicle_days: VehicleDays;
   vehicle_events_to_add: VehicleEventsToAdd;
   vehicle_image_urls: VehicleImageUrls;
+  feed_arrivals: FeedArrivals;
   vehicle_feeds: VehicleFeeds;
   vehicle_rates: VehicleRates;
   vehicles: Vehicles;

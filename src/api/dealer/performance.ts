@@ -5,6 +5,7 @@ import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { fileHeaders } from "#src/api/statement.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import { findVehiclePerformance } from "#src/services/performance/find-vehicle-performance.ts";
@@ -76,6 +77,9 @@ const performance = z.object({
       }),
     )
     .describe("Cars that similar ones outdo, the slowest first; only where enough cars can be compared"),
+  feeds: z
+    .array(z.object({ feed: z.enum(FEED_NAMES), arrivals: count() }))
+    .describe("Visits by the links of your vehicle feeds, most first"),
 });
 
 const car = {

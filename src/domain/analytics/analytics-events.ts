@@ -5,6 +5,7 @@ import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
+import { FEED_NAMES } from "../vehicle-feeds/feed-vehicle.ts";
 import { filterFields } from "./filter-fields.ts";
 import { occurredAt } from "./occurred-at.ts";
 
@@ -40,6 +41,7 @@ export const ANALYTICS_EVENTS = {
   cta_clicked: z.object({ cta_name: words(), cta_location: words() }),
   vehicle_shown: shownFields,
   gallery_opened: vehicleFields,
+  feed_arrived: vehicleFields.extend({ label: z.enum(FEED_NAMES) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;

@@ -23,6 +23,7 @@ const LEAF: FeedVehicle = {
   battery_kwh: 39,
   dc_kw: 46,
   winter_range_est: 110,
+  winter_range_computed: null,
   summer_range_est: 150,
   description: "One owner, two keys.",
   is_generated: false,

@@ -21,7 +21,7 @@ export async function insertAnalyticsEvents(
       )
       left join vehicles v using (vehicle_id)
       where v.vehicle_id is not null
-        or e.name not in ('vehicle_viewed', 'listing_created', 'vehicle_shown', 'gallery_opened')
+        or e.name not in ('vehicle_viewed', 'listing_created', 'vehicle_shown', 'gallery_opened', 'feed_arrived')
     ), first as (
       select distinct on (view_id, name, known_id) place, view_id, name, known_id
       from sent where known_id is not null
@@ -42,11 +42,17 @@ export async function insertAnalyticsEvents(
         from first join new on (new.page_view_id, new.name, new.vehicle_id) = (first.view_id, first.name, first.known_id)
       )
       order by place
-      returning name, occurred_at, vehicle_id, dealer_id
+      returning name, (occurred_at at time zone 'Europe/London')::date as day, vehicle_id, dealer_id, label
+    ), arrived as (
+      insert into feed_arrivals (dealer_id, day, feed, arrivals)
+      -- Fixed order, so that concurrent batches cannot deadlock.
+      select dealer_id, day, label, count(*) from kept where name = 'feed_arrived'
+      group by dealer_id, day, label order by dealer_id, day, label
+      on conflict (dealer_id, day, feed) do update set arrivals = feed_arrivals.arrivals + excluded.arrivals
     )
     insert into vehicle_events_to_add (dealer_id, day, vehicle_id, name)
-    select dealer_id, (occurred_at at time zone 'Europe/London')::date, vehicle_id, name
-    from kept where vehicle_id is not null and name <> 'listing_created'
+    select dealer_id, day, vehicle_id, name
+    from kept where vehicle_id is not null and name not in ('listing_created', 'feed_arrived')
   `.execute(db);
 }
 

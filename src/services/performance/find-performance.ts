@@ -15,6 +15,7 @@ import {
   type Period,
   sumSpend,
 } from "./enquiry-figure-queries.ts";
+import { type FeedArrivals, sumFeedArrivals } from "./feed-arrival-queries.ts";
 import { findSlowCars } from "./find-slow-cars.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { selectComparedCars } from "./slow-car-queries.ts";
@@ -31,6 +32,8 @@ export interface Performance extends DayRange {
   spend: { pence: number; pence_a_sale: number | null } | null;
   similar: Segment[];
   slow: SlowCar[];
+  /** Visits by the links of vehicle feeds; only feeds with some. */
+  feeds: FeedArrivals[];
 }
 
 /** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
@@ -45,7 +48,7 @@ export async function findPerformance(
   const earlier = rangeBefore(range);
   const period = periodOf(range);
   const readsSpend = can(actor, "dealer:manage", { dealer_id: dealerId });
-  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, segments, compared] =
+  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, segments, compared, feeds] =
     await Promise.all([
       sumDays(db, dealerId, range),
       sumDays(db, dealerId, earlier),
@@ -55,6 +58,7 @@ export async function findPerformance(
       readsSpend ? sumSpend(db, dealerId, period) : null,
       listSegmentRates(db, dealerId),
       selectComparedCars(db, dealerId),
+      sumFeedArrivals(db, dealerId, range),
     ]);
   return {
     ...range,
@@ -65,6 +69,7 @@ export async function findPerformance(
     spend: pence === null ? null : { pence, pence_a_sale: penceASale(pence, enquiries.won) },
     similar: compareWithSimilar(segments),
     slow: findSlowCars(compared, segments, at),
+    feeds,
   };
 }
 

@@ -7,6 +7,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { addUpVehicleDays } from "./add-up-vehicle-days.ts";
+import { sumFeedArrivals } from "./feed-arrival-queries.ts";
 import { addUpEvents } from "./vehicle-day-queries.ts";
 
 const CHROME =
@@ -104,6 +105,27 @@ describe("a network", () => {
     await record([results(["00000000-0000-4000-8000-000000000000", car])]);
     expect(await daysOfEvents()).toMatchObject([{ vehicle_id: car, shown: 1 }]);
   });
+});
+
+it("counts visits by the links of feeds by day, once a car, and not as views", async () => {
+  const [car = "", , other = ""] = cars;
+  const arrived = (vehicleId: string, label: string) => {
+    const event = about("feed_arrived", vehicleId);
+    return { ...event, fields: { ...event.fields, label } };
+  };
+  await record([arrived(car, "google"), arrived(other, "meta")]);
+  await record([arrived(car, "google")]);
+  await record([arrived(car, "google"), about("vehicle_viewed", car)], NOW, "198.51.100.7");
+  await addUpVehicleDays(appAt(NOW));
+  const { dealer_id } = await database.db
+    .selectFrom("vehicles")
+    .select("dealer_id")
+    .where("vehicle_id", "=", car)
+    .executeTakeFirstOrThrow();
+  const day = NOW.slice(0, 10);
+  const range = { first_day: day, last_day: day };
+  expect(await sumFeedArrivals(database.db, dealer_id, range)).toEqual([{ feed: "google", arrivals: 2 }]);
+  expect(await storedDays()).toMatchObject([{ vehicle_id: car, viewed: 1 }]);
 });
 
 describe("the sums by car and day", () => {

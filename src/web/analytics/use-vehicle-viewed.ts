@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { recordEvent } from "./record-event.ts";
 import { vehicleFields } from "./vehicle-fields.ts";
 
@@ -6,7 +7,11 @@ import { vehicleFields } from "./vehicle-fields.ts";
 export function useVehicleViewed(vehicle: Parameters<typeof vehicleFields>[0] | null | undefined): void {
   const { vehicle_id, make, model } = vehicle ?? {};
   useEffect(() => {
-    if (vehicle_id && make && model)
-      recordEvent("vehicle_viewed", vehicleFields({ vehicle_id, make, model }));
+    if (!vehicle_id || !make || !model) return;
+    const fields = vehicleFields({ vehicle_id, make, model });
+    recordEvent("vehicle_viewed", fields);
+    // By a link of the dealer's vehicle feed; the server refuses what is no feed's name.
+    const from = new URLSearchParams(location.search).get("from");
+    if (from) recordEvent("feed_arrived", { ...fields, label: from as FeedName });
   }, [vehicle_id, make, model]);
 }

@@ -14,6 +14,7 @@ import { CarTable } from "./car-table.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { Downloads } from "./downloads.tsx";
 import { EnquiryFigures } from "./enquiry-figures.tsx";
+import { FeedArrivals } from "./feed-arrivals.tsx";
 import { type CarPage, loadFigures, type Performance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
 import { SimilarTable } from "./similar-table.tsx";
@@ -79,6 +80,7 @@ function Figures({ performance, cars, query }: FiguresProps) {
         />
       </section>
       <EnquiryFigures enquiries={performance.enquiries} spend={performance.spend} />
+      <FeedArrivals feeds={performance.feeds} />
       <SimilarTable segments={performance.similar} />
     </>
   );

@@ -62,6 +62,7 @@ export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps
       )}
       <RunningCostBox key={vehicle_id} vehicle={vehicle} />
       <WeekBox vehicle={vehicle} />
+      <p className="text-sm break-all text-ink-soft">Listing number {vehicle_id}</p>
     </div>
   );
 }
