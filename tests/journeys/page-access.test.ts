@@ -130,12 +130,12 @@ async function askAll(target: string) {
   );
 }
 
-/** Removes the nonce, the render time and the form's idempotency key, which differ between responses. */
+/** Removes the nonce, the render time and the keys of forms, which differ between responses. */
 const withoutWhatChanges = (text: string) =>
   text
     .replace(/ ?nonce="[^"]*"/g, "")
     .replace(/\s+\/>/g, "/>")
-    .replace(/(name="idempotency_key" value=|idempotencyKey\\?",\\?)"[^"\\]*/g, "")
+    .replace(/(name="(?:idempotency_)?key" value=|(?:idempotency|new)Key\\?",\\?)"[^"\\]*/g, "")
     .replace(/\b1[78]\d{11}\b/g, "")
     .replace(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, "");
 
