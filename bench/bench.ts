@@ -21,6 +21,7 @@ import { benchPhotoPipeline } from "./photo-pipeline.ts";
 import { withRandomStock } from "./random-stock.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
+import { benchVehicleFeeds } from "./vehicle-feeds.ts";
 
 interface Bench {
   /** `npm run bench -- <name>` runs it alone. */
@@ -76,6 +77,10 @@ const WITH_DATABASE: readonly DatabaseBench[] = [
   },
   { name: "leads", run: ({ connection }, rounds = 20) => benchAcceptedLeads({ connection, rounds }) },
   {
+    name: "feeds",
+    run: ({ connection }, cars = 100_000) => benchVehicleFeeds({ connection, cars, rounds: 3 }),
+  },
+  {
     name: "import",
     run: ({ connection }, cars = 10_000) => benchStockImport({ connection, cars, rounds: 5 }),
   },
@@ -117,6 +122,8 @@ async function measureDatabase(connection: pg.PoolConfig): Promise<BenchRow[]> {
   for (const stock of stocks) rows.push(...(await benchBrowse({ connection, ...stock })));
   const importSize = quick ? { cars: 1000, rounds: 2 } : { cars: 10_000, rounds: 5 };
   rows.push(...(await benchStockImport({ connection, ...importSize })));
+  const feed = quick ? { cars: 10_000, rounds: 1 } : { cars: 100_000, rounds: 3 };
+  rows.push(...(await benchVehicleFeeds({ connection, ...feed })));
   rows.push(...(await benchAcceptedLeads({ connection, rounds: quick ? 5 : 30 })));
   const photos = quick ? { photos: 3, rounds: 1 } : { photos: 6, rounds: 2 };
   rows.push(await benchPhotoPipeline({ connection, ...photos }));
