@@ -13,12 +13,21 @@ import { CalendarLink } from "./calendar-link.tsx";
 import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
 
+interface AskedCar {
+  year: number;
+  make: string;
+  model: string;
+  price: number;
+}
+
 export interface LeadConfirmationProps {
   lead: LeadWishListProps["lead"] & {
     created_at: Date;
     /** Null when the postcode could not be located. */
     latitude: number | null;
-    vehicle: { year: number; make: string; model: string; price: number } | null;
+    vehicle: AskedCar | null;
+    /** The second car of a request about two. */
+    also_vehicle: AskedCar | null;
   };
   buyer_name: string;
   dealers: IntroducedDealersProps["dealers"];
@@ -40,13 +49,26 @@ export async function leadConfirmation(props: LeadConfirmationProps): Promise<Em
 }
 
 function subjectOf({ lead, dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
-  const about = lead.vehicle ? `about the ${vehicleTitle(lead.vehicle)}` : "for a used electric car";
+  const about = aboutText(lead, vehicleTitle);
   if (isRepeat) return `We already have your request ${about}`;
   if (dealers.length > 0) return `Your request ${about}`;
   return unavailableDealer === null
     ? "We have your request, but no dealer matches it yet"
     : "We have your request, but the dealer of this car is not taking enquiries";
 }
+
+/** 'about the 2020 Nissan Leaf and the 2021 Kia EV6' */
+function aboutText(
+  { vehicle, also_vehicle }: LeadConfirmationProps["lead"],
+  carText: (car: AskedCar) => string,
+): string {
+  const cars = [vehicle, also_vehicle].filter((car) => car !== null);
+  return cars.length === 0
+    ? "for a used electric car"
+    : `about ${cars.map((car) => `the ${carText(car)}`).join(" and ")}`;
+}
+
+const withPrice = (car: AskedCar) => `${vehicleTitle(car)}, ${formatPounds(car.price)}`;
 
 function LeadConfirmation(props: LeadConfirmationProps) {
   const { lead, buyer_name, dealers, isRepeat, call, pageUrl, public_origin } = props;
@@ -98,13 +120,11 @@ function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
 }
 
 function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDealer }: LeadConfirmationProps) {
-  const { vehicle, created_at } = lead;
   if (isRepeat) {
     return (
       <Text style={TEXT}>
-        You sent us a request {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} on{" "}
-        {formatLongDate(created_at)}, and have now sent it again. We treat both as one request, so each dealer
-        gets it only once.
+        You sent us a request {aboutText(lead, vehicleTitle)} on {formatLongDate(lead.created_at)}, and have
+        now sent it again. We treat both as one request, so each dealer gets it only once.
       </Text>
     );
   }
@@ -115,12 +135,9 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
       </Text>
     );
   }
-  const about = vehicle
-    ? `about the ${vehicleTitle(vehicle)}, ${formatPounds(vehicle.price)}`
-    : "for a used electric car";
   return (
     <Text style={TEXT}>
-      Thank you for your request {about}.
+      Thank you for your request {aboutText(lead, withPrice)}.
       {unavailableDealer !== null &&
         dealers.length > 0 &&
         ` Its dealer, ${unavailableDealer}, is not taking enquiries at the moment and does not have your details.`}

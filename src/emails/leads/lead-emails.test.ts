@@ -22,6 +22,7 @@ const PROPS: LeadConfirmationProps = {
     created_at: new Date("2026-03-01T23:30:00Z"),
     latitude: 53.48,
     vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
+    also_vehicle: null,
   },
   buyer_name: "Priya Shah",
   dealers: [OWN, OTHER],
@@ -96,6 +97,13 @@ describe("the buyer's confirmation", () => {
     expect(shared.text).toContain(
       "Its dealer, Own Cars, is not taking enquiries at the moment and does not have your details.",
     );
+  });
+
+  it("names both cars of a request about two", async () => {
+    const also = { year: 2021, make: "Kia", model: "EV6", price: 24_000 };
+    const { subject, text } = await read({ lead: { ...PROPS.lead, also_vehicle: also } });
+    expect(subject).toBe("Your request about the 2020 Nissan Leaf and the 2021 Kia EV6");
+    expect(text).toContain("about the 2020 Nissan Leaf, £13,495 and the 2021 Kia EV6, £24,000.");
   });
 
   it("gives the British time of the first request for a duplicate", async () => {

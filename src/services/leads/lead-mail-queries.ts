@@ -13,6 +13,8 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   email_changes: number;
   latitude: number | null;
   vehicle: { year: number; make: string; model: string; price: number } | null;
+  /** The second car of a request about two. */
+  also_vehicle: LeadForMail["vehicle"];
   /** The dealer whom the buyer's consent names. */
   named_dealer: { dealer_id: string; name: string } | null;
 }
@@ -31,6 +33,12 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .select("leads.question")
     .select("leads.email_changes")
     .select(MAIL_VEHICLE)
+    .select(
+      sql<LeadForMail["vehicle"]>`(
+        select jsonb_build_object('year', also.year, 'make', also.make, 'model', also.model, 'price', also.price)
+        from vehicles as also where also.vehicle_id = leads.also_vehicle_id
+      )`.as("also_vehicle"),
+    )
     .select(
       sql<LeadForMail["named_dealer"]>`(
         select jsonb_build_object('dealer_id', dealer_id, 'name', name) from dealers

@@ -38,7 +38,7 @@ export default function NoResults({ filters, suggestions, saveHref }: NoResultsP
             className="font-semibold text-teal underline underline-offset-4"
           >
             {nearest.car}
-          </a>
+          </a>{" "}
           in {nearest.where}
         </p>
       )}
