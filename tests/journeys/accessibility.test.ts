@@ -16,12 +16,16 @@ let secret: string[];
 beforeAll(async () => {
   product = await startProduct({ AUTH_SECRET });
   const browse = await (await fetch(`${product.origin}/browse`)).text();
-  vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
+  const vehicles = [...new Set(browse.match(/\/vehicle\/[0-9a-f-]{36}/g))];
+  vehicle = vehicles[0] ?? "";
   const database = await ownersDatabaseOf(product.dataDir);
   const known = await buildPageAccessWorld(database.db, AUTH_SECRET);
   const longWords = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
   await database.close();
+  const [first, second] = vehicles.map((path) => path.replace("/vehicle/", ""));
   secret = [
+    `/lead?vehicle=${first}&also=${second}&source=browse_card`,
+    `/shortlist?ids=${first},${second}`,
     `/vehicle/${longWords}`,
     `/my-request/${known.token}`,
     `/my-request/email/${known.email_token}`,
@@ -38,6 +42,7 @@ const PUBLIC = [
   "/",
   "/browse",
   "/browse?keyword=nothing-has-this-name",
+  "/browse?keyword=leaf&postcode=IV&radius=25",
   "/browse?postcode=ZZ1&minPrice=5000&bodyStyle=SUV",
   "VEHICLE",
   "/vehicle/unknown",

@@ -58,6 +58,7 @@ it("compares two cars for the buyer's own week and asks both dealers in one requ
   await page.getByText("40 miles a day · charging on the street").waitFor();
   const sellers = await page.locator("article a[href^='/dealers/']").allTextContents();
   const other = sellers.findIndex((name) => name !== sellers[0]);
+  const titles = await page.locator("article h3 a").allInnerTexts();
   for (const place of [0, other]) await page.locator("article button[aria-pressed]").nth(place).click();
   await page.goto("/shortlist");
   await page.waitForURL(/ids=/);
@@ -73,11 +74,16 @@ it("compares two cars for the buyer's own week and asks both dealers in one requ
   await page.getByLabel("Email", { exact: true }).fill("nora@example.org");
   await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-  await page.getByLabel(/^I agree/).check();
+  await page.getByLabel(`to ${sellers[0]} and to ${sellers[other]} or, where`).check();
   await page.getByRole("button", { name: "Request introductions" }).click();
   const sent = page.getByRole("region", { name: "Your request" });
   await sent.waitFor();
   for (const seller of [sellers[0], sellers[other]]) expect(await sent.innerText()).toContain(seller);
+  const { subject } = await product.mail.waitFor(({ to }) => to?.[0]?.address === "nora@example.org");
+  for (const title of [titles[0], titles[other]]) {
+    expect(await sent.innerText()).toContain(title);
+    expect(subject).toContain(title);
+  }
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Product, startProduct } from "./support/product.ts";
+import { waitForHydration } from "./support/hydration.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -84,6 +85,57 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
     expect(await page.content()).not.toContain(BUYER.email);
     await page.context().close();
   });
+});
+
+/** Looks once at a wide screen: nothing lies beside it. */
+async function fitsDesktop(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(DESKTOP.width);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+}
+
+it("a buyer on a phone says what they can pay and where they live, and sees the nearest cars first", async () => {
+  const page = await (await product.visit({ viewport: PHONE })).newPage();
+  await page.goto("/");
+  await waitForHydration(page);
+  const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
+  const all = await show.innerText();
+  await page.getByLabel("I have up to").fill("20k");
+  await page.getByLabel("live near").fill("Leeds");
+  await expect.poll(() => show.innerText()).not.toBe(all);
+  await fitsDesktop(page);
+  const count = /\d+/.exec(await show.innerText())?.[0];
+  await show.click();
+  await page.getByText(`${count} vehicles available`, { exact: true }).first().waitFor();
+  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+  expect((await chips.allInnerTexts()).join()).toMatch(/Up to £20,000.*Leeds/s);
+  const miles = (await page.getByRole("article").allInnerTexts()).map((text) =>
+    Number(/(\d+) mi(les)? away/.exec(text)?.[1]),
+  );
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  await fitsDesktop(page);
+
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.getByRole("heading", { name: "Is it right for you?" }).waitFor();
+  await fitsDesktop(page);
+  await page.getByRole("link", { name: /^Back to \d+ results?$/ }).click();
+  await page.waitForURL(/maxPrice=20000/);
+  await page.context().close();
+});
+
+it("a buyer types a sentence, finds nothing near, and is told what would, which car is nearest, and when one comes", async () => {
+  const page = await (await product.visit({ viewport: PHONE })).newPage();
+  await page.goto("/search?q=leaf+under+60k+near+Inverness");
+  await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
+  await page.getByRole("link", { name: /^Without “Within 25 mi of IV”: \d+ vehicles? available$/ }).waitFor();
+  await fitsDesktop(page);
+  const nearest = page.getByText(/^The nearest that fits: 20\d\d Nissan Leaf.* in .*, \d+ miles away$/);
+  await nearest.waitFor();
+  await page.getByRole("link", { name: "Tell me when one comes" }).click();
+  await page.waitForURL(/\/saved-searches\?.*postcode=/);
+  await page.getByText("“leaf”, up to £60,000, within 25 mi of IV").waitFor();
+  await page.context().close();
 });
 
 async function signIn(at: Product, email: string): Promise<Page> {
