@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { startProgram } from "#tests/journeys/support/program.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
@@ -20,12 +20,26 @@ interface Picture {
   /** Text that must appear first, where data load later. */
   shows?: string;
   signedIn?: true;
+  /** What a buyer does on the page before the picture. */
+  steps?: (page: Page) => Promise<void>;
 }
 
 const PICTURES: Picture[] = [
   { name: "home-1280", path: "/" },
   { name: "browse-1280", path: "/browse?postcode=M1&radius=50" },
   { name: "vehicle-390", path: "/browse?keyword=leaf", follow: "article h3 a" },
+  { name: "home-390", path: "/" },
+  { name: "browse-390", path: "/browse?postcode=M1&radius=50" },
+  { name: "no-results-390", path: "/search?q=leaf+under+60k+near+Inverness" },
+  { name: "vehicle-1280", path: "/browse?keyword=leaf", follow: "article h3 a" },
+  { name: "my-driving-390", path: "/my-driving?dailyMiles=60&daysAWeek=5&longestTrip=120&charging=street" },
+  { name: "shortlist-390", path: "/browse", steps: compareTwo },
+  { name: "request-two-cars-390", path: "/browse", steps: askAboutBoth },
+  { name: "thank-you-390", path: "/browse", steps: sendRequest },
+  { name: "request-page-390", path: "/browse", steps: openRequestPage },
+  { name: "about-1280", path: "/about" },
+  { name: "contact-1280", path: "/contact" },
+  { name: "how-we-check-dealers-1280", path: "/how-we-check-dealers" },
   { name: "article-1280", path: "/blog/electric-car-winter-range" },
   { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signedIn: true },
   { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: true },
@@ -42,7 +56,11 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function take(browser: Browser, origin: string, { name, path, follow, shows, signedIn }: Picture) {
+async function take(
+  browser: Browser,
+  origin: string,
+  { name, path, follow, shows, signedIn, steps }: Picture,
+) {
   const width = Number(/\d+$/.exec(name));
   const context = await browser.newContext({
     baseURL: origin,
@@ -65,6 +83,7 @@ async function take(browser: Browser, origin: string, { name, path, follow, show
     await page.locator(follow).first().click();
     await page.waitForURL((url) => url.pathname !== new URL(path, origin).pathname);
   }
+  await steps?.(page);
   await page
     .locator(shows ?? "h1")
     .first()
@@ -76,6 +95,37 @@ async function take(browser: Browser, origin: string, { name, path, follow, show
   await writeFile(file, await small(await page.screenshot()));
   console.log(file);
   await context.close();
+}
+
+async function compareTwo(page: Page): Promise<void> {
+  const saves = page.getByRole("button", { name: /to your shortlist$/ });
+  for (const place of [0, 1]) await saves.nth(place).click();
+  await page.goto("/shortlist");
+  await page.waitForURL(/ids=/);
+}
+
+async function askAboutBoth(page: Page): Promise<void> {
+  await compareTwo(page);
+  await page.getByRole("button", { name: "Ask about both" }).click();
+  await page.getByText("One request, which names both cars").waitFor();
+}
+
+async function sendRequest(page: Page): Promise<void> {
+  await askAboutBoth(page);
+  await page.getByLabel("Name", { exact: true }).fill("Nora Ashworth");
+  await page.getByLabel("Email", { exact: true }).fill("nora.ashworth@example.org");
+  await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
+  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.waitForURL(/\/thank-you/);
+  await page.getByText("Request submitted!").waitFor({ state: "detached" });
+}
+
+async function openRequestPage(page: Page): Promise<void> {
+  await page.goto("/dev/mailbox");
+  await page.getByRole("link", { name: /^Your request about/ }).click();
+  await page.locator("a[href*='/my-request/']:not([href$=calendar])").first().click();
 }
 
 /** The highest quality below the size limit. */
