@@ -4,6 +4,7 @@ import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { STOCK, vehiclePageTags, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
@@ -65,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       modelNotes(readApp, page, vehicle),
       findShownBatteryTest(readApp, vehicle),
     ]);
-    const answers = carAnswers(car, app.now().getUTCFullYear(), batteryTest);
+    const answers = carAnswers(car, londonDay(app.now()).today, batteryTest);
     page.dependsOn(...vehiclePageTags(vehicle, similar));
     const cards = similar.map(cardFacts);
     const description = descriptionOf(vehicle);

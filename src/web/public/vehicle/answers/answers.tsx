@@ -27,7 +27,10 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
             <dt className="text-sm text-ink-soft">{topic}</dt>
             {index === 0 && <MyWeek vehicle={vehicle} />}
             {statements.map((one) => (
-              <dd key={one.text} className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""}`}>
+              <dd
+                key={one.text}
+                className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""} ${one.isWarning ? "border-l-4 border-danger pl-3 font-semibold" : ""}`}
+              >
                 {one.text} <Mark {...one} />{" "}
                 {one.question && <AskLink vehicleId={id} question={one.question} />}
                 {one.sum && <Sum lines={one.sum} />}

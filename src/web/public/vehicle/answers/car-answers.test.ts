@@ -37,7 +37,7 @@ const TEST = {
 } as const;
 
 const linesOf = (car: Parameters<typeof carAnswers>[0], test: Parameters<typeof carAnswers>[2] = null) =>
-  carAnswers(car, 2026, test).map(({ topic, statements }) => [
+  carAnswers(car, "2026-11-23", test).map(({ topic, statements }) => [
     topic,
     ...statements.map(({ text, evidence }) => `${text} [${evidence}]`),
   ]);
@@ -68,11 +68,11 @@ describe("the four answers", () => {
   });
 
   it("have a question beside everything that is not stated, and nothing else", () => {
-    const statements = carAnswers(NOTHING_STATED, 2026, null).flatMap((answer) => answer.statements);
+    const statements = carAnswers(NOTHING_STATED, "2026-11-23", null).flatMap((answer) => answer.statements);
     const evidences = new Set(statements.map(({ evidence }) => evidence));
     expect(evidences).toEqual(new Set(["not stated", "not computed"]));
     for (const car of [NOTHING_STATED, LEAF]) {
-      for (const { evidence, question, source } of carAnswers(car, 2026, null).flatMap(
+      for (const { evidence, question, source } of carAnswers(car, "2026-11-23", null).flatMap(
         (one) => one.statements,
       )) {
         expect(question !== undefined).toBe(evidence === "not stated");
@@ -103,15 +103,65 @@ describe("the four answers", () => {
     [{ mileage: 100_000 }, "this car’s mileage is past that"],
     [{ year: 2018, mileage: 99_999 }, "for a car first registered in 2018 until 2026"],
   ])("know when the cover has ended: %o", (changes, expected) => {
-    expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, 2026, null))).toContain(expected);
+    expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, "2026-11-23", null))).toContain(expected);
   });
 
   it("leave out terms of other years", () => {
-    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2017 }, 2026, null))).not.toContain(
+    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2017 }, "2026-11-23", null))).not.toContain(
       "The maker covered",
     );
-    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2018 }, 2027, null))).toContain("its years are over");
+    expect(JSON.stringify(carAnswers({ ...LEAF, year: 2018 }, "2027-01-01", null))).toContain(
+      "its years are over",
+    );
   });
+});
+
+describe("the battery cover of a car with a known first registration", () => {
+  const ENYAQ = { ...NOTHING_STATED, make: "Skoda", model: "Enyaq", first_registered: "2021-09-20" };
+  const coverOf = (
+    car: Parameters<typeof carAnswers>[0],
+    test: Parameters<typeof carAnswers>[2] = null,
+    today = "2026-11-23",
+  ) => carAnswers(car, today, test)[2]?.statements.map(({ text }) => text);
+
+  it("runs until a month or a mileage", () => {
+    expect(coverOf(ENYAQ)).toEqual([
+      "The maker’s battery cover runs until September 2029 or 100,000 miles, whichever comes first. Ask the maker whether it passes to you.",
+      "What is left of the car’s other warranties: not stated.",
+    ]);
+  });
+
+  it.each([
+    ["2029-09-20", 30_000, "its years are over"],
+    ["2026-11-23", 100_000, "this car’s mileage is past that"],
+  ])("is over on %s with %i miles: %s", (today, mileage, expected) => {
+    expect(coverOf({ ...ENYAQ, mileage }, null, today)?.[0]).toContain(expected);
+  });
+
+  it.each([
+    [66, "documented", ENYAQ, true],
+    [66, "claimed", ENYAQ, true],
+    [66, "old", ENYAQ, false],
+    [70, "documented", ENYAQ, false],
+    [66, "documented", { ...ENYAQ, mileage: 100_000 }, false],
+    [66, "documented", { ...ENYAQ, make: "Kia", model: "Soul" }, false],
+  ] as const)("a test of %d percent, %s, on %o may be a claim: %s", (sohPercent, evidence, car, isClaim) => {
+    const text = coverOf(car, { ...TEST, soh_percent: sohPercent, evidence })?.join(" ") ?? "";
+    expect(text.includes("below the 70% that the maker guarantees. This may be a warranty claim: ask.")).toBe(
+      isClaim,
+    );
+  });
+});
+
+it.each([
+  [{ year: 2019, battery_ownership: "leased" as const }, "The battery is leased"],
+  [{ year: 2019 }, "Owned or leased: not stated."],
+  [{ year: 2019, battery_ownership: "owned" as const }, "39 kWh usable"],
+  [{ year: 2021 }, "39 kWh usable"],
+])("the battery of %o begins with what a lease costs: %s", (changes, expected) => {
+  const [first] = carAnswers({ ...LEAF, ...changes }, "2026-11-23", null)[1]?.statements ?? [];
+  expect(first?.text).toContain(expected);
+  expect(first?.isWarning ?? false).toBe(!expected.includes("kWh"));
 });
 
 it("every cover has a source and a date, and its text quotes the terms", () => {
@@ -126,7 +176,7 @@ describe("computed figures", () => {
     JSON.stringify(linesOf({ ...LEAF, ...car }));
 
   it("show their calculation, each figure of it with its source", () => {
-    const [range, rapid] = carAnswers(LEAF, 2026, null)
+    const [range, rapid] = carAnswers(LEAF, "2026-11-23", null)
       .flatMap(({ statements }) => statements)
       .flatMap(({ sum }) => (sum ? [sum] : []));
     expect(range?.map(({ text, source }) => [text, source?.text])).toEqual([

@@ -6,12 +6,13 @@ import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/c
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { BATTERY_COVERS } from "#src/web/content/battery-cover.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
 import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";
+import { coverStatements } from "./cover-statements.ts";
+import { leaseStatements } from "./lease-statements.ts";
 
 export interface CarAnswer {
   topic: "My week and cost" | "Battery" | "Cover" | "Charging";
@@ -22,17 +23,20 @@ type Car = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
 > &
-  Partial<Pick<Vehicle, "plug" | "heat_pump" | "ac_kw">>;
+  Partial<Pick<Vehicle, "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership">>;
 
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
-/** The questions that buyers of a used electric car ask first, as far as the listing answers them. */
-export function carAnswers(car: Car, year: number, batteryTest: ShownBatteryTest | null): CarAnswer[] {
+/**
+ * The questions that buyers of a used electric car ask first, as far as the listing answers them.
+ * @param today in London, '2026-11-23'
+ */
+export function carAnswers(car: Car, today: string, batteryTest: ShownBatteryTest | null): CarAnswer[] {
   const computed = computedFigures(car, provenHealth(batteryTest));
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car, batteryTest) },
-    { topic: "Cover", statements: cover(car, year) },
+    { topic: "Cover", statements: coverStatements(car, batteryTest, today) },
     { topic: "Charging", statements: charging(car, computed) },
   ];
 }
@@ -61,7 +65,7 @@ function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
         evidence: "dealer says",
       }
     : { text: "Size: not stated.", evidence: "not stated", question: "What size is the battery, in kWh?" };
-  return [size, test ? testedHealth(test) : NOT_TESTED];
+  return [...leaseStatements(car), size, test ? testedHealth(test) : NOT_TESTED];
 }
 
 const NOT_TESTED: CarStatement = {
@@ -77,27 +81,6 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
   const url = test.is_checked ? (test.certificate_url ?? undefined) : undefined;
   const source = { text: certificateText(test), url };
   return { text, evidence: test.is_checked ? "checked" : "documented", source };
-}
-
-function cover(car: Car, thisYear: number): CarStatement[] {
-  const rest: CarStatement = {
-    text: "What is left of the warranty: not stated.",
-    evidence: "not stated",
-    question: "How long do the warranties of the battery and of the car still run, and what do you add?",
-  };
-  const terms = BATTERY_COVERS.find(
-    ({ make, model, fromYear }) => make === car.make && model === car.model && fromYear <= car.year,
-  );
-  if (!terms) return [rest];
-  const ends = car.year + terms.years;
-  const state =
-    car.mileage >= terms.miles
-      ? "this car’s mileage is past that"
-      : ends < thisYear
-        ? "its years are over"
-        : `for a car first registered in ${car.year} until ${ends}`;
-  const text = `The maker covered the battery for ${terms.years} years or ${formatMiles(terms.miles)}: ${state}.`;
-  return [{ text, evidence: "documented", source: sourceOf(terms) }, rest];
 }
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {

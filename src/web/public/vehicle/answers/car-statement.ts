@@ -14,6 +14,8 @@ export interface CarStatement {
   sum?: { text: string; source?: LinkedSource }[];
   /** What a buyer asks the dealer where something is not stated. */
   question?: string;
+  /** Costs the buyer money or binds them. */
+  isWarning?: true;
   /** Of an average driver: gives way to the buyer's own figures. */
   isAverage?: true;
 }

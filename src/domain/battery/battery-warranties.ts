@@ -1,0 +1,86 @@
+/** A maker's UK terms for the battery of cars sold new; they end with the years or the miles, whichever comes first. */
+export interface BatteryWarranty {
+  make: string;
+  models: readonly string[] | "all";
+  /** First year of registration with these terms. */
+  fromYear: number;
+  years: number;
+  miles: number;
+  /** State of health, percent, below which the maker repairs; null where the source has none. */
+  floorPercent: number | null;
+  /** The maker's own page or booklet, which we have read. */
+  source: string;
+  url: string;
+  /** When we read it: none of them has a date. */
+  readOn: string;
+}
+
+/** Terms without such a source are left out. None of these sources says that the cover passes to a buyer. */
+export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
+  {
+    make: "Nissan",
+    models: ["Leaf"],
+    fromYear: 2018,
+    years: 8,
+    miles: 100_000,
+    floorPercent: null,
+    source: "Nissan UK",
+    url: "https://www.nissan.co.uk/owners/nissan-ownership/nissan-car-warranties.html",
+    readOn: "2026-11-20",
+  },
+  {
+    make: "Audi",
+    models: "all",
+    fromYear: 2019,
+    years: 8,
+    miles: 100_000,
+    floorPercent: 70,
+    source: "Audi UK",
+    url: "https://www.audi.co.uk/uk/web/en/electric/faqs/battery.html",
+    readOn: "2026-11-23",
+  },
+  {
+    make: "Skoda",
+    models: ["Enyaq", "Enyaq iV", "Enyaq Coupe iV"],
+    fromYear: 2021,
+    years: 8,
+    miles: 100_000,
+    floorPercent: 70,
+    source: "Škoda UK",
+    url: "https://skoda.co.uk/electric-hybrid-cars/electric-car-battery-technology",
+    readOn: "2026-11-23",
+  },
+  {
+    make: "Volkswagen",
+    models: ["ID. Buzz"],
+    fromYear: 2022,
+    years: 8,
+    miles: 100_000,
+    floorPercent: 70,
+    source: "Volkswagen Vans UK",
+    url: "https://www.volkswagen-vans.co.uk/en/electric-vans/should-you-go-electric/electric-vehicle-servicing/warranty.html",
+    readOn: "2026-11-23",
+  },
+  {
+    make: "Mercedes-Benz",
+    models: ["EQC"],
+    fromYear: 2019,
+    years: 8,
+    miles: 100_000,
+    floorPercent: null,
+    source: "Battery certificate of Mercedes-Benz Cars UK, at Documentine",
+    url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
+    readOn: "2026-11-23",
+  },
+];
+
+/** The newest terms for cars of this year. */
+export const batteryWarrantyOf = (car: {
+  make: string;
+  model: string;
+  year: number;
+}): BatteryWarranty | undefined =>
+  BATTERY_WARRANTIES.findLast(
+    ({ make, models, fromYear }) =>
+      make === car.make && fromYear <= car.year && (models === "all" || models.includes(car.model)),
+  );

@@ -1,0 +1,74 @@
+import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
+import { sohText } from "#src/domain/battery/battery-test.ts";
+import { batteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
+import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+import type { CarStatement } from "./car-statement.ts";
+
+type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> & Partial<Pick<Vehicle, "first_registered">>;
+type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
+
+const NOT_STATED: CarStatement = {
+  text: "What is left of the warranty: not stated.",
+  evidence: "not stated",
+  question: "How long do the warranties of the battery and of the car still run, and what do you add?",
+};
+
+/** What the maker covers, where we have read its terms. @param today '2026-11-23' */
+export function coverStatements(car: Car, test: ShownBatteryTest | null, today: string): CarStatement[] {
+  const terms = batteryWarrantyOf(car);
+  if (!terms) return [NOT_STATED];
+  const { source, url, readOn, years, miles } = terms;
+  const documented = {
+    evidence: "documented" as const,
+    source: { text: sourceLine({ source, as_of: readOn, undated: true }), url },
+  };
+  const limits = `${years} years or ${formatMiles(miles)}`;
+  if (!car.first_registered) {
+    // Any day of that year, so that an ended cover is not shown as running.
+    const { state } = warrantyClock(terms, { ...car, firstRegistered: `${car.year}-12-31`, today });
+    const rest =
+      state === "running"
+        ? `for a car first registered in ${car.year} until ${car.year + years}`
+        : ENDED[state];
+    return [{ text: `The maker covered the battery for ${limits}: ${rest}.`, ...documented }, NOT_STATED];
+  }
+  const clock = warrantyClock(terms, { ...car, firstRegistered: car.first_registered, today });
+  if (clock.state !== "running") {
+    const text = `The maker covered the battery for ${limits}: ${ENDED[clock.state]}.`;
+    return [{ text, ...documented }, NOT_STATED];
+  }
+  const text = `The maker’s battery cover runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first. Ask the maker whether it passes to you.`;
+  const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
+  return [
+    { text, ...documented },
+    ...(isClaim ? [claimStatement(test.soh_percent, terms.floorPercent)] : []),
+    OTHER_WARRANTIES,
+  ];
+}
+
+const ENDED = {
+  "years are over": "its years are over",
+  "miles are over": "this car’s mileage is past that",
+} as const;
+
+const OTHER_WARRANTIES: CarStatement = {
+  text: "What is left of the car’s other warranties: not stated.",
+  evidence: "not stated",
+  question: NOT_STATED.question ?? "",
+};
+
+const claimStatement = (soh: number, floor: number | null): CarStatement => ({
+  text: `The battery was tested at ${sohText(soh)}, below the ${floor}% that the maker guarantees. This may be a warranty claim: ask.`,
+  evidence: "computed",
+  question: "The battery test is below what the maker guarantees. Has a warranty claim been made?",
+});
+
+const monthOf = ({ endsOn }: WarrantyClock): string =>
+  new Date(`${endsOn}T00:00Z`).toLocaleDateString("en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
