@@ -89,6 +89,13 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
+      name: "the evidence score orders no car",
+      comment: "It says how much a listing answers; lists, matching and alerts do not know it.",
+      severity: "error",
+      from: { path: "^src/(services|domain)/(browse|search|leads|saved-searches)/" },
+      to: { path: "^src/domain/(buyer-questions/|policy/listing-evidence)" },
+    },
+    {
       name: "SQL is in *-queries.ts",
       // Exceptions: types, the authentication library's dialect, and the job queue's functions.
       comment: "Services call the functions of a *-queries.ts file.",
