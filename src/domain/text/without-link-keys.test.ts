@@ -4,6 +4,7 @@ import { withoutLinkKeys } from "./without-link-keys.ts";
 it.each([
   ["/my-request/D4-tW9nLRp_h", "/my-request/[token]"],
   ["/enquiry/D4-tW9nLRp_h", "/enquiry/[token]"],
+  ["/vehicle-feeds/D4-tW9nLRp_h/stock.csv", "/vehicle-feeds/[token]/stock.csv"],
   ["/my-request/D4-tW9nLRp_h/download", "/my-request/[token]/download"],
   ["/my-request/D4-tW9nLRp_h.data", "/my-request/[token].data"],
   ["/My-Request/D4-tW9nLRp_h/", "/my-request/[token]/"],

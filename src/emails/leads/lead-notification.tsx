@@ -60,7 +60,9 @@ function LeadNotification(props: LeadNotificationProps) {
             {formatPounds(vehicle.price)}
           </li>
         )}
-        {props.hasQuestion && <li>The buyer asks a question, which is in the Dealer Portal</li>}
+        {props.hasQuestion && (
+          <li>The buyer asks a question, which is in the {props.linkUrl ? "enquiry" : "Dealer Portal"}</li>
+        )}
         <li>Score: {lead_score} of 100</li>
         <li>Area: {area}</li>
         <li>Budget: {budget_band}</li>
