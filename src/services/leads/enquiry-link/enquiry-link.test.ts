@@ -16,6 +16,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
+import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { makeEnquiryLinks } from "./make-enquiry-links.ts";
 import { changeLinkedProgress, findLinkedEnquiry, openEnquiryLink } from "./open-enquiry-link.ts";
 
@@ -191,6 +192,25 @@ describe("a link in the email about an enquiry", () => {
     await end(sent);
     await expect(find(sent.link)).rejects.toThrow(NotFound);
     await expect(open(sent.link)).rejects.toThrow(NotFound);
+  });
+  it.each([
+    [
+      "changes the password",
+      "PUT",
+      "/account/password",
+      { current_password: "secret-1", password: "another-secret-2" },
+    ],
+    ["ends the other sessions", "POST", "/account/sessions/end", { password: "secret-1" }],
+  ])("an unopened one ends when the member %s", async (_what, method, path, json) => {
+    const api = testApi(world.database);
+    const { lead_id, one } = await submitLeadForTwoDealers(world);
+    const { access } = await signedIn(api, { email: OLGA.email, dealer_id: one });
+    await makeEnquiryLinks(world.app, { lead_id, dealer_id: one }, [OLGA.email]);
+    const [sealed = ""] = await sealedTokens();
+    const link = await world.app.encryption.decrypt(sealed);
+    expect((await find(link)).isOpened).toBe(false);
+    expect((await api.request(path, { method, token: access, json })).status).toBeLessThan(300);
+    await expect(find(link)).rejects.toThrow(NotFound);
   });
   it.each(Object.entries(ENDS))("an opened one ends when %s", async (_what, end) => {
     const sent = await sentTo();
