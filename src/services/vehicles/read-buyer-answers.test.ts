@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { recordBatteryTest } from "./battery-tests/record-battery-test.ts";
+import { uploadCertificate } from "./battery-tests/upload-certificate.ts";
+import { readBuyerAnswers } from "./read-buyer-answers.ts";
+
+let database: TestDatabase;
+let app: AppContext;
+let dealer: Actor;
+let vehicleId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = testApp(database.db, () => new Date("2026-11-23T12:00:00Z"));
+  const { dealer_id } = await buildDealer(database.db);
+  dealer = dealerUser(dealer_id);
+  const stated = { finance_check: "clear", warranty_months: 6, v5c: "applied_for", tyre_tread_mm: 4.5 };
+  ({ vehicle_id: vehicleId } = await buildVehicle(database.db, { dealer_id, mileage: 31_200, ...stated }));
+});
+afterAll(() => database?.drop());
+
+const read = async () => {
+  const { answers, evidence_score, todos } = await readBuyerAnswers(app, dealer, vehicleId);
+  const of = (wanted: BuyerQuestion) => answers.find(({ question }) => question === wanted);
+  return { of, evidence_score, todos };
+};
+
+it("answers as the listing states", async () => {
+  const { of, todos } = await read();
+  expect(of("finance")).toMatchObject({ state: "stated", answer: "None outstanding" });
+  expect(of("warranty")).toMatchObject({ state: "stated", answer: "6 months" });
+  expect(of("v5c")).toMatchObject({ state: "stated", answer: "Applied for" });
+  expect(of("tyres")).toMatchObject({ state: "stated", answer: "4.5 mm of tread" });
+  expect(of("keys")).toMatchObject({ state: "not_stated", answer: null });
+  expect(todos[0]).toMatchObject({ question: "battery", field: null });
+});
+
+it("raises the score with a battery test, by what the list promised for its certificate", async () => {
+  const before = await read();
+  const promised = before.todos.find(({ question }) => question === "battery")?.gain ?? 0;
+  const { battery_test_id } = await recordBatteryTest(app, dealer, vehicleId, {
+    soh_percent: 91,
+    method: "bms_value",
+    provider: "Aviloo",
+    tested_on: "2026-08-03",
+    odometer_miles: 30_500,
+  });
+  const claimed = await read();
+  expect(claimed.of("battery")).toMatchObject({ state: "stated" });
+  expect(claimed.evidence_score).toBeGreaterThan(before.evidence_score);
+  const certificate = { file_name: "certificate.pdf", bytes: Buffer.from("%PDF-1.7 …") };
+  await uploadCertificate(app, dealer, battery_test_id, certificate);
+  const documented = await read();
+  expect(documented.of("battery")).toMatchObject({ state: "documented" });
+  expect(documented.evidence_score).toBe(before.evidence_score + promised);
+});
+
+it("hides another dealer's car", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await expect(readBuyerAnswers(app, dealerUser(dealer_id), vehicleId)).rejects.toThrow(NotFound);
+});
