@@ -281,20 +281,24 @@ describe("a listing", () => {
     await waitForText("Edit Listing");
   });
 
-  it("detects a concurrent edit instead of overwriting it", async () => {
+  it("merges a concurrent edit, and shows a field that both changed side by side", async () => {
     const other = await page.context().newPage();
     await other.goto(edit);
     await other.getByLabel("Price").fill("14000");
+    await other.getByLabel("Mileage (miles)").fill("31700");
     await other.getByRole("button", { name: "Update Listing" }).click();
     await other.getByText("Listing updated successfully").waitFor();
     await other.close();
+    await type("Price", "13500");
+    await type("Trim (optional)", "Long Range");
     await press("Update Listing");
     await waitForText("Failed to update listing");
-    await press("Load their version");
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[name=price]")?.value === "14000",
-    );
-    await type("Price", "13500");
+    const conflict = page.getByRole("alert").filter({ hasText: "while you were editing" });
+    await conflict.getByText("They changed: Mileage.").waitFor();
+    await conflict.getByText("Yours, in the form").waitFor();
+    await conflict.getByRole("button", { name: "Price: use theirs" }).click();
+    expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("14000");
+    await conflict.getByRole("button", { name: "Price: use yours" }).click();
     await press("Update Listing");
     await waitForText("Listing updated successfully");
     await row("2021 Kia Ray").filter({ hasText: "£13,500" }).waitFor();

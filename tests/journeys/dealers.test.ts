@@ -229,6 +229,7 @@ describe("a new dealer", () => {
     const other = await applicant.context().newPage();
     await other.goto("/dealer/profile");
     await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
+    await other.getByLabel("Monday, opens at").fill("09:30");
     await press(other, "Save profile");
     await waitForText(other, "Profile saved");
     await other.close();
@@ -236,8 +237,10 @@ describe("a new dealer", () => {
     await about.fill("Ours.");
     await press(applicant, "Save profile");
     await waitForText(applicant, "Someone else saved this profile while you were editing");
-    await press(applicant, "Load their version");
-    await expect.poll(() => about.inputValue()).toBe("Electric cars by the harbour.");
+    await applicant.getByText("They changed: Opening hours.").waitFor();
+    expect(await applicant.getByLabel("Monday, opens at").inputValue()).toBe("09:30");
+    await press(applicant, "About: use theirs");
+    expect(await about.inputValue()).toBe("Electric cars by the harbour.");
     await about.fill("Electric cars on the cliff.");
     await press(applicant, "Save profile");
     // An earlier toast may still say so.

@@ -81,7 +81,7 @@ test("failed rows come back as a file that imports once corrected", async () => 
   });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const text = await response.text();
-  expect(text).toContain("what_to_mend,make,model");
+  expect(text).toContain("what_to_correct,make,model");
   expect(text).not.toContain("e-Niro");
   const mended = text.replace("1999,Boat", "2019,Hatchback");
   const second = await upload("the owner", mended);

@@ -79,7 +79,7 @@ export const AUDITED_ACTIONS = {
   "post.picture": "Added a picture for articles",
   "user.grant-admin": "Made a user an admin",
   "user.revoke-admin": "Removed the admin role",
-  "user.remove-second-factor": "Removed a user's second factor",
+  "user.remove-second-factor": "Turned off a user's two-step verification",
   "account.delete": "Deleted their own account",
   "user.end-sessions": "Ended a person's sessions",
   "user.disable": "Disabled an account",

@@ -6,7 +6,7 @@ export function failedRowsCsv(
   headerCells: readonly string[],
   rows: readonly { cells: readonly string[]; message: string }[],
 ): string {
-  // A mended file that fails again already has the column.
+  // A corrected file that fails again already has the column.
   const old = headerCells.indexOf(REASON_COLUMN);
   const withoutOldReason = (cells: readonly string[]) => cells.filter((_, index) => index !== old);
   const lines = rows.map(({ cells, message }) => [message, ...withoutOldReason(cells)].map(defuse));

@@ -19,7 +19,7 @@ export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
 export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-export const REASON_COLUMN = "what_to_mend";
+export const REASON_COLUMN = "what_to_correct";
 
 const FUEL_NAMES = ["fuel", "fuel_type", "fueltype"];
 

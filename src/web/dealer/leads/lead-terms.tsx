@@ -10,14 +10,14 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
       <p className="mt-3 text-ink-soft figures">{sharingText(lead, now)}</p>
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-          Score details and passing on
+          Score details
           <span className="sr-only"> of {lead.name}</span>
         </summary>
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
-        {lead.passed_at === null && lead.contact_stopped === null && (
-          <PassLead lead_id={lead.lead_id} name={lead.name} />
-        )}
       </details>
+      {lead.passed_at === null && lead.contact_stopped === null && (
+        <PassLead lead_id={lead.lead_id} name={lead.name} />
+      )}
     </>
   );
 }

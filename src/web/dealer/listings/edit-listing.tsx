@@ -1,6 +1,6 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
-import { Link, redirect, useNavigate, useRevalidator } from "react-router";
+import { Link, redirect, useNavigate } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
@@ -25,18 +25,27 @@ clientLoader.hydrate = true as const;
 
 async function loadVehicle(vehicleId: string) {
   try {
-    const [vehicle, known, { answers }] = await Promise.all([
-      parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
-      parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
-      parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
-    ]);
-    const battery = answers.find(({ question }) => question === "battery")?.state ?? "not_stated";
-    return { vehicle, battery, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
+    return await fetchVehicle(vehicleId);
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     toast({ title: "Failed to load vehicle", variant: "destructive" });
     throw redirect("/dealer/listings");
   }
+}
+
+async function fetchVehicle(vehicleId: string) {
+  const [vehicle, known, { answers }] = await Promise.all([
+    parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
+    parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
+    parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
+  ]);
+  const battery = answers.find(({ question }) => question === "battery")?.state ?? "not_stated";
+  return { vehicle, battery, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
+}
+
+async function loadTheirs(vehicleId: string) {
+  const { vehicle, startPhotos } = await fetchVehicle(vehicleId);
+  return { values: listingFormOf(vehicle), version: vehicle.updated_at, photos: startPhotos };
 }
 
 type KnownPhoto = InferResponseType<typeof api.dealer.photos.$get, 200>["photos"][number];
@@ -56,7 +65,6 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const { vehicle_id, body_style, updated_at, published } = vehicle;
   const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
   const isPublic = published && isOwn && account.dealer?.status === "verified";
-  const { revalidate } = useRevalidator();
   const [isRealCar, setIsRealCar] = useState(false);
   return (
     <>
@@ -92,7 +100,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         allowedWords={vehicle.allowed_words}
         submitText="Update Listing"
         failed="Failed to update listing"
-        onReload={revalidate}
+        loadTheirs={() => loadTheirs(vehicle_id)}
         version={updated_at}
         hasOtherChanges={isRealCar}
         onSave={async (listing, version = updated_at) => {

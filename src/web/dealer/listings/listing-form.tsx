@@ -46,7 +46,7 @@ interface ListingFormProps {
   /** `updated_at` of an existing car. */
   version?: string;
   /** Loads another user's version after a conflict. */
-  onReload?: () => Promise<void>;
+  loadTheirs?: () => Promise<{ values: ListingFormValues; version: string; photos: PhotoItem[] }>;
   /** Of what `children` asks. */
   hasOtherChanges?: boolean;
   /** Shown above the fields. */
@@ -65,7 +65,7 @@ const FIELDS = [
 ];
 
 export function ListingForm(props: ListingFormProps) {
-  const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, onReload } = props;
+  const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, loadTheirs } = props;
   const photos = useListingPhotos(startPhotos, vehicle_id);
   const form: ListingApiForm = useApiForm({
     schema: dealerListingSchema({ today: new Date(), present_body_style }),
@@ -76,7 +76,12 @@ export function ListingForm(props: ListingFormProps) {
     blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
     save: (listing, version) =>
       props.onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) }, version),
-    ...(onReload ? { reload: onReload } : {}),
+    ...(loadTheirs && {
+      theirs: async (knowsBase) => {
+        const { photos: saved, ...edit } = await loadTheirs();
+        return { ...edit, others: [photos.merge(saved, knowsBase)] };
+      },
+    }),
   });
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.

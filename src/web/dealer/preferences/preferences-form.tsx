@@ -39,9 +39,9 @@ export function PreferencesForm({ start }: { start: OwnPreferences }) {
       toast({ title: "Success", description: "Preferences saved" });
       await revalidate();
     },
-    reload: async () => {
-      show(await parseResponse(api.dealer.preferences.$get()));
-      await revalidate();
+    theirs: async () => {
+      const saved = await parseResponse(api.dealer.preferences.$get());
+      return { values: preferencesFormOf(saved), version: saved.updated_at ?? "" };
     },
   });
   function show(saved: OwnPreferences): void {

@@ -2,11 +2,12 @@ import { parseResponse } from "hono/client";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
-import { hasOpeningHours, type OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { hoursProblem } from "#src/domain/dealers/opening-hours-schema.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
+import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
@@ -73,35 +74,53 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
 }
 
+function mergeHours(values: { base: OpeningHours | null; mine: OpeningHours; theirs: OpeningHours }) {
+  const { base, mine, theirs } = values;
+  return {
+    values,
+    name: "Opening hours",
+    outcome: mergeValue(base, mine, theirs),
+    mine: openDaysText(mine),
+    theirs: openDaysText(theirs),
+  };
+}
+
 function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
   const hours = useDraftedState("opening-hours", hoursOf(profile));
   const [hoursError, setHoursError] = useState<string | undefined>();
-  // Version of the values in the fields: a revalidation must not change it while the user types.
-  const [updatedAt, setUpdatedAt] = useState(profile.updated_at);
+  // What the fields began with: a revalidation must not change it while the user types.
+  const [edited, setEdited] = useState(profile);
   const form: ProfileApiForm = useApiForm({
     schema: textSchema,
     start: textsOf(profile),
     draft: "profile",
-    version: updatedAt,
+    version: edited.updated_at,
     failedTitle: "Profile not saved",
-    save: async (texts: Omit<Profile, "opening_hours">, version = updatedAt) => {
+    save: async (texts: Omit<Profile, "opening_hours">, version = edited.updated_at) => {
       if (hoursProblem(hours.value)) return;
       const json = { profile: { ...texts, opening_hours: hours.value }, updated_at: version };
       show(await parseResponse(api.dealer.profile.$put({ json })));
       toast({ title: "Profile saved" });
       await revalidate();
     },
-    reload: async () => {
-      show(await parseResponse(api.dealer.profile.$get()));
-      await revalidate();
+    theirs: async (knowsBase) => {
+      const saved = await parseResponse(api.dealer.profile.$get());
+      const edit = mergeHours({
+        base: knowsBase ? hoursOf(edited) : null,
+        mine: hours.value,
+        theirs: hoursOf(saved),
+      });
+      const others = [{ ...edit, put: (whose: "mine" | "theirs") => hours.setValue(edit.values[whose]) }];
+      setEdited(saved);
+      return { values: textsOf(saved), version: saved.updated_at, others };
     },
   });
   function show(saved: OwnProfile): void {
     form.reset(textsOf(saved));
     const sentHours = JSON.stringify(hours.value);
     hours.setValue((present) => (JSON.stringify(present) === sentHours ? hoursOf(saved) : present));
-    setUpdatedAt(saved.updated_at);
+    setEdited(saved);
   }
   const submit = (event: FormEvent) => {
     setHoursError(hoursProblem(hours.value));

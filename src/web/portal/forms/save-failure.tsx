@@ -1,15 +1,22 @@
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { MergedEdits } from "./merged-edits.tsx";
 import { ReloadAfterConflict } from "./reload-after-conflict.tsx";
+import type { Merged } from "./use-merge.ts";
 
 interface SaveFailureProps {
-  form: { failureText: string | null; reloadAfterConflict: (() => Promise<void>) | null };
+  form: {
+    failureText: string | null;
+    reloadAfterConflict: (() => Promise<void>) | null;
+    merged: Merged | null;
+  };
 }
 
-/** Why a form was not saved, and the way to the other user's version after a conflict. */
-export function SaveFailure({ form: { failureText, reloadAfterConflict } }: SaveFailureProps) {
+/** Why a form was not saved, and what another user saved after a conflict. */
+export function SaveFailure({ form: { failureText, reloadAfterConflict, merged } }: SaveFailureProps) {
   return (
     <FormAlert>
       {failureText}
+      {merged && <MergedEdits merged={merged} />}
       {reloadAfterConflict && <ReloadAfterConflict onLoad={reloadAfterConflict} />}
     </FormAlert>
   );

@@ -8,6 +8,7 @@ import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { toastError } from "../toast-error.ts";
 import { useLaterInput } from "./use-later-input.ts";
+import { type LoadTheirs, useMerge } from "./use-merge.ts";
 import { useRestoredDraft } from "./use-restored-draft.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Parsed> {
@@ -26,8 +27,10 @@ interface ApiFormOptions<Values extends FieldValues, Parsed> {
   failedTitle?: string;
   /** Shows this text instead of saving. */
   blockedBy?: () => string | null;
-  /** Loads another user's version after a conflict. */
+  /** Loads another user's version after a conflict, in place of what was typed. */
   reload?: () => Promise<unknown>;
+  /** Loads another user's version after a conflict, to merge it with what was typed. */
+  theirs?: LoadTheirs<Values>;
 }
 
 export type ApiForm<Values extends FieldValues, Parsed = Values> = ReturnType<
@@ -39,7 +42,7 @@ export type ApiForm<Values extends FieldValues, Parsed = Values> = ReturnType<
  * their fields.
  */
 export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormOptions<Values, Parsed>) {
-  const { schema, start, save, failedTitle = "Error", blockedBy, reload } = options;
+  const { schema, start, save, failedTitle = "Error", blockedBy, reload, theirs } = options;
   const ownId = useId();
   const id = options.id ?? ownId;
   const [failure, setFailure] = useState<unknown>(null);
@@ -53,20 +56,24 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const { draft: name, undrafted, version } = options;
   const draft = useRestoredDraft(form, { name, start, undrafted, version });
   const laterInput = useLaterInput(form, draft);
+  const merging = useMerge(form, draft);
   const isOwnField = (name: string) => (name.split(".")[0] ?? name) in start;
 
   const submit = form.handleSubmit(async (parsed) => {
     setFailure(null);
+    merging.forget();
     const reason = blockedBy?.() ?? null;
     setBlockedText(reason);
     if (reason !== null) return;
     draft.isPaused.current = true;
     laterInput.onSend();
+    let hasConflict = false;
     try {
       await save(parsed, draft.version());
       draft.forget();
     } catch (error) {
       setFailure(error);
+      hasConflict = isConflict(error);
       for (const [name, message] of Object.entries(fieldsOf(error))) {
         if (isOwnField(name)) setError(name as Path<Values>, { message });
       }
@@ -74,6 +81,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     }
     draft.isPaused.current = false;
     laterInput.onAnswer();
+    if (theirs && hasConflict) await merging.merge(theirs).catch(setFailure);
   });
 
   const reloadAfterConflict = async () => {
@@ -113,8 +121,8 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     failure,
     failureText: blockedText ?? (failure !== null && !isListed ? messageOf(failure) : null),
     failedFields,
-    reloadAfterConflict:
-      reload && failure instanceof ApiError && failure.status === 409 ? reloadAfterConflict : null,
+    reloadAfterConflict: reload && isConflict(failure) ? reloadAfterConflict : null,
+    merged: merging.merged,
   };
 }
 
@@ -127,5 +135,7 @@ function useCheckedForm<Values extends FieldValues, Parsed>(schema: z.ZodType<Pa
     shouldFocusError: false,
   });
 }
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 const fieldsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {});

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { laterInput } from "./later-input.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 
 interface DraftOptions<Values> {
@@ -23,6 +24,8 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
   useEffect(() => {
     const found = draft?.read();
     if (!found) return;
+    // Left behind when the page was closed just after saving.
+    if (Object.keys(laterInput<FieldValues>(start, found.values)).length === 0) return;
     restoredVersion.current = found.version;
     reset({ ...start, ...found.values, ...undrafted }, { keepDefaultValues: true });
   }, [draft]);
@@ -42,6 +45,12 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
     isKept: draft !== null,
     /** Of the record when the draft was begun, so that a later change by another user is a conflict. */
     version: () => restoredVersion.current ?? loadedVersion,
+    /** Whether the form's start values are what the draft was begun with. */
+    isOfLoaded: () => (restoredVersion.current ?? loadedVersion) === loadedVersion,
+    /** From now on the form edits this version. */
+    rebase: (version: string) => {
+      restoredVersion.current = version;
+    },
     /** Stores nothing while true, such as during a save. */
     isPaused,
     keep: (values: Values) => draft?.save({ values, version: restoredVersion.current ?? loadedVersion }),

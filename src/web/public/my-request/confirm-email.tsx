@@ -4,12 +4,12 @@ import {
   confirmEmailChange,
   findEmailChange,
 } from "#src/services/buyer-page/email-change/confirm-email-change.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-email";
+import { ConfirmPage, confirmPageMeta } from "./confirm-page.tsx";
 
 /** A GET must not confirm: mail scanners open every link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,10 +34,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Confirm your email address"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => confirmPageMeta("Confirm your email address");
 
 export default function ConfirmEmailPage({ loaderData: { change } }: Route.ComponentProps) {
   if (change === null) {
@@ -50,15 +47,13 @@ export default function ConfirmEmailPage({ loaderData: { change } }: Route.Compo
     );
   }
   return (
-    <div className="page max-w-3xl py-10">
-      <h1 className="text-title font-bold">Use this email address?</h1>
-      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">{change.email}</p>
+    <ConfirmPage question="Use this email address?" what={change.email}>
       <p className="mt-4 max-w-prose">
         We then write to this address about your request, and the dealers who have it see this address.
       </p>
       <form method="post" className="mt-6">
         <Button type="submit">Use this address</Button>
       </form>
-    </div>
+    </ConfirmPage>
   );
 }

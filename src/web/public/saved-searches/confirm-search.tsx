@@ -5,12 +5,11 @@ import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency
 import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
 import { findPendingSearch } from "#src/services/saved-searches/pending-search.ts";
 import { refuseAlerts } from "#src/services/saved-searches/refuse-alerts.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { ConfirmPage, confirmPageMeta } from "../my-request/confirm-page.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-search";
 import { SearchWords } from "./search-words.tsx";
@@ -55,10 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Confirm your saved search"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => confirmPageMeta("Confirm your saved search");
 
 export default function ConfirmSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, isRefused } = loaderData;
@@ -81,16 +77,11 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
     );
   }
   return (
-    <div className="page max-w-3xl py-10">
-      <h1 className="text-title font-bold">
-        {search.confirmed_at ? "You have confirmed this" : "Do you want these emails?"}
-      </h1>
-      <div className="mt-6">
-        <FormAlert>{actionData?.error}</FormAlert>
-      </div>
-      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">
-        <SearchWords search={search} />
-      </p>
+    <ConfirmPage
+      question={search.confirmed_at ? "You have confirmed this" : "Do you want these emails?"}
+      what={<SearchWords search={search} />}
+      error={actionData?.error}
+    >
       <p className="mt-3 text-ink-soft">{ALERT_FREQUENCY_TEXT[search.frequency]}</p>
       <figure className="mt-6 border-l-4 border-teal pl-5">
         <blockquote>{search.consent_text}</blockquote>
@@ -120,6 +111,6 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
           </form>
         </section>
       )}
-    </div>
+    </ConfirmPage>
   );
 }

@@ -20,7 +20,8 @@ export type PhotoChange =
   | { do: "fail"; key: string; failure: string }
   | { do: "describe"; key: string; alt: string }
   | { do: "move"; key: string; to: number }
-  | { do: "remove"; key: string };
+  | { do: "remove"; key: string }
+  | { do: "show"; items: readonly PhotoItem[] };
 
 /** Reducer for the photos of the form and the uploads among them. */
 export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): PhotoItem[] {
@@ -37,6 +38,8 @@ export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): 
       const { key, image, facts } = change;
       return replace(items, key, () => ({ kind: "photo", key, image, alt: "", facts }));
     }
+    case "show":
+      return [...change.items];
     case "remove":
       return items.filter((item) => item.key !== change.key);
     case "move": {

@@ -1,0 +1,38 @@
+/** Names of form fields whose label is not their name in words. */
+const NAMES: Record<string, string> = {
+  stock_ref: "Stock reference",
+  battery_kwh: "Battery (kWh)",
+  dc_kw: "DC charging (kW)",
+  ac_kw: "AC charging (kW)",
+  winter_range_est: "Winter range",
+  summer_range_est: "Summer range",
+  ev_variant_id: "Version",
+  vin: "VIN",
+  v5c: "V5C log book",
+  mot_expiry: "MOT expires",
+  write_off_category: "Written off",
+  tyre_tread_mm: "Most worn tyre (mm)",
+  published: "Publish listing",
+  address_line: "Address",
+  enquiry_emails: "Enquiry notifications",
+  radius_miles: "Radius (miles)",
+  models: "Makes and models",
+  minimum_score: "Lowest score",
+  daily_cap: "Most in a day",
+  quiet_from: "Quiet hours, from",
+  quiet_until: "Quiet hours, until",
+};
+
+export function fieldName(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field's value as a person reads it beside another. */
+export function fieldText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(fieldText).join(", ") || "Empty";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "object" && value !== null) return Object.values(value).map(fieldText).join(" to ");
+  const text = String(value ?? "");
+  return /^[a-z]+(_[a-z0-9]+)+$/.test(text) ? text.replaceAll("_", " ") : text || "Empty";
+}

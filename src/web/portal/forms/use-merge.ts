@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { fieldName, fieldText } from "./field-name.ts";
+import { mergeEdits, type mergeValue } from "./merge-edits.ts";
+
+/** A control outside the form library, in a merge. */
+export interface OtherEdit {
+  name: string;
+  outcome: ReturnType<typeof mergeValue>;
+  mine: string;
+  theirs: string;
+  /** Puts one of the two values into the control. */
+  put: (whose: "mine" | "theirs") => void;
+}
+
+/** What another user saved. */
+export interface TheirEdit<Values> {
+  values: Values;
+  version: string;
+  others?: readonly OtherEdit[];
+}
+
+/** @param knowsBase whether the controls began with the version as loaded, not with an older draft */
+export type LoadTheirs<Values> = (knowsBase: boolean) => Promise<TheirEdit<Values>>;
+
+export interface Clash extends Omit<OtherEdit, "outcome"> {
+  chosen: "mine" | "theirs";
+}
+
+/** Merges another user's version into a form that was not saved because of it. */
+export function useMerge<Values extends FieldValues, Parsed>(
+  { getValues, reset, setValue, formState }: UseFormReturn<Values, unknown, Parsed>,
+  draft: {
+    version: () => string | undefined;
+    isOfLoaded: () => boolean;
+    rebase: (version: string) => void;
+    keep: (values: Values) => void;
+  },
+) {
+  const [found, setFound] = useState<{ taken: string[]; clashes: Clash[] } | null>(null);
+  const { defaultValues } = formState;
+
+  const put = (name: string, value: unknown) =>
+    setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+
+  /** @returns false, and changes nothing, if the record is the version that the user edited */
+  async function merge(load: LoadTheirs<Values>): Promise<boolean> {
+    const { values: theirs, version, others = [] } = await load(draft.isOfLoaded());
+    if (version === draft.version()) return false;
+    const mine = structuredClone(getValues());
+    const base = draft.isOfLoaded() ? (defaultValues as Values) : null;
+    const { merged, taken, clashes } = mergeEdits(base, mine, theirs);
+    reset(theirs);
+    for (const [name, value] of Object.entries(merged)) if (!taken.includes(name)) put(name, value);
+    draft.rebase(version);
+    draft.keep(merged);
+    const ofFields = clashes.map((name) => ({
+      name: fieldName(name),
+      mine: fieldText(mine[name]),
+      theirs: fieldText(theirs[name]),
+      put: (whose: "mine" | "theirs") => put(name, (whose === "mine" ? mine : theirs)[name]),
+    }));
+    for (const other of others) if (other.outcome === "theirs") other.put("theirs");
+    const ofOthers = others.filter(({ outcome }) => outcome === "clash");
+    const takenOthers = others.flatMap(({ name, outcome }) => (outcome === "theirs" ? [name] : []));
+    setFound({
+      taken: [...taken.map(fieldName), ...takenOthers],
+      clashes: [...ofFields, ...ofOthers].map((clash) => ({ ...clash, chosen: "mine" as const })),
+    });
+    return true;
+  }
+
+  function choose(clash: Clash): void {
+    const chosen = clash.chosen === "mine" ? "theirs" : "mine";
+    clash.put(chosen);
+    setFound(
+      (present) =>
+        present && {
+          ...present,
+          clashes: present.clashes.map((one) => (one.name === clash.name ? { ...one, chosen } : one)),
+        },
+    );
+  }
+  return { merge, merged: found && { ...found, choose }, forget: () => setFound(null) };
+}
+
+export type Merged = NonNullable<ReturnType<typeof useMerge>["merged"]>;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+
+/** Of a page that an email links to: neither indexed nor named to other sites. */
+export const confirmPageMeta = (title: string) => [
+  ...missingPageMeta(title),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+interface ConfirmPageProps {
+  question: string;
+  /** What is confirmed. */
+  what: ReactNode;
+  error?: string | undefined;
+  /** What follows from it, and the forms that decide. */
+  children: ReactNode;
+}
+
+/** Asks for a decision by a button: mail scanners open every link. */
+export function ConfirmPage({ question, what, error = "", children }: ConfirmPageProps) {
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold">{question}</h1>
+      {error !== "" && (
+        <div className="mt-6">
+          <FormAlert>{error}</FormAlert>
+        </div>
+      )}
+      <p className="mt-4 rounded-card bg-teal-wash p-4 font-semibold wrap-anywhere">{what}</p>
+      {children}
+    </div>
+  );
+}
