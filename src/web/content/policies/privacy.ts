@@ -193,7 +193,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `We count what happens on the site ourselves: pages viewed, cars shown, viewed and filtered, photos opened, articles read, buttons pressed, requests started and sent. The counts carry no name, email address or phone number. So that a car is not counted twice in an hour, we keep a code made from your network address and the car; the address cannot be read from it, and it is deleted within two days. We use them to improve the site and, added up for each car and day, to show dealers how their own cars perform; we share them with no one else. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days; the sums stay. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
+          text: `We count what happens on the site ourselves: pages viewed, cars shown, viewed and filtered, which advert elsewhere led to a car, photos opened, articles read, buttons pressed, requests started and sent. The counts carry no name, email address or phone number. So that a car is not counted twice in an hour, we keep a code made from your network address and the car; the address cannot be read from it, and it is deleted within two days. We use them to improve the site and, added up for each car and day, to show dealers how their own cars perform; we share them with no one else. Each entry is deleted after ${ANALYTICS_RETENTION_DAYS} days; the sums stay. A switch at the foot of every page turns them off; if your browser asks sites not to track you, they are off already.`,
         },
       ],
     },
