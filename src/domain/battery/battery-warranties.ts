@@ -15,7 +15,7 @@ export interface BatteryWarranty {
   readOn: string;
 }
 
-/** Terms without such a source are left out. None of these sources says that the cover passes to a buyer. */
+/** Terms without such a source are left out. What we read does not say whether the cover passes to a buyer. */
 export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
   {
     make: "Nissan",

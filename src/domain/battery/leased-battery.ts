@@ -1,5 +1,5 @@
 const MAKES = ["renault", "nissan", "smart"];
-/** Renault, the last of them, stopped with the Zoe of 2020. */
+/** Later cars were sold with their battery. */
 const LAST_YEAR = 2020;
 
 /** Whether cars like this one were sold in the UK with a battery that stayed the lessor's. */
