@@ -4,6 +4,7 @@ import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
@@ -22,6 +23,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   readDb: db,
   now: () => new Date(),
   log: pino({ level: "silent" }),
+  vehicleRegister: createVehicleRegister({ now: () => 0 }),
   postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
   photo_store: createFolderPhotoStore(photoFolder),
   safe_fetch: createSafeFetch(),

@@ -119,6 +119,7 @@ describe("refuses invalid values with a one-line reason", () => {
       { PHOTO_STORE: "s3", PHOTO_REGION: "eu-west-2" },
       /PHOTO_STORE=s3 needs PHOTO_ACCESS_KEY, PHOTO_SECRET_KEY too/,
     ],
+    [{ DVSA_CLIENT_ID: "x", DVSA_API_KEY: "x" }, /needs DVSA_TOKEN_URL, DVSA_CLIENT_SECRET too/],
     [{ PHOTO_BUCKET: "Our Photos" }, /PHOTO_BUCKET: must be the name of a bucket/],
     [{ PHOTO_ENDPOINT: "storage.example" }, /PHOTO_ENDPOINT: /],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL: /],

@@ -61,12 +61,22 @@ const schema = z.object({
   PHOTO_SECRET_KEY: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65536).default(64),
   POSTCODE_API: url(/^https?$/).optional(),
+  DVSA_TOKEN_URL: url(/^https?$/).optional(),
+  DVSA_CLIENT_ID: z.string().optional(),
+  DVSA_CLIENT_SECRET: z.string().optional(),
+  DVSA_API_KEY: z.string().optional(),
+  DVSA_API: url(/^https?$/).default("https://history.mot.api.gov.uk"),
+  DVLA_API_KEY: z.string().optional(),
+  DVLA_API: url(/^https?$/).default(
+    "https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles",
+  ),
   WEBHOOK_TARGETS: z.enum(["public", "any"]).default("public"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 const CONTACTS = ["MAIL_FROM", "SUPPORT_EMAIL", "PRIVACY_EMAIL"] as const;
+const DVSA_VARIABLES = ["DVSA_TOKEN_URL", "DVSA_CLIENT_ID", "DVSA_CLIENT_SECRET", "DVSA_API_KEY"] as const;
 const S3_VARIABLES = ["PHOTO_REGION", "PHOTO_ACCESS_KEY", "PHOTO_SECRET_KEY"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
@@ -95,6 +105,10 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   if (env.PHOTO_STORE === "s3") {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
+  }
+  const dvsaMissing = DVSA_VARIABLES.filter((name) => env[name] === undefined);
+  if (dvsaMissing.length > 0 && dvsaMissing.length < DVSA_VARIABLES.length) {
+    throw new Error(`The MOT history needs ${dvsaMissing.join(", ")} too.`);
   }
   const samples = sampleData(env);
   if (!samples.isTrial && !isOwnOrigin(env)) requireContacts(env);

@@ -44,6 +44,7 @@ import { dealerLeadIssueApi } from "./dealer/lead-issue.ts";
 import { dealerLeadPassApi } from "./dealer/lead-pass.ts";
 import { dealerLeadsApi } from "./dealer/leads.ts";
 import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
+import { dealerLookUpsApi } from "./dealer/look-ups.ts";
 import { dealerPerformanceApi } from "./dealer/performance.ts";
 import { dealerPhotosApi } from "./dealer/photos.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
@@ -89,6 +90,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/vehicles", vehicleBatteryTestsApi)
     .route("/dealer/vehicles", dealerBuyerAnswersApi)
     .route("/dealer/battery-tests", dealerBatteryTestsApi)
+    .route("/dealer/look-ups", dealerLookUpsApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)

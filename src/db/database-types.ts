@@ -949,6 +949,18 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RegisterAnswers {
+  car: Json | null;
+  fetched_at: Timestamp;
+  registration: string;
+}
+
+export interface RegisterLookUps {
+  day: Timestamp;
+  dealer_id: string;
+  look_ups: number;
+}
+
 export interface SavedSearches {
   confirmed_at: Timestamp | null;
   confirmed_look: Generated<number>;
@@ -1139,6 +1151,8 @@ export interface Vehicles {
   previous_owners: number | null;
   price: number;
   published: Generated<boolean>;
+  register_changed_at: Timestamp | null;
+  register_confirmed: string | null;
   registration: string | null;
   registration_shown: Generated<boolean>;
   service_history: string | null;
@@ -1289,6 +1303,8 @@ export interface DB {
   public_changes_kept: PublicChangesKept;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  register_answers: RegisterAnswers;
+  register_look_ups: RegisterLookUps;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;

@@ -100,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["certificate"],
     limitsOnlyPost: true,
   },
+  { path: "/dealer/look-ups", tag: "Listings", keyScopes: LISTINGS },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   {

@@ -4,6 +4,7 @@ import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
@@ -36,6 +37,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
       now: () => Date.now(),
       onPause: (reason) => log.warn({ reason }, "postcode service paused"),
     }),
+    vehicleRegister: openVehicleRegister(env, log),
     photo_store: openPhotoStore(env),
     safe_fetch: createSafeFetch(),
     safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
@@ -61,4 +63,23 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
   };
+}
+
+function openVehicleRegister(env: Env, log: Logger) {
+  const { DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET, DVSA_API_KEY, DVLA_API_KEY } = env;
+  const hasMot = DVSA_TOKEN_URL && DVSA_CLIENT_ID && DVSA_CLIENT_SECRET && DVSA_API_KEY;
+  return createVehicleRegister({
+    ...(hasMot && {
+      mot: {
+        tokenUrl: DVSA_TOKEN_URL,
+        clientId: DVSA_CLIENT_ID,
+        clientSecret: DVSA_CLIENT_SECRET,
+        apiKey: DVSA_API_KEY,
+        baseUrl: env.DVSA_API.replace(/\/+$/, ""),
+      },
+    }),
+    ...(DVLA_API_KEY && { enquiry: { apiKey: DVLA_API_KEY, url: env.DVLA_API } }),
+    now: () => Date.now(),
+    onPause: (source, reason) => log.warn({ source, reason }, "vehicle register paused"),
+  });
 }

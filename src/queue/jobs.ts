@@ -62,6 +62,12 @@ export const JOBS = {
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
   "expire-held-leads": { payload: z.object({}) },
   "expire-battery-tests": { payload: z.object({}) },
+  "recheck-registrations": {
+    payload: z.object({}),
+    priority: AFTER_MAIL,
+    oneAtATime: true,
+    isOutbound: true,
+  },
   "send-listing-deleted": {
     payload: z.object({
       vehicle_id: z.guid(),

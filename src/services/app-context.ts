@@ -4,6 +4,7 @@ import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { KeyedDigest } from "./keyed-digest.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
@@ -27,6 +28,7 @@ export interface AppContext {
   now: () => Date;
   log: Logger;
   postcode_lookup: PostcodeLookup;
+  vehicleRegister: VehicleRegister;
   photo_store: PhotoStore;
   /** SSRF-safe, for user-supplied URLs. */
   safe_fetch: SafeFetch;

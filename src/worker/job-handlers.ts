@@ -32,6 +32,7 @@ import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
+import { recheckRegistrations } from "#src/services/vehicles/register/recheck-registrations.ts";
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
@@ -104,6 +105,7 @@ export const JOB_HANDLERS = {
   "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
   "expire-battery-tests": (context) => expireBatteryTests(context),
+  "recheck-registrations": (context) => recheckRegistrations(context),
   "send-listing-deleted": sendListingDeleted,
   "send-listing-unpublished": sendListingUnpublished,
   "send-account-confirmation": sendAccountConfirmation,

@@ -87,6 +87,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "DELETE /dealer/battery-tests/{battery_test_id}": [ITS_DEALER_AND_ADMINS(204)],
   "GET /dealer/photos": [ITS_DEALER_AND_ADMINS(200)],
   "POST /dealer/photos": [ITS_DEALER_AND_ADMINS(422), { text: "no picture" }],
+  "GET /dealer/look-ups": [DEALERS(200, 403)],
+  "POST /dealer/look-ups": [DEALERS(200, 403), { json: { registration: "AA19 EEE" } }],
   "GET /dealer/imports": [DEALERS(200)],
   "POST /dealer/imports": [DEALERS(202), { text: STOCK }],
   "POST /dealer/imports/check": [DEALERS(200), { text: STOCK }],

@@ -31,6 +31,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   },
   lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
+  register_answers: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
   seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },
   statements: { month: "'2020-01'" },

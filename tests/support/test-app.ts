@@ -25,6 +25,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     now,
     log: pino({ level: "silent" }),
     postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },
+    vehicleRegister: { isOn: true, lookUp: async () => ({ outcome: "not_found" }) },
     photo_store: memoryPhotoStore(),
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
     safePost: () => Promise.reject(new Error("no internet in tests")),

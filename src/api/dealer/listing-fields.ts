@@ -22,5 +22,11 @@ const documented = Object.entries(properties as Record<string, z.core.JSONSchema
 export const listingFields = z.record(z.string(), z.unknown()).openapi({
   type: "object",
   ...(required && { required }),
-  properties: Object.fromEntries(documented),
+  properties: {
+    ...Object.fromEntries(documented),
+    register_confirmed: {
+      type: "boolean",
+      description: "true: this is the car, although the register has another make or colour",
+    },
+  },
 });

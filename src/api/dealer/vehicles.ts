@@ -129,7 +129,11 @@ const publish = createRoute({
   path: "/{vehicle_id}/published",
   summary: "Publish or unpublish a listing",
   request: { ...oneVehicle, body: { required: true, ...json(z.object({ published: z.boolean() })) } },
-  responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
+  responses: {
+    200: { description: "The listing", ...json(vehicleFields) },
+    422: errorResponse("The MOT history contradicts the listing; nothing was changed"),
+    ...oneRefusals,
+  },
 });
 
 const duplicate = createRoute({

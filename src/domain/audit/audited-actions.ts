@@ -48,6 +48,7 @@ export const AUDITED_ACTIONS = {
   "evidence.add": "Added evidence to an application",
   "evidence.remove": "Removed evidence from an application",
   "dealer.update": "Changed a dealer's profile",
+  "dealer.look-up": "Looked up a car by its registration",
   "dealer.status": "Changed a dealer's state",
   "dealer.identity-request": "Asked for a new name, company number or address",
   "dealer.identity-approve": "Approved a dealer's new details",

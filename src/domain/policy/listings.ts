@@ -19,6 +19,14 @@ export const COLOUR_MAX_LENGTH = 40;
 /** The first test is due after three years, in Northern Ireland after four. */
 export const MOT_MAX_YEARS_AHEAD = 4;
 export const MOT_MAX_YEARS_AGO = 5;
+/** More than a large dealer adds in a day. */
+export const LOOK_UPS_PER_DAY = 100;
+/** An answer this young is shown again without asking. */
+export const LOOK_UP_FRESH_HOURS = 12;
+/** Between two nights: each listing is asked about once a night. */
+export const RECHECK_AFTER_HOURS = 20;
+/** DVSA allows 15 a second on average. */
+export const RECHECKS_PER_SECOND = 10;
 export const LISTING_NAME_MAX_LENGTH = 60;
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 

@@ -2,6 +2,8 @@
 export const LEAD_RETENTION_MONTHS = 12;
 /** Registration and VIN, after the listing went off sale: time to settle a sale, or to offer the car again. */
 export const VEHICLE_IDENTITY_RETENTION_DAYS = 90;
+/** Look-ups of registrations that no listing has: time to finish the listing. */
+export const UNUSED_LOOK_UP_DAYS = 2;
 export const ANALYTICS_RETENTION_DAYS = 90;
 /** Questions about an import come within weeks. */
 export const IMPORT_RETENTION_DAYS = 90;

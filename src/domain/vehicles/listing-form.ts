@@ -18,6 +18,8 @@ export interface ListingFormValues extends DetailFormValues {
   summer_range_est: string;
   description: string;
   stock_ref: string;
+  /** This is the car, although the register has another make or colour. */
+  register_confirmed: boolean;
   published: boolean;
 }
 
@@ -37,6 +39,7 @@ export const FRESH_LISTING: ListingFormValues = {
   description: "",
   ...NO_DETAILS,
   stock_ref: "",
+  register_confirmed: false,
   published: true,
 };
 
@@ -58,6 +61,7 @@ export function listingFormOf(vehicle: FormVehicle): ListingFormValues {
     description: vehicle.description,
     ...detailFormOf(vehicle),
     stock_ref: text(vehicle.stock_ref),
+    register_confirmed: false,
     published: isOffered(vehicle),
   };
 }

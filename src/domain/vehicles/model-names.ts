@@ -139,6 +139,12 @@ export function withKnownNames<Car extends CarModel>(car: Car): Car {
   return { ...car, make, model: model ?? car.model };
 }
 
+/** The longest known model that a text begins with: 'ZOE DYNAMIQUE NAV' is a Zoe. */
+export const modelAtStart = ({ make, model }: CarModel): string | undefined =>
+  knownModels(make)
+    .filter((known) => key(model).startsWith(key(known)))
+    .toSorted((a, b) => b.length - a.length)[0];
+
 export function isKnownModel(car: CarModel): boolean {
   const make = MAKES.get(key(car.make));
   if (make === undefined) return false;

@@ -21,6 +21,8 @@ export interface SafeFetchOptions {
 export interface SafeResponse {
   status: number;
   body: Buffer;
+  /** The header of that name, as sent. */
+  retryAfter?: string | undefined;
 }
 
 /**
@@ -73,8 +75,8 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
     withTimeout(timeoutMs, async (signal) => {
       const target = readUrl(url);
       const address = await addressOf(target);
-      const { status, body } = await ask(target, address, { maxBytes, signal, headers, post });
-      return { status, body };
+      const { location: _, ...response } = await ask(target, address, { maxBytes, signal, headers, post });
+      return response;
     });
 }
 
@@ -173,7 +175,8 @@ function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask
         const { statusCode: status = 0, headers: responseHeaders } = response;
         const chunks: Buffer[] = [];
         const give = (location: string | null) => {
-          resolve({ status, location, body: Buffer.concat(chunks).subarray(0, maxBytes) });
+          const body = Buffer.concat(chunks).subarray(0, maxBytes);
+          resolve({ status, location, body, retryAfter: responseHeaders["retry-after"] });
           response.destroy();
         };
         const tooLarge = () => {

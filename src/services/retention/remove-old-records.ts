@@ -10,6 +10,7 @@ import {
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
   UNCONFIRMED_SIGN_UP_DAYS,
+  UNUSED_LOOK_UP_DAYS,
   VEHICLE_IDENTITY_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
@@ -28,6 +29,7 @@ import { deleteExpiredEnquiryLinks } from "#src/services/leads/enquiry-link/enqu
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
+import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {
   deleteEndedSessions,
@@ -65,6 +67,8 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteUnusedDictionaryRows(db),
     () => eraseIdentityOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => eraseCertificatesOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
+    () => deleteUnusedAnswers(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
+    () => deleteLookUpCounts(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());

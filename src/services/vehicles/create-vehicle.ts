@@ -6,6 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkPhotos, lockPhotosFor } from "#src/services/vehicles/listing-photos/listing-photos.ts";
+import { checkRegister, isRegisterConfirmed } from "#src/services/vehicles/register/check-register.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
 import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
@@ -24,6 +25,7 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
     const texts = { ...listing, ...listsOf(photos) };
     const row = { ...texts, ...publicationOf(texts, []), dealer_id, at };
     const vehicle = await withComputedRange(tx, await insertVehicle(tx, row));
+    await checkRegister(tx, vehicle, { isConfirmed: isRegisterConfirmed(input) });
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
     await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });
     return vehicle;

@@ -5,8 +5,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { checkRegister } from "./register/check-register.ts";
 
-/** Idempotent. Holds a listing that has to be looked at first. @throws NotFound */
+/** Idempotent. Holds a listing that has to be looked at first. @throws NotFound, InvalidInput */
 export async function publishVehicle(
   app: AppContext,
   actor: Actor,
@@ -19,6 +20,7 @@ export async function publishVehicle(
     const publication = publicationOf({ ...before, published }, before.allowed_words);
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, publication, at);
+    await checkRegister(tx, after, { isConfirmed: false });
     const action = published ? "vehicle.publish" : "vehicle.unpublish";
     await recordVehicleChange(tx, action, { actor, before, after, at });
     return after;

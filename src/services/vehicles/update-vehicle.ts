@@ -7,6 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/settle-vehicle-battery.ts";
 import { checkPhotos, settlePhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
+import { checkRegister, isRegisterConfirmed } from "#src/services/vehicles/register/check-register.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
 import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
@@ -42,6 +43,7 @@ export async function updateVehicle(
     const changes = { ...listing, ...publication, ...lists, ...(isRealCar && asRealCar(listing)) };
     const at = app.now();
     const updated = await updateVehicleRow(tx, vehicleId, changes, at);
+    await checkRegister(tx, updated, { isConfirmed: isRegisterConfirmed(input) });
     if (updated.mileage !== before.mileage) await settleVehicleBattery(tx, updated, at);
     const after = await withComputedRange(tx, updated);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });

@@ -12,6 +12,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles } from "./change-queries.ts";
 
 export interface ChangedVehicles {
@@ -37,11 +38,14 @@ export async function changeVehicles(
   const { vehicle_ids, change } = parseInput(vehicleChangesSchema, input);
   return await app.db.transaction().execute(async (tx) => {
     const found = await lockDealerVehicles(tx, dealer_id, vehicle_ids);
+    const contradicted =
+      change.kind === "publish" ? await registerRefusals(tx, found) : new Map<string, string>();
     const result: ChangedVehicles = { changed: 0, unchanged: 0, failed: [] };
     const at = app.now();
     for (const id of vehicle_ids) {
       const before = found.get(id);
-      const decision = before ? decideChange(before, change, at) : NOT_FOUND;
+      const reason = contradicted.get(id);
+      const decision = !before ? NOT_FOUND : reason ? refused(reason) : decideChange(before, change, at);
       if (decision.kind === "refused") {
         const title = before ? vehicleTitle(before) : "";
         result.failed.push({ vehicle_id: id, title, reason: decision.reason });
@@ -56,7 +60,8 @@ export async function changeVehicles(
   });
 }
 
-const NOT_FOUND = { kind: "refused", reason: GONE } as const;
+const refused = (reason: string) => ({ kind: "refused", reason }) as const;
+const NOT_FOUND = refused(GONE);
 
 const ACTIONS = {
   publish: "vehicle.publish",

@@ -23,6 +23,7 @@ import { ListingWarnings } from "./listing-warnings.tsx";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
+import { RegistrationPart } from "./register/registration-part.tsx";
 
 interface ListingFormProps {
   start: ListingFormValues;
@@ -40,7 +41,7 @@ interface ListingFormProps {
   failed: string;
   /** Saves and navigates. What it throws is shown. */
   onSave: (
-    listing: DealerListing & { images: string[]; image_alts: string[] },
+    listing: DealerListing & { images: string[]; image_alts: string[]; register_confirmed?: boolean },
     version: string | undefined,
   ) => Promise<void>;
   /** `updated_at` of an existing car. */
@@ -58,6 +59,7 @@ const STILL_UPLOADING = "Some photos are still uploading. Save when they have fi
 
 /** In page order, for the error summary. */
 const FIELDS = [
+  ...(["registration", "register_confirmed"] as const),
   ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode", "stock_ref"] as const),
   ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"] as const),
   ...DETAIL_COLUMNS,
@@ -71,11 +73,19 @@ export function ListingForm(props: ListingFormProps) {
     schema: dealerListingSchema({ today: new Date(), present_body_style }),
     start,
     draft: "listing",
+    undrafted: { register_confirmed: false },
     ...(props.version === undefined ? {} : { version: props.version }),
     failedTitle: props.failed,
     blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
     save: (listing, version) =>
-      props.onSave({ ...listing, ...listsOf(finishedPhotos(photos.items)) }, version),
+      props.onSave(
+        {
+          ...listing,
+          ...listsOf(finishedPhotos(photos.items)),
+          ...(form.getValues("register_confirmed") && { register_confirmed: true }),
+        },
+        version,
+      ),
     ...(loadTheirs && {
       theirs: async (knowsBase) => {
         const { photos: saved, ...edit } = await loadTheirs();
@@ -94,6 +104,7 @@ export function ListingForm(props: ListingFormProps) {
         attempt={form.summary.attempt}
       />
       {props.children}
+      <RegistrationPart form={form} />
       <CarPart form={form} presentBodyStyle={present_body_style} />
       <PricePart form={form} />
       <BatteryPart form={form} />

@@ -30,14 +30,6 @@ export function DetailsPart({ form }: { form: ListingApiForm }) {
       <fieldset className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <legend className="sr-only">Details buyers ask about</legend>
         <InputField
-          label="Registration"
-          optional
-          hint="Buyers do not see it unless you tick the box below."
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.field("registration")}
-        />
-        <InputField
           label="VIN"
           optional
           hint="17 characters, on the V5C. Buyers do not see it."

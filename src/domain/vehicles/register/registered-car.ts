@@ -1,0 +1,45 @@
+export const DEFECT_KINDS = ["advisory", "minor", "major", "dangerous"] as const;
+export type DefectKind = (typeof DEFECT_KINDS)[number];
+
+/** Days are '2026-12-03'. */
+export interface MotTest {
+  completed_on: string;
+  is_passed: boolean;
+  expires_on: string | null;
+  /** Null: the tester could not read it. */
+  miles: number | null;
+  defects: { kind: DefectKind; text: string }[];
+}
+
+export interface MotHistory {
+  /** The newest first. */
+  tests: MotTest[];
+  /** Of a car too young for a test. */
+  first_due: string | null;
+}
+
+export const REGISTER_SOURCES = ["DVSA", "DVLA", "SAMPLE"] as const;
+
+/** What the registers say about a car. Null: the register does not say, or was not asked. */
+export interface RegisteredCar {
+  make: string | null;
+  model: string | null;
+  colour: string | null;
+  fuel: string | null;
+  year: number | null;
+  first_registered: string | null;
+  mot: MotHistory | null;
+  mot_expiry: string | null;
+  has_recall: boolean | null;
+  tax: { status: string; due_on: string | null } | null;
+  sources: (typeof REGISTER_SOURCES)[number][];
+}
+
+export interface Contradiction {
+  field: "registration" | "mileage";
+  message: string;
+}
+
+/** Hybrids are 'HYBRID ELECTRIC' and 'ELECTRIC DIESEL' there. */
+export const isOtherFuel = ({ fuel }: Pick<RegisteredCar, "fuel">): boolean =>
+  fuel !== null && !/^electric(ity)?$/i.test(fuel.trim());

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { KEYS, motCar, motError, RegisterServer } from "#tests/support/register-server.ts";
+
+const LEAF = "MA21XYZ";
+const PATH = `/v1/trade/vehicles/registration/${LEAF}`;
+
+let server: RegisterServer;
+let nowMs: number;
+let pauses: string[];
+beforeEach(async () => {
+  server = await new RegisterServer().start();
+  nowMs = Date.parse("2026-11-23T12:00:00Z");
+  pauses = [];
+});
+afterEach(() => server.stop());
+
+const register = (options = {}) =>
+  server.register({
+    now: () => nowMs,
+    onPause: (source, why) => pauses.push(`${source} ${why}`),
+    ...options,
+  });
+/** The MOT history alone. */
+const mot = (options = {}) => {
+  const { lookUp } = register({ ...options, enquiry: undefined });
+  return (registration = LEAF) => lookUp(registration);
+};
+const tokens = () => server.asked.filter((url) => url === "/token").length;
+const calls = () => server.asked.filter((url) => url !== "/token").length;
+
+it("reads a car with its MOT tests, the newest first, in miles", async () => {
+  server.mot.set(LEAF, motCar(LEAF));
+  expect(await mot()()).toEqual({
+    outcome: "found",
+    facts: {
+      ...{ make: "NISSAN", model: "LEAF", colour: "Blue", fuel: "Electric", year: 2021 },
+      ...{ first_registered: "2021-03-12", mot_expiry: "2027-03-11", has_recall: false, tax: null },
+      sources: ["DVSA"],
+      mot: {
+        first_due: null,
+        tests: [
+          {
+            ...{ completed_on: "2026-03-09", is_passed: true, expires_on: "2027-03-11", miles: 31_204 },
+            defects: [
+              { kind: "advisory", text: "Nearside Front Tyre worn close to legal limit (5.2.3 (e))" },
+            ],
+          },
+          {
+            completed_on: "2025-03-12",
+            is_passed: true,
+            expires_on: "2026-03-11",
+            miles: 24_000,
+            defects: [],
+          },
+          {
+            ...{ completed_on: "2025-03-11", is_passed: false, expires_on: null, miles: null },
+            defects: [{ kind: "dangerous", text: "Brake pad(s) worn below 1.5mm" }],
+          },
+        ],
+      },
+    },
+  });
+});
+
+it("reads when a young car's first MOT is due, and an open recall", async () => {
+  const { body } = motCar(LEAF, { motTestDueDate: "2027-03-12", hasOutstandingRecall: "Yes" });
+  const { motTests: _, ...young } = body as { motTests: unknown };
+  server.mot.set(LEAF, { status: 200, body: young });
+  expect(await mot()()).toMatchObject({
+    facts: { mot: { tests: [], first_due: "2027-03-12" }, mot_expiry: null, has_recall: true },
+  });
+});
+
+test.each(["Unknown", "Unavailable", null])("a recall that is %s is not stated", async (answer) => {
+  server.mot.set(LEAF, motCar(LEAF, { hasOutstandingRecall: answer }));
+  expect(await mot()()).toMatchObject({ facts: { has_recall: null } });
+});
+
+it("fills in from DVLA, which alone knows the tax", async () => {
+  const facts = { make: "ROVER", colour: "WHITE", fuel: "ELECTRICITY", year: 2019, mot_expiry: "2027-02-11" };
+  const tax = { status: "Taxed", due_on: "2027-03-01" };
+  expect(await register().lookUp("AA19EEE")).toMatchObject({
+    facts: { ...facts, tax, model: null, mot: { tests: [], first_due: null }, sources: ["DVLA"] },
+  });
+  server.mot.set("AA19EEE", motCar("AA19EEE"));
+  expect(await register().lookUp("AA19EEE")).toMatchObject({
+    facts: { make: "NISSAN", colour: "Blue", mot_expiry: "2027-03-11", tax, sources: ["DVSA", "DVLA"] },
+  });
+});
+
+it("does not take a failed MOT history for a car without tests", async () => {
+  server.mot.set("AA19EEE", motError(500, "MOTH-UN-01"));
+  expect(await register().lookUp("AA19EEE")).toMatchObject({ facts: { mot: null, sources: ["DVLA"] } });
+});
+
+test.each([
+  ["AA19AAA", "found"],
+  ["AA19EEE", "found"],
+  ["AA19PPP", "found"],
+  ["L2WPS", "found"],
+  ["AA19SRN", "found"],
+  ["AA19DSL", "found"],
+  ["AA19MOT", "found"],
+  ["AA19AMP", "found"],
+  ["ER19BAD", "invalid"],
+  ["ER19NFD", "not_found"],
+  ["ER19THR", "unavailable"],
+  ["ER19ERR", "unavailable"],
+  ["ER19MNT", "unavailable"],
+])("DVLA's test plate %s is %s", async (plate, outcome) => {
+  expect(await register({ mot: undefined }).lookUp(plate)).toMatchObject({ outcome });
+});
+
+describe("the token", () => {
+  it("is kept until a minute before its end, and fetched once for concurrent requests", async () => {
+    const ask = mot();
+    await Promise.all([ask("AA21AAA"), ask("BB21BBB")]);
+    nowMs += 3_538_000;
+    await ask();
+    expect(tokens()).toBe(1);
+    nowMs += 2000;
+    await ask();
+    expect(tokens()).toBe(2);
+  });
+
+  test.each([
+    [
+      "answers 401",
+      () => {
+        server.firstValidToken = 2;
+      },
+    ],
+    [
+      "says that it expired",
+      () => {
+        server.mot.set(LEAF, [motError(403, "MOTH-FB-02"), motCar(LEAF)]);
+      },
+    ],
+  ])("is renewed once when the service %s", async (_, refuse) => {
+    server.mot.set(LEAF, motCar(LEAF));
+    refuse();
+    expect(await mot()()).toMatchObject({ outcome: "found" });
+    expect([tokens(), calls()]).toEqual([2, 2]);
+  });
+
+  it("is not renewed again when the new one is refused too", async () => {
+    server.firstValidToken = 9;
+    expect(await mot()()).toEqual({ outcome: "unavailable", reason: "answered with MOTH-UA-01" });
+    expect([tokens(), calls()]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ["a refusal", { status: 400, body: { error: "invalid_scope" } }, "answered with status 400"],
+    ["a page", { status: 200, body: "<h1>Sign in</h1>" }, "answered without a token"],
+    ["no lifetime", { status: 200, body: { access_token: "x" } }, "answered without a token"],
+  ])("that is answered with %s is a clear reason, without credentials", async (_, answer, reason) => {
+    server.token = answer;
+    const result = await mot()();
+    expect(result).toEqual({ outcome: "unavailable", reason: `token request ${reason}` });
+    expect(JSON.stringify(result)).not.toContain(KEYS.clientSecret);
+  });
+});
+
+describe("an error of the MOT history", () => {
+  test.each([
+    [400, "MOTH-NP-01", "invalid", 1],
+    [400, "MOTH-IV-01", "invalid", 1],
+    [400, "MOTH-IV-03", "invalid", 1],
+    [401, "MOTH-UA-01", "unavailable", 2],
+    [403, "MOTH-FB-01", "unavailable", 1],
+    [403, "MOTH-FB-02", "unavailable", 2],
+    [403, "MOTH-FB-03", "unavailable", 1],
+    [403, "MOTH-FB-04", "unavailable", 1],
+    [404, "MOTH-NF-01", "not_found", 1],
+    [404, "MOTH-NF-02", "unavailable", 1],
+    [429, "MOTH-RL-01", "unavailable", 1],
+    [429, "MOTH-RL-02", "unavailable", 1],
+    [500, "MOTH-UN-01", "unavailable", 1],
+    [503, "MOTH-UN-01", "unavailable", 1],
+  ])("%s %s is %s", async (status, code, outcome, times) => {
+    server.mot.set(LEAF, motError(status, code));
+    const result = await mot()();
+    expect(result.outcome).toBe(outcome);
+    if (result.outcome === "unavailable") expect(result.reason).toBe(`answered with ${code}`);
+    expect(calls()).toBe(times);
+  });
+
+  test.each([
+    [{ code: "MOTH-NF-01" }, "not_found"],
+    [{ message: "Not Found", errors: [] }, "unavailable"],
+    ["<h1>Not Found</h1>", "unavailable"],
+  ])("404 with the body %j is %s", async (body, outcome) => {
+    server.mot.set(LEAF, { status: 404, body });
+    expect((await mot()()).outcome).toBe(outcome);
+  });
+});
+
+test.each([
+  ["a page", "<h1>Welcome</h1>"],
+  ["half of it", '{"registration":"MA21'],
+  ["a list", []],
+  ["another car", (motCar("AB12CDE") as { body: unknown }).body],
+  ["tests that are none", (motCar(LEAF, { motTests: "none" }) as { body: unknown }).body],
+  ["an unknown result", motCar(LEAF, { motTests: [{ completedDate: "2026-03-09", testResult: "?" }] }).body],
+  ["a date that is none", motCar(LEAF, { registrationDate: "soon" }).body],
+])("an answer with %s is a clear failure", async (_, body) => {
+  server.mot.set(LEAF, { status: 200, body });
+  const reason = "answered in a form that is not the MOT history's";
+  expect(await mot()()).toEqual({ outcome: "unavailable", reason });
+});
+
+test.each([
+  ["a page", { status: 200, body: "<h1>Welcome</h1>" }, "in a form that is not the enquiry service's"],
+  ["the gateway's refusal", { status: 403, body: { message: "Forbidden" } }, "with status 403"],
+  ["another car", { status: 200, body: { registrationNumber: "AB12CDE" } }, "in a form"],
+])("%s from DVLA is a clear failure", async (_, answer, reason) => {
+  server.dvla.set(LEAF, answer);
+  const result = await register({ mot: undefined }).lookUp(LEAF);
+  expect(result).toMatchObject({ outcome: "unavailable", reason: expect.stringContaining(reason) });
+});
+
+test("DVLA's bare list of errors is an answer", async () => {
+  server.dvla.set(LEAF, { status: 404, body: [{ title: "Vehicle Not Found", detail: "" }] });
+  expect(await register({ mot: undefined }).lookUp(LEAF)).toEqual({ outcome: "not_found" });
+});
+
+describe("limits", () => {
+  it("stop the requests of the day when its quota is spent", async () => {
+    server.mot.set(LEAF, motError(429, "MOTH-RL-01"));
+    const ask = mot();
+    await ask();
+    nowMs += 11 * 60 * 60 * 1000;
+    expect(await ask()).toEqual({ outcome: "unavailable", reason: "the requests of today are used up" });
+    expect([calls(), pauses]).toEqual([1, ["DVSA the requests of today are used up"]]);
+    nowMs += 60 * 60 * 1000;
+    server.mot.set(LEAF, motCar(LEAF));
+    expect(await ask()).toMatchObject({ outcome: "found" });
+  });
+
+  it("back off as long as the service asks for, and longer each time it does not say", async () => {
+    const tooFast = motError(429, "MOTH-RL-02");
+    server.mot.set(LEAF, [
+      motError(429, "MOTH-RL-02", { "Retry-After": "7" }),
+      tooFast,
+      tooFast,
+      motCar(LEAF),
+    ]);
+    const ask = mot();
+    for (const waitMs of [7000, 2000, 4000]) {
+      await ask();
+      nowMs += waitMs - 1;
+      expect(await ask()).toEqual({ outcome: "unavailable", reason: "asked to slow down" });
+      nowMs += 1;
+    }
+    expect(await ask()).toMatchObject({ outcome: "found" });
+    expect(calls()).toBe(4);
+  });
+
+  it("pause a minute after three failures, which a missing car is not", async () => {
+    server.mot.set(LEAF, motError(500, "MOTH-UN-01"));
+    const ask = mot();
+    for (const plate of [LEAF, LEAF, "AA21AAA", LEAF, LEAF, LEAF, LEAF]) await ask(plate);
+    expect([calls(), pauses]).toEqual([6, ["DVSA answered with MOTH-UN-01"]]);
+    nowMs += 60_000;
+    server.mot.set(LEAF, motCar(LEAF));
+    expect(await ask()).toMatchObject({ outcome: "found" });
+  });
+
+  it("time out", async () => {
+    const released = Promise.withResolvers<void>();
+    server.gate = released.promise;
+    const result = await mot({ timeoutMs: 50 })();
+    expect(result).toEqual({ outcome: "unavailable", reason: "It took too long to answer" });
+    released.resolve();
+  });
+});
+
+it("makes one request for fifty look-ups of a plate at once", async () => {
+  server.mot.set(LEAF, motCar(LEAF));
+  const { lookUp } = register();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => lookUp(LEAF)));
+  expect(answers.every(({ outcome }) => outcome === "found")).toBe(true);
+  expect(server.asked.toSorted()).toEqual(["/dvla", "/token", PATH]);
+});
+
+it("is off without keys", async () => {
+  const off = register({ mot: undefined, enquiry: undefined });
+  expect(off.isOn).toBe(false);
+  expect(await off.lookUp(LEAF)).toEqual({ outcome: "unavailable", reason: "no register is set up" });
+  expect(server.asked).toEqual([]);
+});

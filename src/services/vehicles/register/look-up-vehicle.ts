@@ -1,0 +1,98 @@
+import { coalesceByKey } from "#src/concurrency/coalesce.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
+import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
+import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
+import {
+  type FilledFields,
+  filledFields,
+  lookUpFacts,
+  lookUpSchema,
+  REGISTRATION_WANTED,
+} from "#src/domain/vehicles/register/look-up.ts";
+import { isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { countLookUp, findAnswer, type RegisterAnswer, storeAnswer } from "./register-queries.ts";
+
+type LookUpContext = Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">;
+
+export type LookUp =
+  | { outcome: "found"; fetched_at: Date; filled: FilledFields; facts: DetailRow[] }
+  | { outcome: "not_found" | "unavailable" | "off" };
+
+/** Whether the form offers a look-up. @throws NotAllowed without a dealer */
+export function canLookUp({ vehicleRegister }: Pick<AppContext, "vehicleRegister">, actor: Actor): boolean {
+  requireOwnDealer(actor, "vehicle:change");
+  return vehicleRegister.isOn;
+}
+
+/**
+ * Asks the registers about a car that the dealer is about to list. The stored answer is used while it is
+ * fresh. @throws InvalidInput at `registration`, NotAllowed without a dealer
+ */
+export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unknown): Promise<LookUp> {
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+  const { registration } = parseInput(lookUpSchema, input);
+  if (!app.vehicleRegister.isOn) return { outcome: "off" };
+  const answer = await coalesce(`${dealer_id} ${registration}`, () =>
+    readAnswer(app, actor, { dealer_id, registration }),
+  );
+  if (answer === null) return { outcome: "unavailable" };
+  const { car, fetched_at } = answer;
+  if (car === null) return { outcome: "not_found" };
+  if (isOtherFuel(car)) {
+    throw new InvalidInput({ registration: `${ELECTRIC_ONLY} The register says "${car.fuel}".` });
+  }
+  return { outcome: "found", fetched_at, filled: filledFields(car), facts: lookUpFacts(car) };
+}
+
+/** Until the answer is stored: a double click asks, and counts, once. */
+const coalesce = coalesceByKey<RegisterAnswer | null>();
+
+async function readAnswer(
+  app: LookUpContext,
+  actor: Actor,
+  asked: { dealer_id: string; registration: string },
+): Promise<RegisterAnswer | null> {
+  const stored = await findAnswer(app.db, asked.registration);
+  const isFresh = stored !== null && stored.fetched_at > hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
+  return isFresh ? stored : await askRegister(app, actor, asked);
+}
+
+async function askRegister(
+  { db, now, log, vehicleRegister }: LookUpContext,
+  actor: Actor,
+  { dealer_id, registration }: { dealer_id: string; registration: string },
+): Promise<RegisterAnswer | null> {
+  const at = now();
+  const isAllowed = await countLookUp(db, { dealer_id, day: londonDay(at).today, most: LOOK_UPS_PER_DAY });
+  if (!isAllowed) {
+    const registrationText = `Your dealership has looked up ${LOOK_UPS_PER_DAY} cars today. Fill in this one by hand, or look it up tomorrow.`;
+    throw new InvalidInput({ registration: registrationText });
+  }
+  // Outside a transaction: it calls external services.
+  const asked = await vehicleRegister.lookUp(registration);
+  if (asked.outcome === "unavailable") {
+    log.warn({ reason: asked.reason }, "vehicle look-up unavailable");
+    return null;
+  }
+  if (asked.outcome === "invalid") throw new InvalidInput({ registration: REGISTRATION_WANTED });
+  const answer = { car: asked.outcome === "found" ? asked.facts : null, fetched_at: at };
+  await db.transaction().execute(async (tx) => {
+    await storeAnswer(tx, registration, answer);
+    await recordChange(tx, {
+      actor,
+      action: "dealer.look-up",
+      subject: { id: dealer_id, dealer_id },
+      after: { outcome: asked.outcome },
+      at,
+    });
+  });
+  return answer;
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+
+export interface RegisterAnswer {
+  /** Null: the registers do not know the registration. */
+  car: RegisteredCar | null;
+  fetched_at: Date;
+}
+
+export async function findAnswer(db: DbOrTransaction, registration: string): Promise<RegisterAnswer | null> {
+  const row = await db
+    .selectFrom("register_answers")
+    .select([sql<RegisteredCar | null>`car`.as("car"), "fetched_at"])
+    .where("registration", "=", registration)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface VehicleAnswer extends RegisterAnswer {
+  vehicle_id: string;
+  /** The differences that the dealer confirmed. */
+  register_confirmed: string | null;
+}
+
+/** Of the cars whose registration was looked up. */
+export async function listVehicleAnswers(
+  db: DbOrTransaction,
+  vehicleIds: readonly string[],
+): Promise<VehicleAnswer[]> {
+  return await db
+    .selectFrom("vehicles")
+    .innerJoin("register_answers", "register_answers.registration", "vehicles.registration")
+    .select(["vehicle_id", "register_confirmed", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
+    .where("vehicle_id", "in", vehicleIds)
+    .execute();
+}
+
+export async function setRegisterConfirmed(
+  tx: DbOrTransaction,
+  vehicleId: string,
+  differences: string,
+): Promise<void> {
+  await tx
+    .updateTable("vehicles")
+    .set({ register_confirmed: differences })
+    .where("vehicle_id", "=", vehicleId)
+    .execute();
+}
+
+/** Renews the pages of the cars with this registration if the answer is another than before. */
+export async function storeAnswer(
+  tx: DbOrTransaction,
+  registration: string,
+  { car, fetched_at }: RegisterAnswer,
+): Promise<void> {
+  const json = car === null ? null : JSON.stringify(car);
+  await sql`
+    update vehicles set register_changed_at = ${fetched_at}
+    where registration = ${registration} and not exists (
+      select from register_answers
+      where registration = ${registration} and car is not distinct from ${json}::jsonb
+    )
+  `.execute(tx);
+  await sql`
+    insert into register_answers (registration, car, fetched_at)
+    values (${registration}, ${json}::jsonb, ${fetched_at})
+    on conflict (registration) do update set car = excluded.car, fetched_at = excluded.fetched_at
+  `.execute(tx);
+}
+
+/** @returns false at the limit, which the count does not pass */
+export async function countLookUp(
+  db: DbOrTransaction,
+  { dealer_id, day, most }: { dealer_id: string; day: string; most: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into register_look_ups as counted (dealer_id, day, look_ups) values (${dealer_id}, ${day}::date, 1)
+    on conflict (dealer_id, day) do update set look_ups = counted.look_ups + 1
+    where counted.look_ups < ${most}
+    returning look_ups
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Of cars on sale, asked before `before`; the oldest answers first. Sample answers are no register's. */
+export async function listDueRegistrations(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<(RegisterAnswer & { registration: string })[]> {
+  return await db
+    .selectFrom("register_answers")
+    .select(["registration", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
+    .where("fetched_at", "<", before)
+    .where(sql<boolean>`not coalesce(car -> 'sources' ? 'SAMPLE', false)`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("vehicles")
+          .select("vehicle_id")
+          .whereRef("vehicles.registration", "=", "register_answers.registration")
+          .where(sql<boolean>`(published or held_words <> '{}')`),
+      ),
+    )
+    .orderBy("fetched_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Answers about registrations that no listing has, or has any more. */
+export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("register_answers")
+    .where("fetched_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("vehicles")
+            .select("vehicle_id")
+            .whereRef("vehicles.registration", "=", "register_answers.registration"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function deleteLookUpCounts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("register_look_ups").where("day", "<", before).execute();
+}

@@ -1,0 +1,58 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import type { LookUpField, ShownLookUp } from "./use-look-up.ts";
+
+const LABELS: Record<LookUpField, string> = {
+  make: "Make",
+  model: "Model",
+  year: "Year",
+  colour: "Colour",
+  first_registered: "First registered",
+  mot_expiry: "MOT expires",
+};
+
+const NOTHING_FOUND = {
+  not_found: "DVSA and DVLA do not know this registration. Check it, or fill in the details by hand.",
+  unavailable:
+    "The register does not answer at the moment. Try again in a minute, or fill in the details by hand.",
+  off: "Look-up by registration is not set up here. Fill in the details of the car by hand.",
+};
+
+export function LookUpResult({ result }: { result: ShownLookUp }) {
+  if (result.outcome !== "found") return <p>{NOTHING_FOUND[result.outcome]}</p>;
+  const { filledIn, different, filled, facts, fetched_at } = result;
+  return (
+    <div className="rounded-lg bg-paper-deep p-4 wrap-anywhere">
+      <p className="font-semibold">
+        {filledIn.length > 0
+          ? `Filled in: ${filledIn.map((name) => LABELS[name]).join(", ")}. Check them before you publish.`
+          : "Nothing to fill in: you have stated what the register knows."}
+      </p>
+      {different.length > 0 && (
+        <>
+          <p className="mt-3">The register differs from what you have entered:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {different.map((name) => (
+              <li key={name}>
+                {LABELS[name]}: {valueText(name, filled[name] ?? "")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="mt-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{name}:</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">Asked on {formatLongDate(new Date(fetched_at))}.</p>
+    </div>
+  );
+}
+
+const valueText = (name: LookUpField, value: string): string =>
+  name === "first_registered" || name === "mot_expiry"
+    ? formatLongDate(new Date(`${value}T12:00:00Z`))
+    : value;

@@ -1,0 +1,62 @@
+import { FormPart } from "#src/web/portal/forms/form-part.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import type { ListingApiForm } from "../listing-api-form.ts";
+import { LookUpResult } from "./look-up-result.tsx";
+import { useLookUp } from "./use-look-up.ts";
+
+/** The plate, and what DVSA and DVLA say about it. */
+export function RegistrationPart({ form }: { form: ListingApiForm }) {
+  const { isOn, isBusy, result, lookUp } = useLookUp(form);
+  return (
+    <FormPart title="Registration">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+        <InputField
+          label="Registration"
+          optional
+          hint="Buyers do not see it unless you tick the box in the details."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.field("registration")}
+        />
+        {isOn && (
+          <Button variant="outline" disabled={isBusy} onClick={lookUp}>
+            {isBusy ? "Looking up..." : "Look up"}
+          </Button>
+        )}
+      </div>
+      {isOn === false && (
+        <p className="text-ink-soft">
+          Look-up by registration is not set up here. Fill in the details of the car by hand.
+        </p>
+      )}
+      <div role="status">{result && <LookUpResult result={result} />}</div>
+      <ConfirmCar form={form} />
+    </FormPart>
+  );
+}
+
+/** Asked when make or colour differ from the register's. */
+function ConfirmCar({ form }: { form: ListingApiForm }) {
+  const control = `${form.id}-register_confirmed`;
+  const error = form.errorOf("register_confirmed");
+  if (!error && !form.watch("register_confirmed")) return null;
+  return (
+    <div className="flex gap-3">
+      <input
+        type="checkbox"
+        id={control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${control}-error` : undefined}
+        className="mt-1 size-5 shrink-0 accent-teal"
+        {...form.register("register_confirmed")}
+      />
+      <div>
+        <label htmlFor={control} className="block font-semibold">
+          This is the car: keep my make and colour
+        </label>
+        <FieldError id={`${control}-error`} error={error} />
+      </div>
+    </div>
+  );
+}

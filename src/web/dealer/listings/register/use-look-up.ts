@@ -1,0 +1,53 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { FILLED_FIELDS, type FilledFields } from "#src/domain/vehicles/register/look-up.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import type { ListingApiForm } from "../listing-api-form.ts";
+
+const lookUps = api.dealer["look-ups"];
+export type LookUpField = (typeof FILLED_FIELDS)[number];
+
+type Response = InferResponseType<typeof lookUps.$post, 200>;
+export type ShownLookUp =
+  | (Extract<Response, { outcome: "found" }> & { filledIn: LookUpField[]; different: LookUpField[] })
+  | Exclude<Response, { outcome: "found" }>;
+
+/** Looks the typed registration up, and fills in what the dealer has left empty. */
+export function useLookUp(form: ListingApiForm) {
+  const [isOn, setIsOn] = useState<boolean | null>(null);
+  const [result, setResult] = useState<ShownLookUp | null>(null);
+  const [isBusy, doOnce] = useBusy();
+  useEffect(() => {
+    parseResponse(lookUps.$get())
+      .then(({ is_on }) => setIsOn(is_on))
+      // Offered to dealers: an admin types by hand.
+      .catch(() => {});
+  }, []);
+  const lookUp = () =>
+    doOnce(async () => {
+      setResult(null);
+      form.clearErrors("registration");
+      try {
+        const json = { registration: form.getValues("registration") };
+        const found = await parseResponse(lookUps.$post({ json }));
+        setResult(found.outcome === "found" ? { ...found, ...fillIn(form, found.filled) } : found);
+      } catch (error) {
+        const message = error instanceof ApiError ? error.fields.registration : undefined;
+        if (message) form.setError("registration", { message }, { shouldFocus: true });
+        else toastError(error);
+      }
+    });
+  return { isOn, isBusy, result, lookUp };
+}
+
+function fillIn(form: ListingApiForm, filled: FilledFields) {
+  const known = FILLED_FIELDS.filter((name) => filled[name] !== null);
+  const filledIn = known.filter((name) => form.getValues(name) === "");
+  for (const name of filledIn) form.setValue(name, filled[name] ?? "", { shouldDirty: true });
+  const different = known.filter((name) => form.getValues(name) !== filled[name]);
+  form.clearErrors(filledIn);
+  return { filledIn, different };
+}
