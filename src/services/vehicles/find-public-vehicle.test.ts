@@ -23,7 +23,8 @@ it("finds a published vehicle with its dealer, without private fields", async ()
   const built = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
   const { latitude, longitude, stock_ref, sold_at, on_sale_since, held_words, allowed_words, ...rest } =
     built;
-  const { battery_soh, battery_tested_on, battery_changed_at, ...vehicle } = withoutDetails(rest);
+  const { battery_soh, battery_tested_on, battery_changed_at, ...other } = withoutDetails(rest);
+  const { register_confirmed, register_changed_at, ...vehicle } = other;
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({
     ...vehicle,
     details: expect.objectContaining({ shown_registration: null, plug: null }),
