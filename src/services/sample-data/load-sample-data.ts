@@ -16,6 +16,7 @@ import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
+import { saveSampleRegisterAnswers } from "./sample-register-answers.ts";
 import { saveSampleSeller } from "./sample-seller.ts";
 
 /**
@@ -44,6 +45,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     for (const accepted of sampleAgreements(data.dealers, agreement, now))
       await insertAgreement(tx, accepted);
     await saveSampleBatteryTests(tx, data.vehicles, now);
+    await saveSampleRegisterAnswers(tx, data.vehicles, now);
     await saveSampleApplication(tx, now);
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { AnswerRows } from "./answer-rows.ts";
 import { BuyerAnswers } from "./buyer-answers.tsx";
 import { CarDetails } from "./car-details.tsx";
+import { MotHistory } from "./mot/mot-history.tsx";
 import RunningCostBox from "./running-cost-box.tsx";
 import WeekBox from "./week-box.tsx";
 
@@ -12,6 +13,8 @@ interface AboutCarProps {
       model: string;
       description: string;
       details: ComponentProps<typeof CarDetails>["rows"];
+      /** Null: not checked. Undefined: a generated listing. */
+      mot: ComponentProps<typeof MotHistory>["report"] | undefined;
     };
   /** Null for a generated listing. */
   buyerAnswers: AnswerRows | null;
@@ -23,7 +26,7 @@ interface AboutCarProps {
  * articles, what it costs, and whether it does the buyer's week.
  */
 export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
-  const { vehicle_id, make, model, description, details } = vehicle;
+  const { vehicle_id, make, model, description, details, mot } = vehicle;
   return (
     <div id="about-car" className="grid gap-6">
       {description && (
@@ -34,6 +37,7 @@ export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps
       )}
       {buyerAnswers && <BuyerAnswers vehicleId={vehicle_id} answers={buyerAnswers} />}
       {details.length > 0 && <CarDetails rows={details} />}
+      {mot !== undefined && <MotHistory report={mot} />}
       {notes && notes.links.length > 0 && (
         <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">
           <h2 id="model-notes" className="text-2xl font-bold">

@@ -19,6 +19,7 @@ import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-
 import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
+import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
@@ -60,11 +61,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       details,
     };
     const picture = sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle));
-    const [similar, responseClaim, notes, batteryTest] = await Promise.all([
+    const [similar, responseClaim, notes, batteryTest, motReport] = await Promise.all([
       similarVehicles(readApp, vehicle),
       findResponseClaim(readApp),
       modelNotes(readApp, page, vehicle),
       findShownBatteryTest(readApp, vehicle),
+      findMotReport(readApp, found),
     ]);
     const answers = carAnswers(car, londonDay(app.now()).today, batteryTest);
     page.dependsOn(...vehiclePageTags(vehicle, similar));
@@ -73,7 +75,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const health = provenHealth(batteryTest);
     const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest);
     const jsonLd = vehicleJsonLd(vehicle, origin, { batteryHealth: health, answers: asked });
-    const withStop = { ...vehicle, stopMinutes: stopMinutes(car, health) };
+    const mot = found.is_generated ? undefined : motReport;
+    const withStop = { ...vehicle, stopMinutes: stopMinutes(car, health), mot };
     const shown = {
       vehicle: withStop,
       picture,

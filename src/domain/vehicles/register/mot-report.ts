@@ -1,0 +1,91 @@
+import { formatLongDate, formatMiles } from "../../format/format.ts";
+import type { DetailRow } from "../details/detail-texts.ts";
+import { plainDefect } from "./plain-defect.ts";
+import { type CheckedListing, contradiction, differences } from "./register-check.ts";
+import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
+
+export interface MotReport {
+  /** Null: not checked. */
+  rows: DetailRow[];
+  /** What buyers should ask about first. */
+  warnings: string[];
+  /** Readings of the odometer, the oldest first. */
+  readings: { day: string; miles: number }[];
+  /** The newest first. */
+  tests: { date: string; result: string; mileage: string; defects: string[] }[];
+  hasExpiry: boolean;
+  source: string;
+}
+
+interface ShownAnswer {
+  car: RegisteredCar | null;
+  fetched_at: Date;
+  register_confirmed: string | null;
+}
+
+/** What buyers see; null for 'not checked', also while the dealer has not confirmed that it is this car. */
+export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing): MotReport | null {
+  const car = answer?.car;
+  if (!car || isOtherFuel(car)) return null;
+  const differing = differences(listing, car);
+  if (differing !== null && differing !== answer.register_confirmed) return null;
+  const tests = car.mot?.tests ?? [];
+  return {
+    rows: [
+      { name: "MOT", value: expiryText(car) },
+      { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
+      { name: "MOT history", value: historyText(car) },
+    ],
+    warnings: [
+      ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
+      ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
+    ],
+    readings: tests
+      .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
+      .toReversed(),
+    tests: tests.map(testRow),
+    hasExpiry: car.mot_expiry !== null,
+    source: sourceText(car, answer.fetched_at),
+  };
+}
+
+const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";
+const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };
+
+function expiryText({ mot, mot_expiry }: RegisteredCar): string | null {
+  if (mot_expiry !== null) return `Expires ${dayText(mot_expiry)}`;
+  if (mot?.first_due) return `First MOT due in ${monthText(mot.first_due)}`;
+  return mot && "No MOT on record";
+}
+
+function historyText({ mot }: RegisteredCar): string | null {
+  if (mot === null) return null;
+  const { length } = mot.tests;
+  return length === 0 ? "No test yet" : length === 1 ? "1 test" : `${length} tests`;
+}
+
+function testRow({ completed_on, is_passed, miles, defects }: MotTest) {
+  return {
+    date: dayText(completed_on),
+    result: is_passed ? "Passed" : "Failed",
+    mileage: miles === null ? "Not readable" : formatMiles(miles),
+    defects: defects.map(({ kind, text }) => `${KIND_TEXT[kind]}: ${plainDefect(text)}`),
+  };
+}
+
+const KIND_TEXT: Record<DefectKind, string> = {
+  advisory: "Advised",
+  minor: "Minor fault",
+  major: "Major fault",
+  dangerous: "Dangerous fault",
+};
+
+function sourceText({ sources }: RegisteredCar, fetchedAt: Date): string {
+  if (sources.includes("SAMPLE")) return "SAMPLE: invented for this trial, asked of no register.";
+  return `Source: ${sources.join(" and ")}, asked on ${formatLongDate(fetchedAt)}.`;
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const dayText = (day: string): string => formatLongDate(noon(day));
+const monthText = (day: string): string =>
+  noon(day).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });
