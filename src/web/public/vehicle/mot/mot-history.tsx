@@ -35,7 +35,7 @@ export function MotHistory({ report }: { report: MotReport | null }) {
       {tests.length > SHOWN_TESTS ? (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal underline underline-offset-4">
-            All {tests.length} tests
+            See the {tests.length} tests
           </summary>
           <MotTests tests={tests} />
         </details>
