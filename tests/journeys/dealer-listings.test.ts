@@ -116,10 +116,12 @@ describe("a listing", () => {
     await page.getByLabel("Battery (kWh)").fill("64.2");
     const details = page.locator("details", { hasText: "Details buyers ask about" }).last();
     await details.locator("summary").click();
-    await type("Registration (optional)", "QQ21 R");
+    await type("VIN (optional)", "TOO SHORT");
     await details.locator("summary").click();
     await press("Create Listing");
-    await page.getByRole("link", { name: "Enter a UK registration like AB12 CDE" }).click();
+    await page.getByRole("link", { name: "A VIN has 17 characters" }).click();
+    await type("VIN (optional)", "");
+    await page.getByText("Look-up by registration is not set up here.").waitFor();
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
     await details.getByText("2 of 20 stated").waitFor();

@@ -1,5 +1,4 @@
-export const DEFECT_KINDS = ["advisory", "minor", "major", "dangerous"] as const;
-export type DefectKind = (typeof DEFECT_KINDS)[number];
+export type DefectKind = "advisory" | "minor" | "major" | "dangerous";
 
 /** Days are '2026-12-03'. */
 export interface MotTest {
@@ -18,8 +17,6 @@ export interface MotHistory {
   first_due: string | null;
 }
 
-export const REGISTER_SOURCES = ["DVSA", "DVLA", "SAMPLE"] as const;
-
 /** What the registers say about a car. Null: the register does not say, or was not asked. */
 export interface RegisteredCar {
   make: string | null;
@@ -32,7 +29,8 @@ export interface RegisteredCar {
   mot_expiry: string | null;
   has_recall: boolean | null;
   tax: { status: string; due_on: string | null } | null;
-  sources: (typeof REGISTER_SOURCES)[number][];
+  /** SAMPLE: invented, for a trial. */
+  sources: ("DVSA" | "DVLA" | "SAMPLE")[];
 }
 
 export interface Contradiction {
