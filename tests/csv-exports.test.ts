@@ -8,6 +8,8 @@ import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
+import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import { feedVehicle } from "./support/feed-vehicle.ts";
 import { statementIssuer } from "./support/statement-issuer.ts";
 
 /** CSV injection: formulas, and text that would split into extra cells. */
@@ -93,6 +95,18 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
     failedRowsCsv([text, "model"], [{ cells: [text, text], message: text }]),
   ],
   "src/domain/imports/stock-template.ts": () => [stockTemplate()],
+  "src/domain/vehicle-feeds/feed-formats.ts": (text) => {
+    const { details, dealer } = feedVehicle;
+    const vehicle = {
+      ...feedVehicle,
+      ...{ make: text, model: text, trim: text, description: text, stock_ref: text },
+      details: { ...details, colour: text },
+      dealer: { ...dealer, name: text, address_line: text, town: text },
+    };
+    return [FEED_FORMATS.csv, FEED_FORMATS.meta].map(
+      (format) => `${format.head}${format.vehicle(vehicle, "https://second-spark.example")}`,
+    );
+  },
   "src/domain/performance/performance-csv.ts": (text) => [
     carsCsv([{ ...counts, title: text, vehicle_id: "00000000-0000-4000-8000-000000000000", price: null }]),
     daysCsv([{ ...counts, day: "2026-01-02" }]),

@@ -1,64 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feedVehicle as LEAF } from "#tests/support/feed-vehicle.ts";
 import { readCsv, writeCsv } from "../imports/csv.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "./feed-formats.ts";
 import type { FeedName, FeedVehicle } from "./feed-vehicle.ts";
 
 const ORIGIN = "https://second-spark.example";
-const ID = "2f1c9a60-5b7e-4f0e-9c1d-0a1b2c3d4e5f";
+const ID = LEAF.vehicle_id;
 const RULES = { today: new Date("2026-11-23T12:00:00Z") };
-
-const LEAF: FeedVehicle = {
-  vehicle_id: ID,
-  dealer_id: "d",
-  year: 2021,
-  make: "Nissan",
-  model: "Leaf",
-  trim: "N-Connecta",
-  body_style: "Hatchback",
-  price: 13_495,
-  mileage: 31_200,
-  postcode: "M4 6JG",
-  battery_kwh: 39,
-  dc_kw: 46,
-  winter_range_est: 110,
-  winter_range_computed: null,
-  summer_range_est: 150,
-  description: "One owner, two keys.",
-  is_generated: false,
-  images: ["/photos/sample/leaf/front.avif", "/photos/placeholder.avif"],
-  image_alts: [],
-  published: true,
-  created_at: new Date("2026-11-01T09:00:00Z"),
-  updated_at: new Date("2026-11-02T09:00:00Z"),
-  stock_ref: "A101",
-  point: { latitude: 53.48, longitude: -2.23 },
-  dealer: {
-    dealer_id: "d",
-    slug: "ancoats-electric",
-    name: "Ancoats Electric Cars",
-    town: "Manchester",
-    postcode: "M4 6JG",
-    address_line: "12 Jersey Street",
-    google_store_code: "ancoats-1",
-  },
-  details: {
-    first_registered: "2021-03-01",
-    colour: "Blue",
-    previous_owners: 1,
-    service_history: "full",
-    mot_expiry: "2027-03-01",
-    write_off_category: "none",
-    number_of_keys: 2,
-    charging_cables: "both",
-    plug: "CHAdeMO",
-    ac_kw: 6.6,
-    heat_pump: true,
-    battery_ownership: "owned",
-    shown_registration: null,
-  } as FeedVehicle["details"],
-};
 
 const recordOf = (name: FeedName, vehicle: FeedVehicle): Record<string, string> => {
   const { head, vehicle: write } = FEED_FORMATS[name];

@@ -24,9 +24,16 @@ export const linkOf = (vehicle: FeedVehicle, origin: string, from: FeedName): st
 export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
   realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`);
 
+/**
+ * Without leading signs that make a spreadsheet run a cell (CSV injection): the apostrophe that stops it would
+ * show in the advert.
+ */
+export const advertText = (text: string | null): string =>
+  plainText(text ?? "").replace(/^[\s=+\-@＝＋－＠']+/, "");
+
 /** The dealer's words, else what the listing states. */
 export function descriptionOf(vehicle: FeedVehicle): string {
-  const words = plainText(vehicle.description);
+  const words = advertText(vehicle.description);
   if (words !== "") return words;
   const { trim, mileage, battery_kwh } = vehicle;
   const title = [vehicleTitle(vehicle), trim].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-import { descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+import { advertText, descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
 /**
  * Attributes of Google's vehicle ads feed for the United Kingdom (support.google.com/merchants,
@@ -54,12 +54,12 @@ export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
     additional_image_link: more.slice(0, MAX_MORE_IMAGES).join(","),
     price: `${vehicle.price}.00 GBP`,
     condition: "used",
-    brand: vehicle.make,
-    model: vehicle.model,
-    trim: vehicle.trim ?? "",
+    brand: advertText(vehicle.make),
+    model: advertText(vehicle.model),
+    trim: advertText(vehicle.trim),
     year: String(vehicle.year),
     mileage: `${vehicle.mileage} miles`,
-    color: vehicle.details.colour ?? "",
+    color: advertText(vehicle.details.colour),
     body_style: vehicle.body_style,
     engine: "electric",
     date_first_registered: vehicle.details.first_registered?.slice(0, "2021-03".length) ?? "",

@@ -1,7 +1,7 @@
 import { plainText } from "../text/plain-text.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { vehicleTitle } from "../vehicles/vehicle.ts";
-import { descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+import { advertText, descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
 /** Meta refuses more. */
 const MAX_IMAGES = 20;
@@ -62,9 +62,9 @@ export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
     vehicleTitle(vehicle),
     descriptionOf(vehicle).slice(0, DESCRIPTION_MAX_LENGTH),
     linkOf(vehicle, origin, "meta"),
-    vehicle.make,
-    vehicle.model,
-    vehicle.trim ?? "",
+    advertText(vehicle.make),
+    advertText(vehicle.model),
+    advertText(vehicle.trim),
     String(vehicle.year),
     String(vehicle.mileage),
     "MI",
@@ -73,11 +73,11 @@ export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
     "AVAILABLE",
     BODY_STYLE[vehicle.body_style],
     "ELECTRIC",
-    details.colour ?? "",
+    advertText(details.colour),
     addressOf(dealer),
     String(point?.latitude ?? ""),
     String(point?.longitude ?? ""),
-    dealer.name,
+    advertText(dealer.name),
     vehicle.created_at.toISOString().slice(0, "2026-11-23".length),
     ...IMAGE_COLUMNS.map((_, index) => images[index] ?? ""),
   ];
