@@ -19,7 +19,7 @@ interface Picture {
   follow?: string;
   /** Text that must appear first, where data load later. */
   shows?: string;
-  signedIn?: true;
+  signedIn?: "dealer" | "admin";
   /** What a buyer does on the page before the picture. */
   steps?: (page: Page) => Promise<void>;
 }
@@ -41,8 +41,10 @@ const PICTURES: Picture[] = [
   { name: "contact-1280", path: "/contact" },
   { name: "how-we-check-dealers-1280", path: "/how-we-check-dealers" },
   { name: "article-1280", path: "/blog/electric-car-winter-range" },
-  { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signedIn: true },
-  { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: true },
+  { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signedIn: "dealer" },
+  { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: "dealer" },
+  { name: "listing-form-390", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
+  { name: "today-1280", path: "/admin", shows: "main h2", signedIn: "admin" },
 ];
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
@@ -73,10 +75,10 @@ async function take(
   const page = await context.newPage();
   if (signedIn) {
     await page.goto("/dealer/login", { waitUntil: "networkidle" });
-    await page.getByLabel("Email").first().fill("dealer@demo.test");
+    await page.getByLabel("Email").first().fill(`${signedIn}@demo.test`);
     await page.getByLabel("Password", { exact: true }).first().fill("demo-password");
     await page.locator("form button[type=submit]").first().click();
-    await page.waitForURL(/\/dealer\/listings/);
+    await page.waitForURL((url) => url.pathname !== "/dealer/login");
   }
   await page.goto(path);
   if (follow) {
