@@ -6,11 +6,11 @@ import {
   CHARGING_CABLES,
   FINANCE_CHECKS,
   FORMER_USES,
-  PLUGS,
   SERVICE_HISTORIES,
   V5C_STATES,
   WRITE_OFF_CATEGORIES,
 } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
 
 /** Null: not stated. */
 const detailFields = z.object({

@@ -173,11 +173,13 @@ export interface Bodies {
 
 export interface Browse {
   battery_kwh: number | null;
+  battery_tested: Generated<boolean>;
   body_id: number;
   created_at: Timestamp;
   dc_kw: number | null;
   mileage: number;
   place_id: number;
+  plug: string | null;
   price: number;
   seq: Generated<number>;
   summer_range_est: number | null;
@@ -199,12 +201,14 @@ export interface BrowseBatteryCounts {
 
 export interface BrowseChanges {
   battery_kwh: number | null;
+  battery_tested: Generated<boolean>;
   body_id: number;
   cars: number;
   change_id: Generated<number>;
   dc_kw: number | null;
   mileage: number;
   place_id: number;
+  plug: string | null;
   price: number;
   variant_id: number;
   winter_range_est: number | null;
@@ -213,11 +217,13 @@ export interface BrowseChanges {
 
 export interface BrowseDue {
   battery_kwh: number | null;
+  battery_tested: boolean | null;
   body_id: number | null;
   created_at: Timestamp | null;
   dc_kw: number | null;
   mileage: number | null;
   place_id: number | null;
+  plug: string | null;
   price: number | null;
   summer_range_est: number | null;
   variant_id: number | null;
@@ -251,6 +257,18 @@ export interface BrowsePlaceCounts {
   cars: number;
   place_id: number;
   price_band_5000: number;
+}
+
+export interface BrowsePlugCounts {
+  battery_tested: boolean;
+  body_id: number;
+  cars: number;
+  mileage_band_10000: number;
+  model_id: number;
+  plug: string | null;
+  price_band_1000: number;
+  winter_band_10: number | null;
+  year: number;
 }
 
 export interface BrowsePriceCounts {
@@ -1242,6 +1260,7 @@ export interface DB {
   browse_mileage_counts: BrowseMileageCounts;
   browse_number_counts: BrowseNumberCounts;
   browse_place_counts: BrowsePlaceCounts;
+  browse_plug_counts: BrowsePlugCounts;
   browse_price_counts: BrowsePriceCounts;
   browse_range_counts: BrowseRangeCounts;
   browse_trim_counts: BrowseTrimCounts;

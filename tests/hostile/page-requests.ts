@@ -17,7 +17,7 @@ const QUERY_NAMES = [
   ..."minPrice maxPrice bodyStyle model minYear maxMileage postcode radius sort keyword minBattery maxBattery".split(
     " ",
   ),
-  ..."minDcCharging minWinterRange page ids vehicle source dealers done search state from to token next _routes index q dailyMiles daysAWeek longestTrip charging".split(
+  ..."minDcCharging minWinterRange plug batteryTested page ids vehicle source dealers done search state from to token next _routes index q dailyMiles daysAWeek longestTrip charging".split(
     " ",
   ),
 ];

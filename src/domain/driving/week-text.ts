@@ -1,6 +1,8 @@
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
 import { formatMiles, formatPounds } from "../format/format.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { WinterRanges } from "../vehicles/winter-range.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 import { type DrivenWeek, type WeekAnswer, willItDo } from "./will-it-do.ts";
@@ -26,7 +28,7 @@ export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile):
 
 /** The calculation, line by line; `stopMinutes` are those of one stop at a rapid charger, if computed. */
 export function weekSum(
-  vehicle: Pick<Vehicle, "winter_range_est" | "battery_kwh"> & { stopMinutes?: number | null },
+  vehicle: WinterRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
   profile: DrivingProfile,
 ): string[] {
   const week = willItDo(vehicle, profile);
@@ -34,7 +36,9 @@ export function weekSum(
     return ["The dealer has not stated a winter range, so we cannot work this out. Ask for it."];
   }
   return [
-    `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`,
+    vehicle.winter_range_computed === null
+      ? `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`
+      : `Winter range, computed at ${COLD_CELSIUS} °C: ${formatMiles(vehicle.winter_range_computed)}.`,
     startText(week, profile),
     `A day takes ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
     profile.longestTrip > profile.dailyMiles

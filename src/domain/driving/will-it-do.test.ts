@@ -15,7 +15,11 @@ const driver = (
   longestTrip,
   charging,
 });
-const car = (winterRangeEst: number | null) => ({ winter_range_est: winterRangeEst, battery_kwh: 50 });
+const car = (winterRangeEst: number | null) => ({
+  winter_range_est: winterRangeEst,
+  winter_range_computed: null,
+  battery_kwh: 50,
+});
 const PLACES = Object.keys(START_SHARE) as ChargingPlace[];
 
 describe("will it do my week", () => {
@@ -109,7 +113,7 @@ describe("the calculation", () => {
 
   it("states the stops, the reserve and what is not stated", () => {
     const stopping = driver(60, 140, "rapid");
-    expect(weekSum({ winter_range_est: 150, battery_kwh: null }, stopping).slice(1)).toEqual([
+    expect(weekSum({ ...car(150), battery_kwh: null }, stopping).slice(1)).toEqual([
       "You charge at rapid chargers, so you set off 80% full: 120 miles.",
       "A day takes 60 miles, which leaves 60 miles.",
       "Your longest trip takes 140 miles, which is 20 miles more than one charge: a stop at a rapid charger.",
@@ -119,6 +123,9 @@ describe("the calculation", () => {
     expect(weekSum({ ...car(150), stopMinutes: 62 }, stopping)).toContain(
       "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",
     );
+    const computed = { ...car(150), winter_range_computed: 120 };
+    expect(weekSum(computed, driver(60))[0]).toBe("Winter range, computed at 0 °C: 120 miles.");
+    expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
     expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60)).join()).not.toContain("62 minutes");
     expect(weekSum(car(null), driver(20))).toEqual([
       "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",

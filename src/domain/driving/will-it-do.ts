@@ -19,7 +19,8 @@ export interface DrivenWeek {
 }
 
 export type WeekAnswer = { answer: "not stated" } | DrivenWeek;
-type Driven = Pick<Vehicle, "winter_range_est"> & { battery_kwh?: Vehicle["battery_kwh"] };
+type Driven = Pick<Vehicle, "winter_range_est"> &
+  Partial<Pick<Vehicle, "winter_range_computed" | "battery_kwh">>;
 
 /** The least winter range, in miles, that does the days and the longest trip without a stop. */
 export const neededWinterRange = ({ longestTrip, dailyMiles, charging }: DrivingProfile): number =>
@@ -27,7 +28,8 @@ export const neededWinterRange = ({ longestTrip, dailyMiles, charging }: Driving
 
 /** Sets off full, or with `START_SHARE.rapid` from a rapid charger, and keeps a reserve. */
 export function willItDo(vehicle: Driven, profile: DrivingProfile): WeekAnswer {
-  const { winter_range_est: range, battery_kwh } = vehicle;
+  const { battery_kwh } = vehicle;
+  const range = vehicle.winter_range_computed ?? vehicle.winter_range_est;
   if (!range || range < 0) return { answer: "not stated" };
   const usableMiles = range * (START_SHARE[profile.charging] - RESERVE_SHARE);
   const manages = range >= neededWinterRange(profile);

@@ -37,6 +37,17 @@ export const BODIES: Rule[] = [
 ];
 
 const order = (pattern: RegExp, sort: BrowseFilters["sort"]): Rule => ({ pattern, read: () => ({ sort }) });
+/** 'with CCS', but not 'without CCS'. */
+const having = (words: string, filters: Partial<BrowseFilters>): Rule => ({
+  pattern: new RegExp(`(?:with )?(?:an? )?(?<!\\b(?:no|not|without|except) (?:an? )?)(?:${words})\\b`, "gu"),
+  read: () => filters,
+});
+export const PLUG_AND_TEST: Rule[] = [
+  having("ccs(?: (?:plug|port|socket|charging))?", { plug: "CCS" }),
+  having("chademo(?: (?:plug|port|socket|charging))?", { plug: "CHAdeMO" }),
+  having("tested battery|battery (?:health )?(?:tested|test|certificate)", { batteryTested: true }),
+];
+
 export const SORTS: Rule[] = [
   order(/(?:the )?(?:longest|best|highest|biggest|most) winter range\b/gu, "winter-range-desc"),
   order(/(?:the )?(?:longest|best|highest|biggest|most|greatest|max) range\b/gu, "range-desc"),

@@ -425,4 +425,12 @@ export const SEARCH_SENTENCES: [
   ["mg4 long range 2023 below 18k", { maxPrice: 18_000, minYear: 2023 }, "mg4 long range"],
   ["leaf 2018-2020", { minYear: 2018 }, "leaf", ["to 2020"]],
   ["ioniq 5 2022 30000 miles max", { minYear: 2022, maxMileage: 30_000 }, "ioniq 5"],
+  // A plug, or a battery test
+  ["ccs", { plug: "CCS" }, ""],
+  ["mg4 with ccs under 15k", { plug: "CCS", maxPrice: 15_000 }, "mg4"],
+  ["e-nv200 with a CHAdeMO port", { plug: "CHAdeMO" }, "e-nv200"],
+  ["leaf with battery health certificate", { batteryTested: true }, "leaf"],
+  ["zoe tested battery near Leeds", { batteryTested: true, postcode: "LS", radius: 25 }, "zoe"],
+  ["suv without chademo", { bodyStyle: "SUV" }, "", ["without chademo"]],
+  ["hatchback no battery test", { bodyStyle: "Hatchback" }, "", ["no battery", "test"]],
 ];

@@ -4,7 +4,7 @@ import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/model-names.ts";
 import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule, YEARS } from "./read-numbers.ts";
 import { takePlace } from "./read-place.ts";
-import { BODIES, HERE, NEGATION, NO_FILTER, RADIUS, SORTS } from "./read-words.ts";
+import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS } from "./read-words.ts";
 
 export interface Understood {
   filters: Partial<BrowseFilters>;
@@ -111,6 +111,7 @@ const RULES: Rule[] = [
   ...MILEAGES,
   ...BATTERIES,
   ...CHARGING,
+  ...PLUG_AND_TEST,
   ...YEARS,
   ...PRICES,
   ...BODIES,

@@ -10,6 +10,7 @@ const LEAF = {
   price: 13_495,
   mileage: 31_200,
   winter_range_est: 110,
+  winter_range_computed: null,
   images: ["/photos/leaf-1.webp"],
   dealer: { name: "Ancoats Electric Cars", town: "Manchester" },
 };

@@ -4,6 +4,7 @@ import { MAX_DEALERS_PER_LEAD } from "../policy/matching.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
+import { type WinterRanges, winterRangeOf } from "../vehicles/winter-range.ts";
 import { drawableText } from "./drawable-text.ts";
 
 export interface SharePicture {
@@ -18,12 +19,14 @@ export interface SharePicture {
 
 type SharedVehicle = Pick<
   Vehicle,
-  "year" | "make" | "model" | "trim" | "body_style" | "price" | "mileage" | "winter_range_est" | "images"
-> & { dealer: Pick<PublicDealer, "name" | "town"> };
+  "year" | "make" | "model" | "trim" | "body_style" | "price" | "mileage" | "images"
+> &
+  WinterRanges & { dealer: Pick<PublicDealer, "name" | "town"> };
 
 export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
   const photo = realImages(vehicle.images)[0] ?? null;
-  const { trim, winter_range_est, dealer } = vehicle;
+  const { trim, dealer } = vehicle;
+  const winterRange = winterRangeOf(vehicle);
   return drawable({
     kicker: "Used electric car",
     title: vehicleTitle(vehicle),
@@ -31,7 +34,7 @@ export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
     lines: [
       trim ?? "",
       formatMiles(vehicle.mileage),
-      winter_range_est === null ? "" : `About ${formatMiles(winter_range_est)} in winter`,
+      winterRange === null ? "" : `About ${formatMiles(winterRange)} in winter`,
       [dealer.name, dealer.town].filter(Boolean).join(", "),
     ],
     photo,

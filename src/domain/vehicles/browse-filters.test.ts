@@ -9,6 +9,7 @@ import {
   withOrderedRanges,
   withoutUsualSort,
 } from "./browse-filters.ts";
+import { PLUGS } from "./plug.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 
@@ -44,6 +45,8 @@ describe("the query string of /browse", () => {
     ["minPrice=10k&maxPrice=15K", { minPrice: 10_000, maxPrice: 15_000 }],
     ["minPrice=£9,995&maxPrice=12.5k", { minPrice: 9995, maxPrice: 12_500 }],
     ["maxPrice=15000.50&maxMileage=30 000 miles", { maxPrice: 15_000, maxMileage: 30_000 }],
+    ["plug=CHAdeMO&batteryTested=true", { plug: "CHAdeMO", batteryTested: true }],
+    ["plug=Schuko&batteryTested=yes", {}],
     ["minBattery=58.5kWh&minDcCharging=50 kW", { minBattery: 58.5, minDcCharging: 50 }],
     ["minPrice=&maxPrice=+&keyword=", {}],
     ["sort=", {}],
@@ -120,6 +123,8 @@ describe("the query string of /browse", () => {
           maxBattery: kilowatts,
           minDcCharging: kilowatts,
           minWinterRange: kilowatts,
+          plug: fc.option(fc.constantFrom(...PLUGS), { nil: undefined }),
+          batteryTested: fc.option(fc.constant(true as const), { nil: undefined }),
           sort: fc.constantFrom(...(Object.keys(SORT_OPTIONS) as (keyof typeof SORT_OPTIONS)[])),
           page: fc.integer({ min: 1, max: 10_000 }),
         }),

@@ -1,5 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
+import { PLUGS, type Plug } from "./plug.ts";
 
 export const SORT_OPTIONS = {
   newest: "Newest First",
@@ -28,6 +29,8 @@ export interface BrowseFilters {
   maxBattery?: number;
   minDcCharging?: number;
   minWinterRange?: number;
+  plug?: Plug;
+  batteryTested?: true;
   page: number;
 }
 
@@ -75,6 +78,8 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
   maxBattery: number,
   minDcCharging: number,
   minWinterRange: number,
+  plug: (given) => PLUGS.find((plug) => plug === given),
+  batteryTested: (given) => given === "true" || undefined,
 };
 type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
 const FILTER_NAMES = Object.keys(READERS) as FilterName[];

@@ -31,9 +31,10 @@ const LEAF = {
   },
   distance_miles: null,
 };
-type Car = Omit<typeof LEAF, "trim" | "winter_range_est"> & {
+type Car = Omit<typeof LEAF, "trim" | "winter_range_est" | "winter_range_computed"> & {
   trim: string | null;
   winter_range_est: number | null;
+  winter_range_computed: number | null;
 };
 
 const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
@@ -48,6 +49,11 @@ describe("a comparison", () => {
       bestText: "lowest",
     });
     expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
+    const computed = { ...LEAF, winter_range_computed: 105 };
+    expect(row("Winter range", LEAF, computed)).toMatchObject({
+      values: ["110 miles", "105 miles at 0 °C, computed"],
+      best: [0],
+    });
     expect(row("Battery", LEAF, { ...LEAF, battery_kwh: 64, battery: "64 kWh" })).toMatchObject({
       values: ["40 kWh (39 usable)", "64 kWh"],
       best: [1],

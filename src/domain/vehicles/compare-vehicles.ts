@@ -4,7 +4,9 @@ import { runningCost } from "../driving/running-cost.ts";
 import { weekAnswerText, weekChargesText } from "../driving/week-text.ts";
 import { willItDo } from "../driving/will-it-do.ts";
 import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
+import { COLD_CELSIUS } from "../policy/driving/cold-range.ts";
 import type { VehicleSummary } from "./vehicle.ts";
+import { winterRangeOf } from "./winter-range.ts";
 
 export interface ComparedRow {
   name: string;
@@ -44,7 +46,14 @@ function measured(
 const PRICE = measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest");
 
 const TRAITS: Trait[] = [
-  measured("Winter range", (vehicle) => vehicle.winter_range_est, formatMiles, 1, "longest"),
+  {
+    name: "Winter range",
+    show: (vehicle) =>
+      vehicle.winter_range_computed === null
+        ? orNotStated(vehicle.winter_range_est, formatMiles)
+        : `${formatMiles(vehicle.winter_range_computed)} at ${COLD_CELSIUS} °C, computed`,
+    better: { measure: winterRangeOf, direction: 1, text: "longest" },
+  },
   measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
   {
     name: "Battery",

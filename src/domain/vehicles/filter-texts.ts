@@ -11,7 +11,8 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
   const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging, minWinterRange } =
     given;
-  const texts: (FilterText | null)[] = [
+  const { plug, batteryTested } = given;
+  const texts: (FilterText | null | undefined)[] = [
     keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },
     model === undefined ? null : { text: model, filters: ["model"] },
     bodyStyle === undefined ? null : { text: bodyStyle, filters: ["bodyStyle"] },
@@ -25,6 +26,8 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
     minWinterRange === undefined
       ? null
       : { text: `${formatMiles(minWinterRange)} or more in winter`, filters: ["minWinterRange"] },
+    plug === undefined ? null : { text: plug === "Type 2 only" ? plug : `${plug} plug`, filters: ["plug"] },
+    batteryTested && { text: "Battery tested in the last 12 months", filters: ["batteryTested"] },
     postcode === undefined
       ? null
       : {
@@ -35,7 +38,7 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
           filters: ["postcode", "radius"],
         },
   ];
-  return texts.filter((text) => text !== null);
+  return texts.filter((text) => text != null);
 }
 
 /** A postcode in capitals, or a town by its name. */

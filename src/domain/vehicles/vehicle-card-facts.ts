@@ -2,7 +2,8 @@ import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import { formatMonth } from "../format/format-month.ts";
 import { subtitleOf } from "./listing-subtitle.ts";
-import type { PublicDealer, Vehicle, VehicleSummary } from "./vehicle.ts";
+import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
+import { winterRangeText } from "./winter-range.ts";
 
 /** Minimal, because pages carry it twice: as markup and as data. */
 export interface VehicleCardFacts
@@ -16,6 +17,7 @@ export interface VehicleCardFacts
     | "price"
     | "mileage"
     | "winter_range_est"
+    | "winter_range_computed"
     | "cover"
   > {
   /** Or the mark of a generated listing. */
@@ -31,7 +33,8 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, body_style, price, mileage } = vehicle;
-  const { winter_range_est, cover, distance_miles, dealer } = vehicle;
+  const { winter_range_est, winter_range_computed, cover, distance_miles, dealer } = vehicle;
+  const winterRange = winterRangeText(vehicle);
   return {
     vehicle_id,
     year,
@@ -42,18 +45,16 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     price,
     mileage,
     winter_range_est,
+    winter_range_computed,
     energy: energyText(vehicle),
     cover,
     odometer: formatShortMiles(mileage),
-    winterRangeNote: winter_range_est === null ? null : rangeNote(vehicle),
-    winterRange: winter_range_est === null ? "Not stated" : formatShortMiles(winter_range_est),
+    winterRangeNote: winterRange.note,
+    winterRange: winterRange.miles,
     distance: distance_miles === null ? null : distanceText(distance_miles),
     dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
   };
 }
-
-const rangeNote = ({ is_generated }: Pick<Vehicle, "is_generated">) =>
-  is_generated ? "typical figure" : "dealer’s estimate";
 
 /** '40 kWh battery, 91% when tested in Aug 2026, 50 kW charging' */
 function energyText({ battery, battery_soh, battery_tested_on, dc_kw }: VehicleSummary): string {

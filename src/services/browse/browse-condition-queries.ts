@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { Plug } from "#src/domain/vehicles/plug.ts";
 
 /** Browse filters with words, places and body style resolved to ids. Null means unfiltered. */
 export interface BrowseConditions {
@@ -10,6 +11,10 @@ export interface BrowseConditions {
   /** Nearest first. */
   placeIds: readonly number[] | null;
   body_id: number | null;
+  /** As the dealer states it. */
+  plug: Plug | null;
+  /** With a certificate, in the last 12 months. */
+  isBatteryTested: boolean;
   /** Cars stated below `minBattery` whose nominal size reaches it. */
   nominalBatteries: readonly NominalBatteries[];
 }
@@ -38,6 +43,8 @@ export const EVERY_CAR: BrowseConditions = {
   model_ids: null,
   placeIds: null,
   body_id: null,
+  plug: null,
+  isBatteryTested: false,
   nominalBatteries: [],
 };
 
@@ -46,13 +53,23 @@ export const EVERY_CAR: BrowseConditions = {
  * (`= any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
  */
 export function comparisons(
-  { numbers, variantIds, placeIds, body_id, nominalBatteries }: Omit<BrowseConditions, "model_ids">,
+  {
+    numbers,
+    variantIds,
+    placeIds,
+    body_id,
+    plug,
+    isBatteryTested,
+    nominalBatteries,
+  }: Omit<BrowseConditions, "model_ids">,
   dictionary: "variant" | "model" = "variant",
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (variantIds !== null) conditions.push(sql`browse.variant_id = any(${variantIds}::int[])`);
   if (placeIds !== null) conditions.push(sql`browse.place_id = any(${placeIds}::int[])`);
   if (body_id !== null) conditions.push(sql`browse.body_id = ${body_id}`);
+  if (plug !== null) conditions.push(sql`browse.plug = ${plug}`);
+  if (isBatteryTested) conditions.push(sql`browse.battery_tested`);
   for (const [filter, comparison] of Object.entries(COMPARISONS) as [NumberFilter, RawBuilder<unknown>][]) {
     const number = numbers[filter];
     if (number === undefined) continue;

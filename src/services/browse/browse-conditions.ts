@@ -32,7 +32,16 @@ export async function browseConditions(
   const isUnknownBody = filters.bodyStyle !== undefined && bodyId === null;
   if (variants?.variantIds.length === 0 || placeIds?.length === 0 || isUnknownBody) return "nothing matches";
   const { variantIds, model_ids } = variants ?? { variantIds: null, model_ids: null };
-  return { numbers, variantIds, model_ids, placeIds, body_id: bodyId, nominalBatteries };
+  return {
+    numbers,
+    variantIds,
+    model_ids,
+    placeIds,
+    body_id: bodyId,
+    plug: filters.plug ?? null,
+    isBatteryTested: filters.batteryTested ?? false,
+    nominalBatteries,
+  };
 }
 
 /** Nearest first. Places of an area without coordinates come last. */

@@ -6,6 +6,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
+import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { CUBES, findCountDifferences } from "#src/services/browse/drift-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { waitForLockContention } from "#tests/support/lock-wait.ts";
@@ -89,18 +91,20 @@ async function carryOutWrite(tx: DbOrTransaction, write: Write, dealerId: string
     const stockRef = "import" in write ? sql`'R' || n` : sql`null`;
     await sql`
       insert into vehicles (dealer_id, stock_ref, year, make, model, trim, body_style, price, mileage, postcode, latitude,
-        longitude, battery_kwh, dc_kw, winter_range_est, published)
+        longitude, battery_kwh, dc_kw, winter_range_est, plug, battery_soh, published)
       select ${dealerId}, ${stockRef}, 2019 + n % 3, 'Make ' || n % 3, 'Model ' || (n + ${write.words}::int) % 5,
         (array['SE', null])[1 + n % 2], (array['SUV', 'Estate'])[1 + n % 2], 9000 + n * 700, n * 1900 % 40000,
         'M1 1AE', 53 + (n + ${write.words}::int) % 4, -2, nullif(40 + n % 3, 40), nullif(50 + n % 2, 50),
-        nullif(90 + n % 5 * 7.5, 90), n % 7 <> 0
+        nullif(90 + n % 5 * 7.5, 90), (array['CCS', 'CHAdeMO', null])[1 + n % 3], nullif(89 + n % 4, 89), n % 7 <> 0
       from generate_series(1, ${count}::int) as n order by ${order}
       on conflict (dealer_id, stock_ref) do update
         set price = excluded.price + 50, model = excluded.model, latitude = excluded.latitude
     `.execute(tx);
   } else if ("change" in write) {
     await sql`
-      update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, winter_range_est = 95.5, published = not published
+      update vehicles set price = price + 500, mileage = mileage + 3000, battery_kwh = 60, winter_range_est = 95.5,
+        winter_range_computed = nullif(100 + price / 500 % 3, 100), battery_soh = case when battery_soh is null then 90 end,
+        plug = 'CCS', published = not published
       where dealer_id = ${dealerId} and price % 7 = ${write.change}::int
     `.execute(tx);
   } else if ("remove" in write) {
@@ -168,6 +172,10 @@ it("facet counts equal counting every car, for any filters", async () => {
   const { dealer_id } = await buildDealer(database.db);
   await stockCars(dealer_id, 700);
   // Some changes are folded and some are pending.
+  await sql`update vehicles set plug = (array['CCS', 'CHAdeMO', 'Type 2 only', null])[1 + price % 4],
+    battery_soh = nullif(89 + mileage % 5, 89), winter_range_computed = nullif(95 + mileage % 8 * 5, 95)`.execute(
+    database.db,
+  );
   await sql`update vehicles set price = price + 450, year = 2022 where mileage % 3 = 0 and price < 15000`.execute(
     database.db,
   );
@@ -182,6 +190,9 @@ it("facet counts equal counting every car, for any filters", async () => {
     battery_kwh: number | null;
     dc_kw: number | null;
     winter_range_est: number | null;
+    winter_range_computed: number | null;
+    plug: string | null;
+    battery_soh: number | null;
   }>`select * from vehicles`.execute(database.db);
   const property = fc.asyncProperty(FILTERS, async (filters) => {
     const { bodyStyle, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
@@ -191,7 +202,9 @@ it("facet counts equal counting every car, for any filters", async () => {
         (filters.maxMileage === undefined || car.mileage <= filters.maxMileage) &&
         (filters.minBattery === undefined || (car.battery_kwh ?? -1) >= filters.minBattery) &&
         (filters.minDcCharging === undefined || (car.dc_kw ?? -1) >= filters.minDcCharging) &&
-        (filters.minWinterRange === undefined || (car.winter_range_est ?? -1) >= filters.minWinterRange) &&
+        (filters.minWinterRange === undefined || (winterRangeOf(car) ?? -1) >= filters.minWinterRange) &&
+        (filters.plug === undefined || car.plug === filters.plug) &&
+        (!filters.batteryTested || car.battery_soh !== null) &&
         (filters.keyword === undefined || nameMatches(filters.keyword, car.make, car.model, car.trim)),
     );
     const [lowest, highest] = minPrice > maxPrice ? [maxPrice, minPrice] : [minPrice, maxPrice];
@@ -230,6 +243,8 @@ const EVERY_FILTER = {
   minDcCharging: fc.constantFrom(0, 51),
   // Whole bands, inside one, none, and far beyond.
   minWinterRange: fc.constantFrom(0, 100, 98.25, 105.5, 119, 2_147_483_647),
+  plug: fc.constantFrom(...PLUGS),
+  batteryTested: fc.constant(true),
 };
 const FILTERS = fc
   .tuple(fc.record(EVERY_FILTER), fc.subarray(Object.keys(EVERY_FILTER)))

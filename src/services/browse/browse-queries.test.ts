@@ -7,6 +7,8 @@ import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
+import { type WinterRanges, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { nameMatches } from "#tests/support/plain-search.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -32,7 +34,7 @@ const RANKS: Record<
   (
     car: Pick<
       SummaryRow,
-      "created_at" | "price" | "mileage" | "year" | "summer_range_est" | "winter_range_est"
+      "created_at" | "price" | "mileage" | "year" | "summer_range_est" | keyof WinterRanges
     >,
   ) => number
 > = {
@@ -41,7 +43,7 @@ const RANKS: Record<
   "price-desc": (car) => -car.price,
   mileage: (car) => car.mileage,
   "range-desc": (car) => -(car.summer_range_est ?? Number.NEGATIVE_INFINITY),
-  "winter-range-desc": (car) => -(car.winter_range_est ?? Number.NEGATIVE_INFINITY),
+  "winter-range-desc": (car) => -(winterRangeOf(car) ?? Number.NEGATIVE_INFINITY),
   "year-desc": (car) => -car.year,
 };
 
@@ -52,13 +54,16 @@ async function stockCars(count: number) {
   const hidden = await buildDealer(database.db, { status: "suspended" });
   await sql`
     insert into vehicles (dealer_id, published, year, make, model, trim, body_style, price, mileage, postcode,
-      latitude, longitude, battery_kwh, dc_kw, summer_range_est, winter_range_est, created_at)
+      latitude, longitude, battery_kwh, dc_kw, summer_range_est, winter_range_est, winter_range_computed, plug, battery_soh,
+      created_at)
     select case when n % 19 = 0 then ${hidden.dealer_id}::uuid else ${dealer_id}::uuid end, n % 17 <> 0, 2015 + n * 7 % 9,
       (array['Kia', 'Tesla', 'Nissan'])[1 + n % 3], (array['EV6', 'Model 3', 'Leaf', 'e_Niro%'])[1 + n % 4],
       (array['Long Range', null])[1 + n % 2], (${sql.val([...BODY_STYLES])}::text[])[1 + n * 3 % 5],
       10000 + n * 31 % 40 * 500, n * 13 % 50 * 1000, (array['M1 1AE', 'ME1 1AA', 'L1 1AA'])[1 + n * 5 % 3],
       case when n % 11 > 0 then 53 + n * 3 % 20 / 20.0 end, case when n % 11 > 0 then -3 + n * 7 % 30 / 10.0 end,
       nullif(30 + n % 13 * 5.5, 30), nullif(40 + n % 8 * 20, 40), nullif(100 + n % 15 * 10, 100), nullif(80 + n % 13 * 9.5, 80),
+      case when n % 4 = 0 then 90 + n % 12 * 10 end, (array['CCS', 'CHAdeMO', 'CCS', 'Type 2 only', null])[1 + n % 5],
+      case when n % 6 = 0 then 91 end,
       timestamptz '2025-01-01' + make_interval(hours => n % 400)
     from generate_series(1, ${count}::int) as n
   `.execute(database.db);
@@ -133,7 +138,9 @@ it("random filters find the same cars as checking every car", async () => {
     within(car.mileage, undefined, filters.maxMileage) &&
     [car.battery_kwh, nominalKwh(car)].some((kwh) => within(kwh, filters.minBattery, filters.maxBattery)) &&
     within(car.dc_kw, filters.minDcCharging, undefined) &&
-    within(car.winter_range_est, filters.minWinterRange, undefined) &&
+    within(winterRangeOf(car), filters.minWinterRange, undefined) &&
+    (filters.plug === undefined || car.plug === filters.plug) &&
+    (!filters.batteryTested || car.battery_soh !== null) &&
     (filters.bodyStyle === undefined || car.body_style === filters.bodyStyle) &&
     (filters.model === undefined || nameMatches(filters.model, car.model)) &&
     (filters.keyword === undefined || nameMatches(filters.keyword, car.make, car.model, car.trim)) &&
@@ -181,6 +188,8 @@ const EVERY_FILTER = {
   maxBattery: fc.double({ min: 0, max: 100, noNaN: true }),
   minDcCharging: fc.double({ min: 0, max: 200, noNaN: true }),
   minWinterRange: fc.double({ min: 0, max: 200, noNaN: true }),
+  plug: fc.constantFrom(...PLUGS),
+  batteryTested: fc.constant(true),
 };
 
 // At most four: all of them together match nothing.

@@ -1,7 +1,16 @@
 import type { BrowseConditions, NumberFilter } from "./browse-condition-queries.ts";
 
 /** Dimensions of a materialised count table; every table also has the body style. */
-type Column = "trim" | "model" | "place" | "year" | "price" | "mileage" | "battery" | "winter";
+type Column =
+  | "trim"
+  | "model"
+  | "place"
+  | "year"
+  | "price"
+  | "mileage"
+  | "battery"
+  | "winter"
+  | "plug and test";
 
 export interface CountTable {
   table: string;
@@ -12,7 +21,7 @@ export interface CountTable {
   winter_band?: number;
 }
 
-/** As created in migrations 0023 and 0044, fastest first. */
+/** As created in migrations 0023, 0044 and 0074, fastest first. */
 const COUNT_TABLES: readonly CountTable[] = [
   { table: "browse_price_counts", columns: ["model", "year", "price"], price_band: 1000 },
   { table: "browse_trim_counts", columns: ["trim", "model", "year", "price"], price_band: 5000 },
@@ -26,6 +35,13 @@ const COUNT_TABLES: readonly CountTable[] = [
   {
     table: "browse_range_counts",
     columns: ["model", "year", "price", "mileage", "winter"],
+    price_band: 1000,
+    mileage_band: 10_000,
+    winter_band: 10,
+  },
+  {
+    table: "browse_plug_counts",
+    columns: ["model", "year", "price", "mileage", "winter", "plug and test"],
     price_band: 1000,
     mileage_band: 10_000,
     winter_band: 10,
@@ -61,10 +77,12 @@ export function countTableFor(
   );
 }
 
-function columnsOf({ numbers, variantIds, model_ids, placeIds }: BrowseConditions): Column[] {
+function columnsOf(conditions: BrowseConditions): Column[] {
+  const { numbers, variantIds, model_ids, placeIds, plug, isBatteryTested } = conditions;
   const columns: Column[] = [];
   if (variantIds !== null) columns.push(model_ids === null ? "trim" : "model");
   if (placeIds !== null) columns.push("place");
+  if (plug !== null || isBatteryTested) columns.push("plug and test");
   for (const filter of Object.keys(numbers) as NumberFilter[]) {
     const column = COLUMN_OF[filter];
     if (column && numbers[filter] !== undefined) columns.push(column);

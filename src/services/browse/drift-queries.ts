@@ -37,6 +37,16 @@ export const CUBES = {
     "mileage / 10000 as mileage_band_10000",
     "floor(winter_range_est / 10) as winter_band_10",
   ],
+  browse_plug_counts: [
+    "model_id",
+    "body_id",
+    "year",
+    "price / 1000 as price_band_1000",
+    "mileage / 10000 as mileage_band_10000",
+    "floor(winter_range_est / 10) as winter_band_10",
+    "plug",
+    "battery_tested",
+  ],
   browse_place_counts: ["place_id", "body_id", "price / 5000 as price_band_5000"],
 };
 export type Cube = keyof typeof CUBES;
@@ -65,9 +75,10 @@ export async function findCountDifferences(db: DbOrTransaction): Promise<unknown
 const DRIFTED = sql`
   from browse_due as due full join browse using (vehicle_id)
   where (due.variant_id, due.place_id, due.body_id, due.year, due.price, due.mileage, due.battery_kwh, due.dc_kw,
-      due.summer_range_est, due.winter_range_est, due.created_at)
+      due.summer_range_est, due.winter_range_est, due.plug, due.battery_tested, due.created_at)
     is distinct from (browse.variant_id, browse.place_id, browse.body_id, browse.year, browse.price, browse.mileage,
-      browse.battery_kwh, browse.dc_kw, browse.summer_range_est, browse.winter_range_est, browse.created_at)
+      browse.battery_kwh, browse.dc_kw, browse.summer_range_est, browse.winter_range_est, browse.plug,
+      browse.battery_tested, browse.created_at)
 `;
 
 /** Cars that browse lacks, has wrong, or has although they are not public. */

@@ -1,6 +1,7 @@
 import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { countByBodyStyle, type IndexedSort, selectSummaries } from "./browse-queries.ts";
@@ -31,7 +32,7 @@ export async function stockSummary({ db }: Pick<AppContext, "db">): Promise<Stoc
     total: sum(bodies),
     bodies: bodies.map(({ body_style, count }) => ({ body_style, count })),
     winterBands,
-    longestWinterRange: longestWinterRange.filter(({ winter_range_est }) => winter_range_est !== null),
+    longestWinterRange: longestWinterRange.filter((vehicle) => winterRangeOf(vehicle) !== null),
     lowestPrice,
   };
 }

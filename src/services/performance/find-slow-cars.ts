@@ -3,6 +3,7 @@ import { type RatedCar, type SlowCar, slowCars } from "#src/domain/performance/s
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { ComparedCar } from "./slow-car-queries.ts";
 import type { SegmentRates } from "./vehicle-rate-queries.ts";
 
@@ -35,9 +36,9 @@ function ratesOf({ shown_a_day, viewed_a_day, asked_a_day }: SegmentRates["other
   return { shown_a_day, viewed_a_day, asked_a_day };
 }
 
-const missingFigures = ({ winter_range_est, battery_kwh, dc_kw }: ComparedCar): string[] =>
+const missingFigures = ({ battery_kwh, dc_kw, ...car }: ComparedCar): string[] =>
   [
-    winter_range_est === null ? "the winter range" : null,
+    winterRangeOf(car) === null ? "the winter range" : null,
     battery_kwh === null ? "the battery size" : null,
     dc_kw === null ? "the DC charging speed" : null,
   ].filter((text) => text !== null);

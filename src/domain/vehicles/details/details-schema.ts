@@ -10,6 +10,7 @@ import {
   MOT_MAX_YEARS_AHEAD,
   OLDEST_VEHICLE_YEAR,
 } from "../../policy/listings.ts";
+import { PLUGS } from "../plug.ts";
 import {
   optionalChoice,
   optionalDay,
@@ -22,7 +23,6 @@ import { saleFields } from "./sale-fields.ts";
 import {
   BATTERY_OWNERSHIPS,
   CHARGING_CABLES,
-  PLUGS,
   SERVICE_HISTORIES,
   WRITE_OFF_CATEGORIES,
 } from "./vehicle-details.ts";

@@ -1,3 +1,5 @@
+import type { Plug } from "../plug.ts";
+
 export const SERVICE_HISTORIES = ["full", "part", "none"] as const;
 /**
  * Categories of the insurers' code of practice for cars that may be driven again; C and D were given
@@ -5,7 +7,6 @@ export const SERVICE_HISTORIES = ["full", "part", "none"] as const;
  */
 export const WRITE_OFF_CATEGORIES = ["none", "N", "S", "C", "D"] as const;
 export const CHARGING_CABLES = ["both", "type_2", "three_pin", "none"] as const;
-export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
 export const BATTERY_OWNERSHIPS = ["owned", "leased"] as const;
 /** Outstanding: the dealer settles it before the sale. */
 export const FINANCE_CHECKS = ["clear", "outstanding"] as const;
@@ -34,7 +35,7 @@ export interface VehicleDetails {
   write_off_category: (typeof WRITE_OFF_CATEGORIES)[number] | null;
   number_of_keys: number | null;
   charging_cables: (typeof CHARGING_CABLES)[number] | null;
-  plug: (typeof PLUGS)[number] | null;
+  plug: Plug | null;
   ac_kw: number | null;
   heat_pump: boolean | null;
   battery_ownership: (typeof BATTERY_OWNERSHIPS)[number] | null;

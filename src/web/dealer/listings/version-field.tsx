@@ -9,9 +9,9 @@ import {
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
-import { PLUGS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 

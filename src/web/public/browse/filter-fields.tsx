@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import { ModelField } from "./model-field.tsx";
 import { Pair } from "./pair.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -54,6 +56,18 @@ export default function FilterFields({ filters, facets, postcodeUnknown }: Filte
         name="minDcCharging"
         value={filters.minDcCharging}
         example="50"
+      />
+      <ChoiceField
+        label="Plug for rapid charging"
+        name="plug"
+        value={filters.plug}
+        choices={PLUGS.map((plug) => [plug, plug])}
+      />
+      <ChoiceField
+        label="Battery test"
+        name="batteryTested"
+        value={filters.batteryTested && "true"}
+        choices={[["true", "In the last 12 months"]]}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { useMyDriving } from "../browser-storage/my-driving.ts";
 import { lazyPart } from "../lazy-part.ts";
 
 const WeekBadge = lazyPart(() => import("./week-badge.tsx"));
 
 /** Renders nothing, and loads no code, until the buyer has told how they drive. */
-export function WeekAnswer({ vehicle }: { vehicle: Pick<Vehicle, "winter_range_est"> }) {
+export function WeekAnswer({ vehicle }: { vehicle: WinterRanges }) {
   const profile = useMyDriving();
   if (!profile) return null;
   return (

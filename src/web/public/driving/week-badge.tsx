@@ -1,7 +1,7 @@
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { weekAnswerText } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 
 const LOOKS = {
   yes: "bg-spark text-ink",
@@ -10,7 +10,7 @@ const LOOKS = {
 } as const;
 
 interface WeekBadgeProps {
-  vehicle: Pick<Vehicle, "winter_range_est">;
+  vehicle: WinterRanges;
   profile: DrivingProfile;
 }
 

@@ -27,6 +27,7 @@ export function VehicleCard({
   over_picture,
   children,
 }: VehicleCardProps) {
+  const barMiles = vehicle.winter_range_computed ?? vehicle.winter_range_est;
   return (
     <article
       className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
@@ -59,9 +60,7 @@ export function VehicleCard({
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
         {/* The figure above says the same in words. */}
-        {vehicle.winter_range_est && (
-          <meter aria-hidden max={RANGE_BAR_MILES} value={vehicle.winter_range_est} className="range-bar" />
-        )}
+        {barMiles && <meter aria-hidden max={RANGE_BAR_MILES} value={barMiles} className="range-bar" />}
         {vehicle.energy && (
           <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{vehicle.energy}</p>
         )}

@@ -41,10 +41,7 @@ export function VehicleSummary({
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
         <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
         <Fact name="Year" value={String(vehicle.year)} />
-        <Fact
-          name="Winter range, dealer’s estimate"
-          value={orNotStated(vehicle.winter_range_est, formatMiles)}
-        />
+        <Fact {...vehicle.winterRange} />
         <Fact name="Battery" value={vehicle.battery ?? "Not stated"} />
       </dl>
       {children}
@@ -96,6 +93,3 @@ function Fact({ name, value }: { name: string; value: string }) {
     </div>
   );
 }
-
-const orNotStated = (value: number | null, format: (value: number) => string) =>
-  value === null ? "Not stated" : format(value);

@@ -13,6 +13,7 @@ import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
+import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
@@ -76,7 +77,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest);
     const jsonLd = vehicleJsonLd(vehicle, origin, { batteryHealth: health, answers: asked });
     const mot = found.is_generated ? undefined : motReport;
-    const withStop = { ...vehicle, stopMinutes: stopMinutes(car, health), mot };
+    const withStop = {
+      ...vehicle,
+      stopMinutes: stopMinutes(car, health),
+      winterRange: winterRangeFact(vehicle),
+      mot,
+    };
     const shown = {
       vehicle: withStop,
       picture,
@@ -118,11 +124,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** For search engines. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
+  const winterRange = winterRangeOf(vehicle);
   const facts = [
     vehicle.is_generated ? subtitleOf(vehicle) : null,
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
-    vehicle.winter_range_est === null ? null : `about ${formatMiles(vehicle.winter_range_est)} in winter`,
+    winterRange === null ? null : `about ${formatMiles(winterRange)} in winter`,
     vehicle.battery && `${vehicle.battery} battery`,
   ];
   const { name, town } = vehicle.dealer;

@@ -3,13 +3,12 @@ import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { useMyDriving } from "../browser-storage/my-driving.ts";
 import DrivingForm from "../driving/driving-form.tsx";
 
 interface WeekBoxProps {
-  vehicle: Pick<Vehicle, "vehicle_id" | "winter_range_est" | "battery_kwh"> & {
-    stopMinutes: number | null;
-  };
+  vehicle: WinterRanges & Pick<Vehicle, "vehicle_id" | "battery_kwh"> & { stopMinutes: number | null };
 }
 
 /** 'Will it do my week?' for one car, with the calculation. */

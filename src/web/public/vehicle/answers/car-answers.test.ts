@@ -171,12 +171,26 @@ it("every cover has a source and a date, and its text quotes the terms", () => {
   }
 });
 
+const VERSION = { ev_variant_id: "nissan-leaf-40" };
+
 describe("computed figures", () => {
+  const weekOf = (car: Partial<Parameters<typeof carAnswers>[0]>) =>
+    carAnswers({ ...LEAF, ...car }, "2026-11-23", null)[0]?.statements ?? [];
+
+  it("come before the dealer's once the version is confirmed, else say that it is not", () => {
+    const evidence = (car: object) => weekOf(car).map((one) => one.evidence);
+    expect(evidence(VERSION)).toEqual(["computed", "dealer says", "computed"]);
+    expect(evidence({})).toEqual(["dealer says", "computed", "computed"]);
+    expect(weekOf({})[1]?.sum?.at(-1)?.text).toContain("The dealer has not confirmed the version");
+    const computedAlone = weekOf({ ...VERSION, winter_range_est: null });
+    expect(computedAlone.map(({ text }) => text).join()).not.toContain("not stated");
+  });
+
   const linesOfCar = (car: Partial<Parameters<typeof carAnswers>[0]>) =>
     JSON.stringify(linesOf({ ...LEAF, ...car }));
 
   it("show their calculation, each figure of it with its source", () => {
-    const [range, rapid] = carAnswers(LEAF, "2026-11-23", null)
+    const [range, rapid] = carAnswers({ ...LEAF, ...VERSION }, "2026-11-23", null)
       .flatMap(({ statements }) => statements)
       .flatMap(({ sum }) => (sum ? [sum] : []));
     expect(range?.map(({ text, source }) => [text, source?.text])).toEqual([

@@ -23,7 +23,12 @@ type Car = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
 > &
-  Partial<Pick<Vehicle, "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership">>;
+  Partial<
+    Pick<
+      Vehicle,
+      "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
+    >
+  >;
 
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
@@ -51,7 +56,10 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
         evidence: "not stated",
         question: "How far does it go on a full charge in winter?",
       };
-  const ranges = [range, computedRange(computed)];
+  const ofVersion = computedRange(computed);
+  // A range that is only computed leaves nothing to ask.
+  const dealers = computed.isConfirmed && ofVersion.sum && !car.winter_range_est ? [] : [range];
+  const ranges = computed.isConfirmed ? [ofVersion, ...dealers] : [...dealers, ofVersion];
   if (!cost) return ranges;
   const year = `${formatMiles(input.miles_a_year)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];

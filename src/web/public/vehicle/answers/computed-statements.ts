@@ -15,7 +15,7 @@ import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
 
 /** '207 mi at 0 °C', or why it is not computed. */
-export function computedRange({ winterRange, soh }: ComputedFigures): CarStatement {
+export function computedRange({ winterRange, soh, isConfirmed }: ComputedFigures): CarStatement {
   if (typeof winterRange === "string") {
     return { text: `Range at ${COLD_CELSIUS} °C: ${winterRange}.`, evidence: "not computed" };
   }
@@ -24,9 +24,13 @@ export function computedRange({ winterRange, soh }: ComputedFigures): CarStateme
   return {
     text: `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery ${soh === 100 ? "as new" : `at ${soh}% health`}.`,
     evidence: "computed",
-    sum: sum.map(linked),
+    sum: [...sum, ...(isConfirmed ? [] : [UNCONFIRMED])].map(linked),
   };
 }
+
+const UNCONFIRMED = {
+  text: "The dealer has not confirmed the version: it is the only one we know that fits what the listing says. So filters and cards go by the dealer’s own figure.",
+};
 
 /** '10% to 80% in about 62 minutes at a 50 kW charger', or why it is not computed. */
 export function rapidStop(

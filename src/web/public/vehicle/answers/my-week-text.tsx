@@ -6,9 +6,10 @@ import { weekAnswerText, weekChargesText } from "#src/domain/driving/week-text.t
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 
 export interface MyWeekProps {
-  vehicle: Pick<Vehicle, "vehicle_id" | "year" | "winter_range_est" | "summer_range_est" | "battery_kwh">;
+  vehicle: WinterRanges & Pick<Vehicle, "vehicle_id" | "year" | "summer_range_est" | "battery_kwh">;
   profile: DrivingProfile;
 }
 
