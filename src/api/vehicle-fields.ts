@@ -57,7 +57,7 @@ export const vehicleFields = z.object({
     .number()
     .int()
     .nullable()
-    .describe("At 0 °C, computed by us once ev_variant_id is confirmed"),
+    .describe("At 0 °C, computed by us once ev_variant_id is confirmed; then buyers filter and sort by it"),
   summer_range_est: z.number().nullable(),
   description: z.string(),
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),

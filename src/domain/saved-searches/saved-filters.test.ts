@@ -38,7 +38,7 @@ describe("a summary", () => {
     ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
     ["postcode=stratford-upon-avon", "Near Stratford-upon-Avon"],
     ["model=Leaf&minWinterRange=150", "Leaf, 150 miles or more in winter"],
-    ["plug=CHAdeMO&batteryTested=true", "CHAdeMO plug, Battery tested in the last 12 months"],
+    ["plug=CHAdeMO&batteryTested=true", "CHAdeMO, Battery tested in the last 12 months"],
     ["plug=Type+2+only&minWinterRange=150", "150 miles or more in winter, Type 2 only"],
     ["minBattery=40&maxBattery=60&minDcCharging=100", "40 kWh to 60 kWh, 100 kW charging or faster"],
   ])("of '%s' is %s", (search, title) => {

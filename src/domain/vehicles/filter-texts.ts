@@ -9,37 +9,34 @@ export interface FilterText {
 
 export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
-  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, minDcCharging, minWinterRange } =
-    given;
-  const { plug, batteryTested } = given;
-  const texts: (FilterText | null | undefined)[] = [
-    keyword === undefined ? null : { text: `“${keyword}”`, filters: ["keyword"] },
-    model === undefined ? null : { text: model, filters: ["model"] },
-    bodyStyle === undefined ? null : { text: bodyStyle, filters: ["bodyStyle"] },
+  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, plug } = given;
+  const { minDcCharging, minWinterRange } = given;
+  const texts = [
+    keyword && textOf(`“${keyword}”`, "keyword"),
+    model && textOf(model, "model"),
+    bodyStyle && textOf(bodyStyle, "bodyStyle"),
     rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
-    minYear === undefined ? null : { text: `${minYear} or newer`, filters: ["minYear"] },
-    maxMileage === undefined ? null : { text: `Up to ${formatMiles(maxMileage)}`, filters: ["maxMileage"] },
+    minYear !== undefined && textOf(`${minYear} or newer`, "minYear"),
+    maxMileage !== undefined && textOf(`Up to ${formatMiles(maxMileage)}`, "maxMileage"),
     rangeText(given.minBattery, given.maxBattery, formatKwh, ["minBattery", "maxBattery"]),
-    minDcCharging === undefined
-      ? null
-      : { text: `${formatKw(minDcCharging)} charging or faster`, filters: ["minDcCharging"] },
-    minWinterRange === undefined
-      ? null
-      : { text: `${formatMiles(minWinterRange)} or more in winter`, filters: ["minWinterRange"] },
-    plug === undefined ? null : { text: plug === "Type 2 only" ? plug : `${plug} plug`, filters: ["plug"] },
-    batteryTested && { text: "Battery tested in the last 12 months", filters: ["batteryTested"] },
-    postcode === undefined
-      ? null
-      : {
-          text:
-            radius === undefined
-              ? nearText(placeText(postcode))
-              : `Within ${radius} mi of ${placeText(postcode)}`,
-          filters: ["postcode", "radius"],
-        },
+    minDcCharging !== undefined && textOf(`${formatKw(minDcCharging)} charging or faster`, "minDcCharging"),
+    minWinterRange !== undefined &&
+      textOf(`${formatMiles(minWinterRange)} or more in winter`, "minWinterRange"),
+    plug && textOf(plug, "plug"),
+    given.batteryTested && textOf("Battery tested in the last 12 months", "batteryTested"),
+    postcode !== undefined &&
+      textOf(
+        radius === undefined
+          ? nearText(placeText(postcode))
+          : `Within ${radius} mi of ${placeText(postcode)}`,
+        "postcode",
+        "radius",
+      ),
   ];
-  return texts.filter((text) => text != null);
+  return texts.filter((text) => !!text);
 }
+
+const textOf = (text: string, ...filters: (keyof BrowseFilters)[]): FilterText => ({ text, filters });
 
 /** A postcode in capitals, or a town by its name. */
 export const placeText = (typed: string): string =>
@@ -57,9 +54,8 @@ function rangeText(
   to: number | undefined,
   format: (value: number) => string,
   filters: (keyof BrowseFilters)[],
-): FilterText | null {
+): FilterText | undefined {
   if (from !== undefined && to !== undefined) return { text: `${format(from)} to ${format(to)}`, filters };
   if (from !== undefined) return { text: `From ${format(from)}`, filters };
-  if (to !== undefined) return { text: `Up to ${format(to)}`, filters };
-  return null;
+  return to === undefined ? to : { text: `Up to ${format(to)}`, filters };
 }

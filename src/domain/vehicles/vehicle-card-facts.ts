@@ -3,7 +3,7 @@ import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import { formatMonth } from "../format/format-month.ts";
 import { subtitleOf } from "./listing-subtitle.ts";
 import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
-import { winterRangeText } from "./winter-range.ts";
+import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 
 /** Minimal, because pages carry it twice: as markup and as data. */
 export interface VehicleCardFacts
@@ -26,6 +26,8 @@ export interface VehicleCardFacts
   energy: string;
   distance: string | null;
   odometer: string;
+  /** Miles of the bar beneath the figure. */
+  barMiles: number | null;
   winterRange: string;
   winterRangeNote: string | null;
   dealer: Pick<PublicDealer, "slug" | "name" | "town">;
@@ -49,6 +51,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     energy: energyText(vehicle),
     cover,
     odometer: formatShortMiles(mileage),
+    barMiles: winterRangeOf(vehicle),
     winterRangeNote: winterRange.note,
     winterRange: winterRange.miles,
     distance: distance_miles === null ? null : distanceText(distance_miles),

@@ -43,7 +43,7 @@ export function BatteryPart({ form }: PartProps) {
       <InputField
         label="Winter range (miles)"
         optional
-        hint="Buyers can filter and sort by this"
+        hint="Buyers filter and sort by this, unless a range is computed"
         {...numberField(form, "winter_range_est")}
         min={0}
         step={1}

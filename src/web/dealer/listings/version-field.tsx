@@ -77,5 +77,5 @@ function outcomeText(car: ProposedCar & { heat_pump: boolean | null }, isFitting
   const miles = computedWinterRange(car);
   return miles === null
     ? "We know no independent range test of this version yet: buyers see your own range."
-    : `Buyers see ${formatMiles(miles)} at ${COLD_CELSIUS} °C, computed. A battery test with a certificate changes it.`;
+    : `Buyers see ${formatMiles(miles)} at ${COLD_CELSIUS} °C, computed, and filter and sort by it. A battery test with a certificate changes it.`;
 }

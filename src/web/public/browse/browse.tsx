@@ -34,6 +34,10 @@ import { filtersIn } from "./use-live-filters.ts";
 const FilterForm = lazy(lazyWhenVisible("keyword", () => import("./filter-form.tsx")));
 const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
 
+/** Sent by the loader, to keep it out of the browser bundle. */
+const DESCRIPTION =
+  "Browse used electric cars from verified UK dealers. Filter by winter range, plug, battery size, charging speed, price and distance.";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
@@ -54,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     active,
     chips: filterTexts(active),
     postcodeUnknown: place?.unknown === true,
+    description: DESCRIPTION,
     origin: app.public_origin,
   };
 }
@@ -69,8 +74,7 @@ const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): Br
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Used electric cars for sale",
-    description:
-      "Browse used electric cars from verified UK dealers. Filter by winter range, battery size, charging speed, price and distance.",
+    description: loaderData?.description ?? "",
     // Filtered pages share one canonical URL.
     canonical: "/browse",
     origin: loaderData?.origin ?? "",

@@ -27,7 +27,6 @@ export function VehicleCard({
   over_picture,
   children,
 }: VehicleCardProps) {
-  const barMiles = vehicle.winter_range_computed ?? vehicle.winter_range_est;
   return (
     <article
       className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
@@ -60,7 +59,9 @@ export function VehicleCard({
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
         {/* The figure above says the same in words. */}
-        {barMiles && <meter aria-hidden max={RANGE_BAR_MILES} value={barMiles} className="range-bar" />}
+        {vehicle.barMiles && (
+          <meter aria-hidden max={RANGE_BAR_MILES} value={vehicle.barMiles} className="range-bar" />
+        )}
         {vehicle.energy && (
           <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{vehicle.energy}</p>
         )}
