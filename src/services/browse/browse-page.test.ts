@@ -136,6 +136,8 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     held_words,
     allowed_words,
     battery_changed_at,
+    register_changed_at,
+    register_confirmed,
     ...vehicle
   } = withoutDetails(
     await buildVehicle(database.db, {
