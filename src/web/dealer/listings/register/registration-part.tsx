@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
@@ -36,10 +37,14 @@ export function RegistrationPart({ form }: { form: ListingApiForm }) {
   );
 }
 
-/** Asked when make or colour differ from the register's. */
+/** Asked when make or colour differ from the register's. Covers the present difference only. */
 function ConfirmCar({ form }: { form: ListingApiForm }) {
   const control = `${form.id}-register_confirmed`;
   const error = form.errorOf("register_confirmed");
+  const [registration, make, colour] = form.watch(["registration", "make", "colour"]);
+  useEffect(() => {
+    if (form.getValues("register_confirmed")) form.setValue("register_confirmed", false);
+  }, [registration, make, colour]);
   if (!error && !form.watch("register_confirmed")) return null;
   return (
     <div className="flex gap-3">

@@ -18,7 +18,7 @@ export type ShownLookUp =
 /** Looks the typed registration up, and fills in what the dealer has left empty. */
 export function useLookUp(form: ListingApiForm) {
   const [isOn, setIsOn] = useState<boolean | null>(null);
-  const [result, setResult] = useState<ShownLookUp | null>(null);
+  const [shown, setShown] = useState<{ registration: string; result: ShownLookUp } | null>(null);
   const [isBusy, doOnce] = useBusy();
   useEffect(() => {
     parseResponse(lookUps.$get())
@@ -28,18 +28,22 @@ export function useLookUp(form: ListingApiForm) {
   }, []);
   const lookUp = () =>
     doOnce(async () => {
-      setResult(null);
+      setShown(null);
       form.clearErrors("registration");
       try {
-        const json = { registration: form.getValues("registration") };
-        const found = await parseResponse(lookUps.$post({ json }));
-        setResult(found.outcome === "found" ? { ...found, ...fillIn(form, found.filled) } : found);
+        const registration = form.getValues("registration");
+        const found = await parseResponse(lookUps.$post({ json: { registration } }));
+        // Another one was typed during the request.
+        if (form.getValues("registration") !== registration) return;
+        const result = found.outcome === "found" ? { ...found, ...fillIn(form, found.filled) } : found;
+        setShown({ registration, result });
       } catch (error) {
         const message = error instanceof ApiError ? error.fields.registration : undefined;
         if (message) form.setError("registration", { message }, { shouldFocus: true });
         else toastError(error);
       }
     });
+  const result = shown?.registration === form.watch("registration") ? shown.result : null;
   return { isOn, isBusy, result, lookUp };
 }
 
