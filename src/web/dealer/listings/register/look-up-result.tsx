@@ -12,8 +12,7 @@ const LABELS: Record<LookUpField, string> = {
 
 const NOTHING_FOUND = {
   not_found: "DVSA and DVLA do not know this registration. Check it, or fill in the details by hand.",
-  unavailable:
-    "The register does not answer at the moment. Try again in a minute, or fill in the details by hand.",
+  unavailable: "DVSA and DVLA do not answer at the moment. Try again later, or fill in the details by hand.",
   off: "Look-up by registration is not set up here. Fill in the details of the car by hand.",
 };
 
@@ -25,11 +24,11 @@ export function LookUpResult({ result }: { result: ShownLookUp }) {
       <p className="font-semibold">
         {filledIn.length > 0
           ? `Filled in: ${filledIn.map((name) => LABELS[name]).join(", ")}. Check them before you publish.`
-          : "Nothing to fill in: you have stated what the register knows."}
+          : "Nothing to fill in: you have stated what DVSA and DVLA know."}
       </p>
       {different.length > 0 && (
         <>
-          <p className="mt-3">The register differs from what you have entered:</p>
+          <p className="mt-3">DVSA and DVLA differ from what you have entered:</p>
           <ul className="mt-1 list-disc pl-5">
             {different.map((name) => (
               <li key={name}>
