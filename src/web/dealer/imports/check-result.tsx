@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
+import { ScrollArea } from "#src/web/portal/forms/scroll-area.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { StockCheck } from "./imported.ts";
-import { ScrollArea } from "./scroll-area.tsx";
 
 /** Outcome of a dry run of the chosen file. */
 export function CheckResult({ check }: { check: StockCheck }) {
@@ -21,19 +21,25 @@ export function CheckResult({ check }: { check: StockCheck }) {
         <dt className="font-semibold">Values separated by</dt>
         <dd>{check.delimiter === ";" ? "semicolons" : "commas"}</dd>
       </dl>
-      <Problems title="Problems" shown={errors} count={error_count} />
-      <Problems title="Saved as they are, but please check" shown={warnings} count={warning_count} />
+      <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
+      <Problems
+        title="Warnings: these rows can be imported, but check them"
+        noun="warnings"
+        shown={warnings}
+        count={warning_count}
+      />
     </Card>
   );
 }
 
 interface ProblemsProps {
   title: string;
+  noun: "problems" | "warnings";
   shown: StockCheck["errors"];
   count: number;
 }
 
-function Problems({ title, shown, count }: ProblemsProps) {
+function Problems({ title, noun, shown, count }: ProblemsProps) {
   if (count === 0) return null;
   return (
     <div className="mt-4">
@@ -65,7 +71,7 @@ function Problems({ title, shown, count }: ProblemsProps) {
       </ScrollArea>
       {count > shown.length && (
         <p className="mt-2 text-ink-soft figures">
-          Showing the first {formatNumber(shown.length)} of {formatNumber(count)} problems.
+          Showing the first {formatNumber(shown.length)} of {formatNumber(count)} {noun}.
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { ScrollArea } from "#src/web/portal/forms/scroll-area.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { type Import, type RowResult, rowsDone } from "./imported.ts";
-import { ScrollArea } from "./scroll-area.tsx";
 import { useRowResults } from "./use-row-results.ts";
 
 export function RowResults({ record }: { record: Import }) {
