@@ -24,6 +24,7 @@ import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
 import { RegistrationPart } from "./register/registration-part.tsx";
+import { shownValue } from "./shown-value.ts";
 
 interface ListingFormProps {
   start: ListingFormValues;
@@ -89,7 +90,7 @@ export function ListingForm(props: ListingFormProps) {
     ...(loadTheirs && {
       theirs: async (knowsBase) => {
         const { photos: saved, ...edit } = await loadTheirs();
-        return { ...edit, others: [photos.merge(saved, knowsBase)] };
+        return { ...edit, others: [photos.merge(saved, knowsBase)], textOf: shownValue };
       },
     }),
   });

@@ -1,19 +1,35 @@
 import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
 import type { Clash, Merged } from "./use-merge.ts";
 
-/** What another user saved meanwhile: taken into the form, or beside what was typed here. */
-export function MergedEdits({ merged: { taken, clashes, choose } }: { merged: Merged }) {
+/** Texts longer than this scroll. */
+const LONG_TEXT_LENGTH = 300;
+
+/** What the merge did to the form, for its alert. */
+export function MergeNote({ merged: { taken, clashes } }: { merged: Merged }) {
   return (
-    <div className="mt-2 font-normal text-ink">
-      <p>Theirs are in the form now, beside yours. Check it, then save again.</p>
+    <p className="mt-2 font-normal text-ink">
+      {taken.length > 0 && "We added their changes to your form. "}
+      {clashes.length > 0 && "Where you both changed a field, the form has yours. "}
+      Check the form, then save again.
+    </p>
+  );
+}
+
+/** Another user's changes: merged into the form, or shown beside the user's own. */
+export function MergedEdits({ merged: { taken, clashes, choose } }: { merged: Merged }) {
+  if (taken.length + clashes.length === 0) return null;
+  return (
+    <Card aria-label="Changes by another user" className="bg-paper-deep">
       {taken.length > 0 && (
-        <p className="mt-2">
+        <p>
           <span className="font-semibold">They changed:</span> {taken.join(", ")}.
         </p>
       )}
       {clashes.length > 0 && (
         <>
-          <p className="mt-2 font-semibold">You both changed:</p>
+          <p className="mt-2 font-semibold first:mt-0">You both changed:</p>
           <ul className="mt-1 grid gap-2">
             {clashes.map((clash) => (
               <li key={clash.name} className="rounded-lg border border-line bg-white p-3">
@@ -23,7 +39,7 @@ export function MergedEdits({ merged: { taken, clashes, choose } }: { merged: Me
           </ul>
         </>
       )}
-    </div>
+    </Card>
   );
 }
 
@@ -40,10 +56,8 @@ function ClashChoice({ clash, onChoose }: { clash: Clash; onChoose: () => void }
               {texts[whose][0]}
               {chosen === whose && ", in the form"}
             </dt>
-            <dd
-              className={`max-h-40 overflow-y-auto wrap-anywhere ${chosen === whose ? "font-semibold" : ""}`}
-            >
-              {texts[whose][1]}
+            <dd className={`wrap-anywhere ${chosen === whose ? "font-semibold" : ""}`}>
+              <Value label={`${name}: ${texts[whose][0].toLowerCase()}`} text={texts[whose][1]} />
             </dd>
           </div>
         ))}
@@ -52,6 +66,15 @@ function ClashChoice({ clash, onChoose }: { clash: Clash; onChoose: () => void }
         Use {other(chosen)}
       </Button>
     </>
+  );
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  if (text.length <= LONG_TEXT_LENGTH) return text;
+  return (
+    <ScrollArea label={label}>
+      <p className="p-2 whitespace-pre-line">{text}</p>
+    </ScrollArea>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { MergedEdits } from "./merged-edits.tsx";
+import { MergedEdits, MergeNote } from "./merged-edits.tsx";
 import { ReloadAfterConflict } from "./reload-after-conflict.tsx";
 import type { Merged } from "./use-merge.ts";
 
@@ -14,10 +14,13 @@ interface SaveFailureProps {
 /** Why a form was not saved, and what another user saved after a conflict. */
 export function SaveFailure({ form: { failureText, reloadAfterConflict, merged } }: SaveFailureProps) {
   return (
-    <FormAlert>
-      {failureText}
+    <>
+      <FormAlert>
+        {failureText}
+        {merged && <MergeNote merged={merged} />}
+        {reloadAfterConflict && <ReloadAfterConflict onLoad={reloadAfterConflict} />}
+      </FormAlert>
       {merged && <MergedEdits merged={merged} />}
-      {reloadAfterConflict && <ReloadAfterConflict onLoad={reloadAfterConflict} />}
-    </FormAlert>
+    </>
   );
 }

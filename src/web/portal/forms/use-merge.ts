@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { fieldName, fieldText } from "./field-name.ts";
 import { mergeEdits, type mergeValue } from "./merge-edits.ts";
@@ -18,6 +18,8 @@ export interface TheirEdit<Values> {
   values: Values;
   version: string;
   others?: readonly OtherEdit[];
+  /** A field's value as the form shows it; undefined if it shows the value itself. */
+  textOf?: (name: string, value: unknown) => string | undefined;
 }
 
 /** @param knowsBase whether the controls began with the version as loaded, not with an older draft */
@@ -38,26 +40,29 @@ export function useMerge<Values extends FieldValues, Parsed>(
   },
 ) {
   const [found, setFound] = useState<{ taken: string[]; clashes: Clash[] } | null>(null);
-  const { defaultValues } = formState;
+  /** Its values are the form's default values since the merge. */
+  const mergedVersion = useRef<string | undefined>(undefined);
 
   const put = (name: string, value: unknown) =>
     setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
 
   /** @returns false, and changes nothing, if the record is the version that the user edited */
   async function merge(load: LoadTheirs<Values>): Promise<boolean> {
-    const { values: theirs, version, others = [] } = await load(draft.isOfLoaded());
+    const knowsBase = draft.isOfLoaded() || draft.version() === mergedVersion.current;
+    const { values: theirs, version, others = [], textOf } = await load(knowsBase);
     if (version === draft.version()) return false;
     const mine = structuredClone(getValues());
-    const base = draft.isOfLoaded() ? (defaultValues as Values) : null;
+    const base = knowsBase ? (formState.defaultValues as Values) : null;
     const { merged, taken, clashes } = mergeEdits(base, mine, theirs);
     reset(theirs);
     for (const [name, value] of Object.entries(merged)) if (!taken.includes(name)) put(name, value);
     draft.rebase(version);
+    mergedVersion.current = version;
     draft.keep(merged);
     const ofFields = clashes.map((name) => ({
       name: fieldName(name),
-      mine: fieldText(mine[name]),
-      theirs: fieldText(theirs[name]),
+      mine: textOf?.(name, mine[name]) ?? fieldText(mine[name]),
+      theirs: textOf?.(name, theirs[name]) ?? fieldText(theirs[name]),
       put: (whose: "mine" | "theirs") => put(name, (whose === "mine" ? mine : theirs)[name]),
     }));
     for (const other of others) if (other.outcome === "theirs") other.put("theirs");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { changePhotos, type PhotoItem, roomFor } from "./photo-list.ts";
+import { changePhotos, finishedPhotos, type PhotoItem, photosText, roomFor } from "./photo-list.ts";
 
 const file = new File([], "front.jpg");
 const photo = (n: number): PhotoItem => {
@@ -14,4 +14,13 @@ it("an upload that failed takes no place from the one that is tried again", () =
   expect(roomFor(sent)).toBe(0);
   const failed = changePhotos(sent, { do: "fail", key: "last", failure: "The connection broke" });
   expect(roomFor(failed)).toBe(1);
+});
+
+it.each([
+  [[1], [1, 2], "1 photo"],
+  [[1, 2], [1], "2 photos, 1 of them only here"],
+  [[1, 2], [2, 1], "2 photos, in another order or with other captions"],
+])("of the photos %j beside %j says: %s", (these, others, text) => {
+  const [own, beside] = [these, others].map((list) => finishedPhotos(list.map(photo)));
+  expect(photosText(own ?? [], beside ?? [])).toBe(text);
 });

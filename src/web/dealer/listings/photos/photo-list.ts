@@ -63,3 +63,11 @@ export const roomFor = (items: readonly PhotoItem[]): number =>
   MAX_PHOTOS_PER_LISTING - items.filter((item) => item.kind === "photo" || isUnderWay(item)).length;
 
 export const isUnderWay = (item: PhotoItem): boolean => item.kind === "upload" && item.failure === null;
+
+/** A list of photos beside another one, and what differs. */
+export function photosText(photos: readonly ListingPhoto[], others: readonly ListingPhoto[]): string {
+  const count = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
+  const only = photos.filter(({ image }) => others.every((other) => other.image !== image)).length;
+  if (only > 0) return `${count}, ${only} of them only here`;
+  return photos.length === others.length ? `${count}, in another order or with other captions` : count;
+}

@@ -3,7 +3,14 @@ import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/
 import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
 import { useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
 import type { OtherEdit } from "#src/web/portal/forms/use-merge.ts";
-import { changePhotos, finishedPhotos, isUnderWay, type PhotoItem, roomFor } from "./photo-list.ts";
+import {
+  changePhotos,
+  finishedPhotos,
+  isUnderWay,
+  type PhotoItem,
+  photosText,
+  roomFor,
+} from "./photo-list.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
 let lastKey = 0;
@@ -46,11 +53,12 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
 
   /** Of photos that another user saved. An upload under way is a change of one's own. */
   function merge(saved: PhotoItem[], knowsBase: boolean): OtherEdit {
-    const [base, mine, theirs] = [begunWith.current, items, saved].map(finishedPhotos);
+    const base = finishedPhotos(begunWith.current);
+    const [mine, theirs] = [finishedPhotos(items), finishedPhotos(saved)];
     const outcome = mergeValue(knowsBase ? base : null, items.some(isUnderWay) ? items : mine, theirs);
     begunWith.current = saved;
     return {
-      ...{ name: "Photos", outcome, mine: photoCount(items), theirs: photoCount(saved) },
+      ...{ name: "Photos", outcome, mine: photosText(mine, theirs), theirs: photosText(theirs, mine) },
       put: (whose) => change({ do: "show", items: whose === "mine" ? items : saved }),
     };
   }
@@ -71,9 +79,6 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
 }
 
 export type ListingPhotos = ReturnType<typeof useListingPhotos>;
-
-const photoCount = (items: readonly PhotoItem[]) =>
-  `${finishedPhotos(items).length} photos, in their order and with their captions`;
 
 const tooLarge = (file: File) =>
   file.size > MAX_PHOTO_MEGABYTES * 1024 * 1024
