@@ -24,7 +24,11 @@ export function VersionField({ form }: PartProps) {
   if (fitting.length === 0 && !chosen) return null;
   const proposal = proposeVariant(car);
   const proposed = !chosen && proposal.state === "certain" ? proposal.variant : null;
-  const confirm = ({ id }: EvVariant) => form.setValue("ev_variant_id", id, { shouldDirty: true });
+  const confirm = ({ id }: EvVariant) => {
+    form.setValue("ev_variant_id", id, { shouldDirty: true });
+    // The button disappears, so the focus moves to the field.
+    document.getElementById(`${form.id}-ev_variant_id`)?.focus();
+  };
   const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
   return (
     <div className="sm:col-span-2">
@@ -47,7 +51,7 @@ export function VersionField({ form }: PartProps) {
           onClick={() => confirm(proposed)}
           className="mt-2 min-h-11 cursor-pointer rounded-2xl border border-line-strong bg-white px-4 py-2 text-left font-semibold hover:border-teal hover:bg-teal-wash"
         >
-          Confirm: it is a {variantTitle(proposed)}
+          Confirm: {variantTitle(proposed)}
         </button>
       )}
       <p role="status" className="mt-2 text-sm figures">
@@ -72,7 +76,7 @@ function typedCar(values: ListingFormValues): ProposedCar & { heat_pump: boolean
 
 function outcomeText(car: ProposedCar & { heat_pump: boolean | null }, isFitting: boolean): string {
   if (!isFitting) {
-    return "This version does not fit make, model, year, battery and plug above, so buyers see your own range only.";
+    return "This version does not fit the make, model, year, battery or plug of this listing, so buyers see your own range only.";
   }
   const miles = computedWinterRange(car);
   return miles === null
