@@ -31,8 +31,8 @@ function ApplicationReceived({ trading_name, decisionDueAt, portalUrl }: Applica
         that the business exists, that it trades from the address you gave, and that you act for it.
       </Text>
       <Text style={TEXT}>
-        Expect our decision, or a question if we need more information, by {formatLongDate(decisionDueAt)}, by
-        email.
+        We email you our decision, or a question if we need more information, by{" "}
+        {formatLongDate(decisionDueAt)}.
       </Text>
       <Button href={portalUrl} style={BUTTON}>
         See your application
