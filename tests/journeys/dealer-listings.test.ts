@@ -118,13 +118,16 @@ describe("a listing", () => {
     await details.locator("summary").click();
     await type("VIN (optional)", "TOO SHORT");
     await details.locator("summary").click();
+    await type("Registration (optional)", "NOT A PLATE");
     await press("Create Listing");
+    await page.getByRole("link", { name: "Enter a UK registration like AB12 CDE" }).click();
+    await focusComesTo("input[name=registration]");
     await page.getByRole("link", { name: "A VIN has 17 characters" }).click();
     await type("VIN (optional)", "");
     await page.getByText("Look-up by registration is not set up here.").waitFor();
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
-    await details.getByText("2 of 20 stated").waitFor();
+    await details.getByText("1 of 19 stated").waitFor();
     await page.getByText("Evidence score: 0 of 100").waitFor();
     await page.getByRole("link", { name: "State the number of keys" }).click();
     await page.keyboard.type("2");
@@ -295,15 +298,21 @@ describe("a listing", () => {
     await type("Trim (optional)", "Long Range");
     await press("Update Listing");
     await waitForText("Failed to update listing");
-    const conflict = page.getByRole("alert").filter({ hasText: "while you were editing" });
-    await conflict.getByText("They changed: Mileage.").waitFor();
-    await conflict.getByText("Yours, in the form").waitFor();
-    await conflict.getByRole("button", { name: "Price: use theirs" }).click();
+    await page.getByRole("alert").getByText("We added their changes to your form.").waitFor();
+    const changes = page.getByRole("region", { name: "Changes by another user" });
+    await changes.getByText("They changed: Mileage.").waitFor();
+    await changes.getByText("Yours, in the form").waitFor();
+    await changes.getByRole("button", { name: "Price: use theirs" }).click();
     expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("14000");
-    await conflict.getByRole("button", { name: "Price: use yours" }).click();
+    await changes.getByRole("button", { name: "Price: use yours" }).click();
     await press("Update Listing");
     await waitForText("Listing updated successfully");
     await row("2021 Kia Ray").filter({ hasText: "£13,500" }).waitFor();
+    await page.goto(edit);
+    await waitForText("Edit Listing");
+    expect(await page.getByLabel("Mileage (miles)", { exact: true }).inputValue()).toBe("31700");
+    expect(await page.getByLabel("Trim (optional)", { exact: true }).inputValue()).toBe("Long Range");
+    await page.goto("/dealer/listings");
   });
 
   it("can be edited by an admin but not by another dealer", async () => {
