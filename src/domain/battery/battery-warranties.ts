@@ -61,17 +61,6 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     url: "https://www.volkswagen-vans.co.uk/en/electric-vans/should-you-go-electric/electric-vehicle-servicing/warranty.html",
     readOn: "2026-11-23",
   },
-  {
-    make: "Mercedes-Benz",
-    models: ["EQC"],
-    fromYear: 2019,
-    years: 8,
-    miles: 100_000,
-    floorPercent: null,
-    source: "Battery certificate of Mercedes-Benz Cars UK, at Documentine",
-    url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
-    readOn: "2026-11-23",
-  },
 ];
 
 /** The newest terms for cars of this year. */
@@ -84,3 +73,7 @@ export const batteryWarrantyOf = (car: {
     ({ make, models, fromYear }) =>
       make === car.make && fromYear <= car.year && (models === "all" || models.includes(car.model)),
   );
+
+/** The newest terms of a model. */
+export const newestBatteryWarrantyOf = (car: { make: string; model: string }): BatteryWarranty | undefined =>
+  batteryWarrantyOf({ ...car, year: Number.POSITIVE_INFINITY });

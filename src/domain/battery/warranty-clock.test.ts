@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { BATTERY_WARRANTIES, batteryWarrantyOf } from "./battery-warranties.ts";
+import { BATTERY_WARRANTIES, batteryWarrantyOf, newestBatteryWarrantyOf } from "./battery-warranties.ts";
 import { mayBeClaim, warrantyClock } from "./warranty-clock.ts";
 
 const EIGHT_YEARS = { years: 8, miles: 100_000, floorPercent: 70 };
@@ -72,5 +72,10 @@ describe("the makers' terms", () => {
     [{ make: "Tesla", model: "Model 3", year: 2021 }, undefined],
   ])("of %o are those of %s", (car, source) => {
     expect(batteryWarrantyOf(car)?.source).toBe(source);
+  });
+
+  it("are the newest where the year does not matter", () => {
+    expect(newestBatteryWarrantyOf({ make: "Nissan", model: "Leaf" })?.fromYear).toBe(2018);
+    expect(newestBatteryWarrantyOf({ make: "Tesla", model: "Model 3" })).toBeUndefined();
   });
 });

@@ -125,7 +125,7 @@ drive across the country every week. At home a 64 kWh car takes less than ten ho
 
 ## Battery and warranty
 
-Ask for the warranty booklet. Hyundai's battery cover runs separately from the rest of the car's, and most makers
+Ask for the warranty booklet. Hyundai's battery warranty runs separately from the rest of the car's, and most makers
 promise at least 70% of capacity for eight years or 100,000 miles (Generational, February 2026). Count from the date of
 first registration, or, where the battery was replaced under the recall, ask in writing from which date its cover
 runs now.

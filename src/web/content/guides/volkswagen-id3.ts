@@ -43,7 +43,7 @@ export const VOLKSWAGEN_ID3_GUIDE: ModelGuide = {
       url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
     },
     {
-      text: "Battery cover: eight years or 160,000 km (99,400 miles), 70% of the usable capacity",
+      text: "Battery warranty: eight years or 160,000 km (99,400 miles), 70% of the usable capacity",
       source: "Volkswagen's statement, at autoevolution",
       as_of: "2019-06-17",
       url: "https://www.autoevolution.com/news/volkswagen-id3-batteries-to-be-70-percent-usable-after-160000-km-135256.html",

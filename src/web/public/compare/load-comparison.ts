@@ -1,7 +1,8 @@
+import { newestBatteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
 import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/price-range-of-model.ts";
-import { batteryCoverOf } from "#src/web/content/battery-cover.ts";
 import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
 import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
 import type { ModelComparison, SourcedFact } from "#src/web/content/content-types.ts";
@@ -52,25 +53,32 @@ function showModel(comparison: ModelComparison, price: PriceRange | null) {
     range: showFact(comparison.range),
     charging: showFact(comparison.charging),
     acceleration: showFact(comparison.acceleration),
-    batteryCover: showCover(comparison),
+    batteryWarranty: showWarranty(comparison),
     price: priceFact,
     pros,
     cons,
   };
 }
 
-function showCover(comparison: ModelComparison): ShownFact {
-  const cover = batteryCoverOf(comparison);
-  return cover
-    ? showFact(cover)
-    : { text: "No source yet", source: "Ask the dealer for the warranty booklet" };
+function showWarranty(comparison: ModelComparison): ShownFact {
+  const fact = warrantyFact(comparison);
+  return fact ? showFact(fact) : { text: "Not stated", source: "Ask the dealer for the warranty booklet" };
+}
+
+function warrantyFact(comparison: ModelComparison): SourcedFact | undefined {
+  const terms = newestBatteryWarrantyOf(comparison);
+  if (!terms) return;
+  const { years, miles, floorPercent, source, url, readOn } = terms;
+  const floor = floorPercent === null ? "" : `, at least ${floorPercent}% of capacity`;
+  const text = `Battery: ${years} years or ${formatMiles(miles)}${floor}`;
+  return { text, source, as_of: readOn, undated: true, url };
 }
 
 /** Sources of the figures and of the pros and cons, including those of the guide. */
 function sourcesOf(comparison: ModelComparison): SourcedFact[] {
-  const { make, model, battery, range, charging, acceleration, guideSlug } = comparison;
+  const { battery, range, charging, acceleration, guideSlug } = comparison;
   const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
-  const cover = batteryCoverOf({ make, model });
-  const facts = [battery, range, charging, acceleration, ...(cover ? [cover] : [])];
+  const warranty = warrantyFact(comparison);
+  const facts = [battery, range, charging, acceleration, ...(warranty ? [warranty] : [])];
   return [...facts, ...comparison.sources, ...(guide?.sources ?? [])];
 }
