@@ -5,7 +5,7 @@ import { detailText } from "../vehicles/details/detail-texts.ts";
 import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { BUYER_QUESTIONS, type BuyerQuestion, QUESTION_NAMES } from "./buyer-questions.ts";
 
-/** Documented: we have read the document. Stated: the dealer's word. */
+/** Documented: we hold its document, checked or not. Stated: the dealer's word. */
 export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 export const ANSWER_STATE_TEXTS = {

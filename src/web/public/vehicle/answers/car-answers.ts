@@ -92,7 +92,7 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
 }
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {
-  const documented = chargingFactOf(car);
+  const published = chargingFactOf(car);
   const statements: CarStatement[] = [
     car.dc_kw
       ? { text: `Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`, evidence: "dealer says" }
@@ -111,11 +111,11 @@ function charging(car: Car, computed: ComputedFigures): CarStatement[] {
     return statements;
   }
   statements.push(
-    documented
+    published
       ? {
-          text: `This model: ${documented.text}.`,
-          evidence: "documented",
-          source: sourceOf(documented),
+          text: `This model: ${published.text}.`,
+          evidence: "published source",
+          source: sourceOf(published),
         }
       : {
           text: "Plug: not stated.",

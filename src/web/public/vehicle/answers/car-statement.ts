@@ -1,5 +1,15 @@
-/** Where a statement comes from. Checked: one of us compared the document with its issuer's page. */
-export type Evidence = "computed" | "checked" | "documented" | "dealer says" | "not stated" | "not computed";
+/**
+ * Where a statement comes from. Documented: we hold a document of this car. Checked: one of us
+ * compared it with its issuer's page. Published source: of such cars in general.
+ */
+export type Evidence =
+  | "computed"
+  | "checked"
+  | "documented"
+  | "published source"
+  | "dealer says"
+  | "not stated"
+  | "not computed";
 
 interface LinkedSource {
   text: string;

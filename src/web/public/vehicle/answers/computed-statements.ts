@@ -41,7 +41,7 @@ export function rapidStop(
     const source = figureSource(variant, "rapidPlug");
     return {
       text: "This version has no rapid charging.",
-      evidence: "documented",
+      evidence: "published source",
       ...(source && { source: { text: sourceLine(source), url: source.url } }),
     };
   }

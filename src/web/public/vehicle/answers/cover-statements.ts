@@ -11,9 +11,9 @@ type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> & Partial<Pick<V
 type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
 
 const NOT_STATED: CarStatement = {
-  text: "What is left of the warranty: not stated.",
+  text: "What is left of the maker’s warranties: not stated.",
   evidence: "not stated",
-  question: "How long do the warranties of the battery and of the car still run, and what do you add?",
+  question: "How long do the maker’s warranties of the battery and of the car still run?",
 };
 
 /** What the maker covers, where we have read its terms. @param today '2026-11-23' */
@@ -21,29 +21,29 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
   const terms = batteryWarrantyOf(car);
   if (!terms) return [NOT_STATED];
   const { source, url, readOn, years, miles } = terms;
-  const documented = {
-    evidence: "documented" as const,
+  const published = {
+    evidence: "published source" as const,
     source: { text: sourceLine({ source, as_of: readOn, undated: true }), url },
   };
   const limits = `${years} years or ${formatMiles(miles)}`;
   if (!car.first_registered) {
-    // Any day of that year, so that an ended cover is not shown as running.
+    // 31 December: a cover that may still run is not shown as ended.
     const { state } = warrantyClock(terms, { ...car, firstRegistered: `${car.year}-12-31`, today });
     const rest =
       state === "running"
         ? `for a car first registered in ${car.year} until ${car.year + years}`
         : ENDED[state];
-    return [{ text: `The maker covered the battery for ${limits}: ${rest}.`, ...documented }, NOT_STATED];
+    return [{ text: `The maker covered the battery for ${limits}: ${rest}.`, ...published }, NOT_STATED];
   }
   const clock = warrantyClock(terms, { ...car, firstRegistered: car.first_registered, today });
   if (clock.state !== "running") {
     const text = `The maker covered the battery for ${limits}: ${ENDED[clock.state]}.`;
-    return [{ text, ...documented }, NOT_STATED];
+    return [{ text, ...published }, NOT_STATED];
   }
-  const text = `The maker’s battery cover runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first. Ask the maker whether it passes to you.`;
+  const text = `The maker’s battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first. Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
-    { text, ...documented },
+    { text, ...published },
     ...(isClaim ? [claimStatement(test.soh_percent, terms.floorPercent)] : []),
     OTHER_WARRANTIES,
   ];
@@ -57,7 +57,7 @@ const ENDED = {
 const OTHER_WARRANTIES: CarStatement = {
   text: "What is left of the car’s other warranties: not stated.",
   evidence: "not stated",
-  question: NOT_STATED.question ?? "",
+  question: "How long does the maker’s warranty of the car still run?",
 };
 
 const claimStatement = (soh: number, floor: number | null): CarStatement => ({

@@ -22,7 +22,7 @@ const LEASED: CarStatement = {
 
 const WHAT_IT_MEANS: CarStatement = {
   text: "The fee is typically £50 to £100 a month, by mileage, for as long as you have the car. The contract has to pass to you at the sale: ask for its terms, and what buying the battery out costs.",
-  evidence: "documented",
+  evidence: "published source",
   source: {
     text: "Daily Express, 25 May 2023",
     url: "https://www.pressreader.com/uk/daily-express/20230525/281870122808126",

@@ -18,7 +18,7 @@ export const AskLink = ({ vehicleId, question }: AskLinkProps) => (
   </a>
 );
 
-/** Links to the source of what is documented. */
+/** Links to the source where it has a page. */
 export function Mark({ evidence, source }: Pick<CarStatement, "evidence" | "source">) {
   const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
   if (!source?.url) {
@@ -39,6 +39,7 @@ const MARKS: Record<Evidence, string> = {
   computed: "bg-teal-wash",
   checked: "bg-teal text-white",
   documented: "bg-spark",
+  "published source": "bg-spark",
   "dealer says": "bg-paper-deep",
   "not stated": "border border-line-strong",
   "not computed": "border border-line-strong",
