@@ -2,8 +2,8 @@
  * A version is the date of the text. With each change of the text, set the date and add the new text
  * to src/web/content/policies/versions; earlier texts stay there.
  */
-export const TERMS_VERSION = "2026-11-23";
+export const TERMS_VERSION = "2026-11-24";
 /** What this version of the terms changed for dealers, for the email that asks them to accept it. */
 export const TERMS_CHANGES =
-  "the 2 hours count in your opening times; a higher price counts once an owner has accepted it; the credit limit is part of what you accept; earlier versions stay readable.";
+  "that requests do not bind buyers is said in other words; since 23 November, the 2 hours count in your opening times; a higher price counts once an owner has accepted it; the credit limit is part of what you accept; earlier versions stay readable.";
 export const PRIVACY_VERSION = "2026-11-24";
