@@ -88,7 +88,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { enquiry_links: ["token_hash"] },
-      text: `Links in emails about enquiries: a scrambled form of each, and when you opened it, for ${ENQUIRY_LINK_DAYS} days.`,
+      text: `Links in emails about enquiries: a scrambled form of each and of the key of the browser that opened it, and when you opened it, until the night after ${ENQUIRY_LINK_DAYS} days.`,
     },
     {
       columns: { api_keys: ["name"] },
