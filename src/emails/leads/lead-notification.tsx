@@ -88,7 +88,7 @@ function LinkToEnquiry({ url }: { url: string }) {
   return (
     <>
       <Text style={TEXT}>
-        The button opens this enquiry without signing in: once, on one device, for {ENQUIRY_KEY_MINUTES}{" "}
+        The button opens this enquiry without signing in: once, in one browser, for {ENQUIRY_KEY_MINUTES}{" "}
         minutes. It is for you alone, so do not forward this email. Afterwards, or after {ENQUIRY_LINK_DAYS}{" "}
         days, sign in to the Dealer Portal.
       </Text>

@@ -82,7 +82,7 @@ export default function EnquiryLinkPage({ loaderData, actionData }: Route.Compon
         <>
           <h1 className="text-title font-bold">An enquiry for {found.dealer_name}</h1>
           <p className="max-w-prose text-lg">
-            Open it on this device, for {ENQUIRY_KEY_MINUTES} minutes. The link opens once: afterwards, sign
+            Open it in this browser, for {ENQUIRY_KEY_MINUTES} minutes. The link opens once: afterwards, sign
             in to the Dealer Portal.
           </p>
           <form method="post">

@@ -48,8 +48,8 @@ export function LinkedEnquiry({ lead, until, now, refusal, isDone }: LinkedEnqui
         <LeadVehicle lead={lead} />
       </div>
       <p className="mt-8 rounded-card bg-paper-deep p-4">
-        You read this without signing in, until {formatClockTime(until, now)}. For notes, reporting and your
-        other enquiries,{" "}
+        This enquiry stays open in this browser until {formatClockTime(until, now)}. For notes, reporting and
+        your other enquiries,{" "}
         <a href="/dealer/leads" className="font-semibold text-teal underline underline-offset-4">
           sign in to the Dealer Portal
         </a>
@@ -77,6 +77,7 @@ function ProgressForm({ progress }: { progress: LeadProgress }) {
           {mayProgress(progress, "opened") && progress !== "new" && (
             <button type="submit" name="progress" value="opened" className={STEP}>
               Undo
+              <span className="sr-only">: back to {PROGRESS_TEXT.opened}</span>
             </button>
           )}
         </div>
