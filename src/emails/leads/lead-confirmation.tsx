@@ -68,7 +68,7 @@ function aboutText(
     : `about ${cars.map((car) => `the ${carText(car)}`).join(" and ")}`;
 }
 
-const withPrice = (car: AskedCar) => `${vehicleTitle(car)}, ${formatPounds(car.price)}`;
+const withPrice = (car: AskedCar) => `${vehicleTitle(car)} (${formatPounds(car.price)})`;
 
 function LeadConfirmation(props: LeadConfirmationProps) {
   const { lead, buyer_name, dealers, isRepeat, call, pageUrl, public_origin } = props;

@@ -103,7 +103,7 @@ describe("the buyer's confirmation", () => {
     const also = { year: 2021, make: "Kia", model: "EV6", price: 24_000 };
     const { subject, text } = await read({ lead: { ...PROPS.lead, also_vehicle: also } });
     expect(subject).toBe("Your request about the 2020 Nissan Leaf and the 2021 Kia EV6");
-    expect(text).toContain("about the 2020 Nissan Leaf, £13,495 and the 2021 Kia EV6, £24,000.");
+    expect(text).toContain("about the 2020 Nissan Leaf (£13,495) and the 2021 Kia EV6 (£24,000).");
   });
 
   it("gives the British time of the first request for a duplicate", async () => {
@@ -164,7 +164,7 @@ describe("the dealer's notification", () => {
   it("opens the enquiry itself for a member, and the portal for others", async () => {
     const { text } = await readOf(PROPS.lead.vehicle, true, "https://second-spark.example/enquiry/token");
     expect(text).toContain("https://second-spark.example/enquiry/token");
-    expect(text.replace(/\s+/g, " ")).toContain("without signing in: once, on one device, for 60 minutes");
+    expect(text.replace(/\s+/g, " ")).toContain("without signing in: once, in one browser, for 60 minutes");
     expect(text).not.toContain("/dealer/leads");
   });
 

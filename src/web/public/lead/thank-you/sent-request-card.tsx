@@ -23,7 +23,7 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
       className="mt-8 rounded-card border border-line bg-white p-5 shadow-card"
     >
       <p className="text-lg font-bold wrap-anywhere">
-        {cars.map((car) => `${vehicleTitle(car)}, ${formatPounds(car.price)}`).join(", and ") ||
+        {cars.map((car) => `${vehicleTitle(car)} (${formatPounds(car.price)})`).join(" and ") ||
           "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
