@@ -6,16 +6,24 @@ export function MotTests({ tests }: { tests: MotReport["tests"] }) {
       <caption className="sr-only">MOT tests, the newest first</caption>
       <thead>
         <tr className="border-b border-line text-ink-soft">
-          <th className="py-2 pr-3 font-normal">Date</th>
-          <th className="py-2 pr-3 font-normal">Result</th>
-          <th className="py-2 text-right font-normal">Mileage</th>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Date
+          </th>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Result
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Mileage
+          </th>
         </tr>
       </thead>
       {tests.map(({ date, result, mileage, defects }, index) => (
         // A car may fail and pass on one day.
         <tbody key={index} className="border-b border-line">
           <tr>
-            <td className="py-2 pr-3 figures">{date}</td>
+            <th scope="rowgroup" className="py-2 pr-3 font-normal figures">
+              {date}
+            </th>
             <td className={`py-2 pr-3 ${result === "Failed" ? "font-semibold" : ""}`}>{result}</td>
             <td className="py-2 text-right figures">{mileage}</td>
           </tr>
