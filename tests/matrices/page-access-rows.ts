@@ -5,8 +5,8 @@ const OF_A_KIND = (address: string, status = 200): Asked[] => [[address, status]
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Status of every page: one row for each public route. Pages know no user, so every visitor sees
- * the same; private pages have a secret in their URL, and an opened enquiry its key in a cookie
+ * Status of every page: one row for each public route. Public pages do not depend on the user,
+ * so every visitor sees the same; private pages have a secret in their URL, and an opened enquiry its key in a cookie
  * (tests/matrices/signed-links.test.ts). A new public page needs a row here, or the test fails. Portal pages hold no data and need none.
  */
 export const PAGE_ACCESS: Record<string, readonly Asked[]> = {

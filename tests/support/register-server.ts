@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 
-export interface Answer {
+export interface FakeResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
@@ -11,26 +11,26 @@ export interface Answer {
 export const KEYS = { clientId: "client", clientSecret: "secret-of-client", apiKey: "key-of-dvsa" };
 export const DVLA_KEY = "key-of-dvla";
 
-export const motError = (status: number, errorCode: string, headers = {}): Answer => ({
+export const motError = (status: number, errorCode: string, headers = {}): FakeResponse => ({
   status,
   body: { errorCode, errorMessage: "as documented", requestId: "1" },
   headers,
 });
 
-const dvlaCar = (registrationNumber: string, fuelType: string, colour = "BLUE"): Answer => ({
+const dvlaCar = (registrationNumber: string, fuelType: string, colour = "BLUE"): FakeResponse => ({
   status: 200,
   body: {
     ...{ registrationNumber, fuelType, colour, make: "ROVER", yearOfManufacture: 2019, wheelplan: "2 AXLE" },
     ...{ taxStatus: "Taxed", taxDueDate: "2027-03-01", motStatus: "Valid", motExpiryDate: "2027-02-11" },
   },
 });
-const dvlaError = (status: number, title: string): Answer => ({
+const dvlaError = (status: number, title: string): FakeResponse => ({
   status,
   body: { errors: [{ status: String(status), code: String(status), title, detail: "as documented" }] },
 });
 
 /** Plates of DVLA's test environment, with the outcome that each has there. */
-export const DVLA_TEST_PLATES: Record<string, Answer> = {
+export const DVLA_TEST_PLATES: Record<string, FakeResponse> = {
   ...Object.fromEntries(
     ["AA19AAA", "AA19PPP", "L2WPS", "AA19SRN", "AA19DSL", "AA19MOT", "AA19AMP"].map((plate) => [
       plate,
@@ -68,7 +68,7 @@ export const LEAF_TESTS = [
   },
 ];
 
-export const motCar = (registration: string, changes: object = {}): Answer => ({
+export const motCar = (registration: string, changes: object = {}): FakeResponse => ({
   status: 200,
   body: {
     ...{ registration, make: "NISSAN", model: "LEAF", fuelType: "Electric", primaryColour: "Blue" },
@@ -80,9 +80,9 @@ export const motCar = (registration: string, changes: object = {}): Answer => ({
 
 /** Plays the token endpoint, the MOT history and the enquiry service. Unknown cars are not found. */
 export class RegisterServer {
-  mot = new Map<string, Answer | Answer[]>();
+  mot = new Map<string, FakeResponse | FakeResponse[]>();
   dvla = new Map(Object.entries(DVLA_TEST_PLATES));
-  token: Answer | null = null;
+  token: FakeResponse | null = null;
   tokensIssued = 0;
   tokenSeconds = 3599;
   /** Tokens below this number are refused. */
@@ -111,7 +111,7 @@ export class RegisterServer {
     response.end(typeof json === "string" ? json : JSON.stringify(json));
   }
 
-  async #answer(request: IncomingMessage, body: string): Promise<Answer> {
+  async #answer(request: IncomingMessage, body: string): Promise<FakeResponse> {
     const { url = "", headers } = request;
     this.asked.push(url);
     await this.gate;
@@ -128,7 +128,7 @@ export class RegisterServer {
     return Array.isArray(answer) ? (answer.shift() ?? motError(404, "MOTH-NF-01")) : answer;
   }
 
-  #issueToken(form: URLSearchParams): Answer {
+  #issueToken(form: URLSearchParams): FakeResponse {
     const isKnown =
       form.get("grant_type") === "client_credentials" &&
       form.get("client_id") === KEYS.clientId &&
