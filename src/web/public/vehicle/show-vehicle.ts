@@ -1,0 +1,85 @@
+import { provenHealth } from "#src/domain/battery/battery-test.ts";
+import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
+import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
+import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
+import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
+import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
+import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
+import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
+import { sharedPicture } from "../share-pictures/shared-picture.ts";
+import { answerRows } from "./answer-rows.ts";
+import { carAnswers } from "./answers/car-answers.ts";
+import { modelNotes } from "./model-notes.ts";
+import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+/** What the page of a car shows. Declares what it depends on. */
+export async function showVehicle(readApp: AppContext, page: PageDependencies, found: PublicVehicle) {
+  const car = { ...found, ...found.details };
+  const vehicle = {
+    ...found,
+    trim: subtitleOf(found),
+    battery: batteryText(found),
+    details: found.is_generated ? [] : detailRows(found.details),
+  };
+  const [similar, responseClaim, notes, batteryTest, motReport] = await Promise.all([
+    similarVehicles(readApp, vehicle),
+    findResponseClaim(readApp),
+    modelNotes(readApp, page, vehicle),
+    findShownBatteryTest(readApp, vehicle),
+    findMotReport(readApp, found),
+  ]);
+  page.dependsOn(...vehiclePageTags(vehicle, similar));
+  const health = provenHealth(batteryTest);
+  const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest);
+  return {
+    vehicle: {
+      ...vehicle,
+      stopMinutes: stopMinutes(car, health),
+      winterRange: winterRangeFact(vehicle),
+      mot: found.is_generated ? undefined : motReport,
+    },
+    picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
+    description: descriptionOf(vehicle),
+    jsonLd: vehicleJsonLd(vehicle, readApp.public_origin, { batteryHealth: health, answers: asked }),
+    similar: similar.map(cardFacts),
+    responseClaim,
+    answers: carAnswers(car, londonDay(readApp.now()).today, batteryTest),
+    buyerAnswers: found.is_generated ? null : answerRows(asked),
+    notes,
+  };
+}
+
+/** For the page of a car that is unknown or gone. */
+export const NO_VEHICLE = {
+  vehicle: null,
+  picture: null,
+  description: "",
+  jsonLd: {},
+  responseClaim: null,
+  answers: [],
+  buyerAnswers: null,
+  notes: null,
+};
+
+/** For search engines. */
+function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
+  const winterRange = winterRangeOf(vehicle);
+  const facts = [
+    vehicle.is_generated ? subtitleOf(vehicle) : null,
+    formatPounds(vehicle.price),
+    formatMiles(vehicle.mileage),
+    winterRange === null ? null : `about ${formatMiles(winterRange)} in winter`,
+    vehicle.battery && `${vehicle.battery} battery`,
+  ];
+  const { name, town } = vehicle.dealer;
+  return `${facts.filter(Boolean).join(", ")}. From ${name}, ${town}, a verified dealer.`;
+}
