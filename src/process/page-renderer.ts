@@ -49,8 +49,7 @@ export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: P
     const context = new RouterContextProvider();
     context.set(requestContext, {
       app,
-      // A signed-in dealer previews what was just saved, which a replica may lack.
-      readApp: request.headers.has("authorization") ? app : { ...app, db: app.readDb },
+      readApp: { ...app, db: app.readDb },
       readActor: () => readActor(c, auth),
       request_id,
       ip,

@@ -145,11 +145,6 @@ describe("the CSV", () => {
     );
     expect(imported({ ...LEAF, description: "=1+1" })?.vehicle?.listing.description).toBe("=1+1");
   });
-
-  it("has the registration only if its dealer shows it, and no VIN", () => {
-    expect(recordOf("csv", LEAF)).toMatchObject({ registration: "", vin: "" });
-    expect(recordOf("csv", without({ shown_registration: "MA21XYZ" })).registration).toBe("MA21 XYZ");
-  });
 });
 
 describe("the XML", () => {

@@ -4,7 +4,7 @@ import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { pictureSources, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "../vehicles/vehicle.ts";
 
-/** A car on sale, for adverts elsewhere: without VIN, and with its registration only if shown. */
+/** A car on sale, for adverts elsewhere. No feed writes its registration, and none reads its VIN. */
 export interface FeedVehicle extends PublicListing {
   details: PublicDetails;
   /** Null in the feed of the whole site, where such numbers repeat. */

@@ -3,18 +3,20 @@ import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import { detailFormOf } from "../vehicles/details/details-form.ts";
 import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
-/** The columns of our stock import, so that it reads the file back, and the car's page. */
-export const STOCK_FEED_COLUMNS = [...STOCK_COLUMNS, "url"] as const;
+/** Left out of feeds. An import keeps what a file has no column for, so that these survive a round trip. */
+const IDENTITY: readonly StockColumn[] = ["registration", "vin"];
+const COLUMNS = STOCK_COLUMNS.filter((column) => !IDENTITY.includes(column));
+
+/** Columns of our stock import, so that it reads the file back, and the car's page. */
+export const STOCK_FEED_COLUMNS = [...COLUMNS, "url"] as const;
 
 /** Values in the order of STOCK_FEED_COLUMNS; empty where not stated. */
 export function stockValues(vehicle: FeedVehicle, origin: string, from: FeedName): string[] {
-  const { details } = vehicle;
-  const { shown_registration: registration, ...known } = details;
-  const form = detailFormOf({ ...known, registration, vin: null, registration_shown: false });
+  const form = detailFormOf({ ...vehicle.details, registration: null, vin: null, registration_shown: false });
   const images = imageLinksOf(vehicle, origin);
   const listing: Partial<Record<StockColumn, unknown>> = { ...vehicle, ...form };
   for (const [index, image] of images.entries()) listing[`image_url_${index + 1}` as StockColumn] = image;
-  return [...STOCK_COLUMNS.map((column) => String(listing[column] ?? "")), linkOf(vehicle, origin, from)];
+  return [...COLUMNS.map((column) => String(listing[column] ?? "")), linkOf(vehicle, origin, from)];
 }
 
 export const stockCells = (vehicle: FeedVehicle, origin: string): string[] =>

@@ -125,7 +125,9 @@ export async function selectFeedVehicles(
 const vehiclesOf = (dealerId: string | null): RawBuilder<unknown> =>
   dealerId === null
     ? sql`vehicles`
-    : sql`(select * from vehicles where dealer_id = ${dealerId} offset 0) as vehicles`;
+    : sql`(
+        select * from vehicles where dealer_id = ${dealerId} and published and not is_generated offset 0
+      ) as vehicles`;
 
 function feedVehicleOf(row: Omit<FeedRow, "seq">): FeedVehicle {
   const [dealer, { address_line, google_store_code, latitude, longitude, ...vehicle }] = splitDealer(row);

@@ -5,6 +5,8 @@ import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { runImport } from "#src/services/imports/run-import.ts";
+import { startStockImport } from "#src/services/imports/start-stock-import.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -22,6 +24,8 @@ let leaf: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
+  const user = { id: owner().user_id, name: "Olga Own", email: "olga@one.example" };
+  await database.db.insertInto("auth.user").values(user).execute();
 });
 afterAll(() => database.close());
 
@@ -68,10 +72,10 @@ it("has the dealer's cars on sale, without drafts, generated cars and those of o
   expect(text).not.toContain(other.vehicle_id);
 });
 
-it("names neither a VIN nor a registration that its dealer does not show", async () => {
+it("names neither a VIN nor a registration, also one that buyers may see", async () => {
   await database.db
     .updateTable("vehicles")
-    .set({ registration: "MA21XYZ" })
+    .set({ registration: "MA21XYZ", registration_shown: true })
     .where("vehicle_id", "=", leaf)
     .execute();
   await turnOn({ google_store_code: "shop-1" });
@@ -80,6 +84,22 @@ it("names neither a VIN nor a registration that its dealer does not show", async
     expect(text).toContain(leaf);
     expect(text).not.toMatch(/SJNFAAZE1U0123456|MA21 ?XYZ/);
   }
+});
+
+it("changes nothing when its dealer imports it again", async () => {
+  const carOf = () =>
+    database.db.selectFrom("vehicles").selectAll().where("vehicle_id", "=", leaf).executeTakeFirstOrThrow();
+  await database.db
+    .updateTable("vehicles")
+    .set({ registration: "MA21XYZ", registration_shown: true, images: [], longitude: -2.27 })
+    .where("vehicle_id", "=", leaf)
+    .execute();
+  await turnOn();
+  const before = await carOf();
+  const bytes = new TextEncoder().encode((await read("csv")).text);
+  const { import_id } = await startStockImport(app, owner(), { file_name: "stock.csv", bytes });
+  await runImport(app, import_id);
+  expect(await carOf()).toEqual(before);
 });
 
 it("loses a sold car at once, and says so by its ETag", async () => {

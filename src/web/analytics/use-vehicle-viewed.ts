@@ -10,7 +10,7 @@ export function useVehicleViewed(vehicle: Parameters<typeof vehicleFields>[0] | 
     if (!vehicle_id || !make || !model) return;
     const fields = vehicleFields({ vehicle_id, make, model });
     recordEvent("vehicle_viewed", fields);
-    // By a link of the dealer's vehicle feed; the server refuses what is no feed's name.
+    // The visit followed a link in a vehicle feed. The server ignores unknown feed names.
     const from = new URLSearchParams(location.search).get("from");
     if (from) recordEvent("feed_arrived", { ...fields, label: from as FeedName });
   }, [vehicle_id, make, model]);

@@ -19,6 +19,8 @@ const route = (overrides: object = {}) => ({
 interface Case {
   state?: LeadState;
   named_dealer_id?: string | null;
+  also_dealer_id?: string | null;
+  isNamedDealerOpen?: boolean;
   asked_generated?: boolean;
   stays_where_it_is?: boolean;
   routes?: ReturnType<typeof route>[];
@@ -29,6 +31,8 @@ interface Case {
 const refusal = ({
   state = "unmatched",
   named_dealer_id = null,
+  also_dealer_id = null,
+  isNamedDealerOpen = false,
   asked_generated = false,
   stays_where_it_is = false,
   routes = [],
@@ -36,8 +40,9 @@ const refusal = ({
   preferences,
 }: Case = {}) =>
   handRouteRefusal({
-    lead: { state, named_dealer_id, asked_generated, stays_where_it_is },
+    lead: { state, named_dealer_id, also_dealer_id, asked_generated, stays_where_it_is },
     routes,
+    isNamedDealerOpen,
     dealer: {
       dealer_id: "wanted",
       company_number: null,
@@ -50,6 +55,22 @@ const refusal = ({
     now: NOW,
     today: "2026-12-03",
   });
+
+test.each([
+  ["a third, while one of them could take it", { isNamedDealerOpen: true }, /^The buyer named two dealers/],
+  ["a third, while neither takes requests", {}, null],
+  ["the second of them", { isNamedDealerOpen: true, also_dealer_id: "wanted" }, null],
+  ["the first of them", { isNamedDealerOpen: true, named_dealer_id: "wanted" }, null],
+  [
+    "the second of them beside the first",
+    { also_dealer_id: "wanted", routes: [route({ dealer_id: "one" })] },
+    null,
+  ],
+])("a request that names two dealers goes to %s: %o", (_, changes, refused) => {
+  const found = refusal({ named_dealer_id: "one", also_dealer_id: "two", ...changes });
+  if (refused === null) expect(found).toBeNull();
+  else expect(found).toMatch(refused);
+});
 
 test("allows any verified dealer for an unrouted lead, ignoring distance and stock", () => {
   expect(refusal()).toBeNull();

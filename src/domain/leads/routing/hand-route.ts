@@ -18,12 +18,16 @@ interface HandRouteQuestion {
     state: LeadState;
     /** Limits the consent to this dealer and one more; any two if null. */
     named_dealer_id: string | null;
+    /** The second dealer whom the consent names. */
+    also_dealer_id: string | null;
     /** The car asked about, of the named dealer, is a generated listing. */
     asked_generated: boolean;
     /** The buyer wants no further dealers. */
     stays_where_it_is: boolean;
   };
   routes: readonly PresentRoute[];
+  /** A dealer of the two whom the consent names does not have the request and could take it. */
+  isNamedDealerOpen: boolean;
   dealer: {
     dealer_id: string;
     company_number: string | null;
@@ -46,7 +50,7 @@ export function leadRefusal({
   routes,
   now,
 }: Pick<HandRouteQuestion, "routes" | "now"> & {
-  lead: Omit<HandRouteQuestion["lead"], "asked_generated">;
+  lead: Pick<HandRouteQuestion["lead"], "state" | "stays_where_it_is">;
 }): string | null {
   if (lead.state === "held") return "Decide first whether the request is genuine";
   if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
@@ -56,19 +60,20 @@ export function leadRefusal({
   return null;
 }
 
-function dealerRefusal({ lead, routes, dealer, today }: HandRouteQuestion): string | null {
+function dealerRefusal(question: HandRouteQuestion): string | null {
+  const { lead, routes, dealer, today, isNamedDealerOpen } = question;
   if (!dealer.is_verified) return "Not verified";
   if (dealer.isAtCreditLimit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
   if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
-  const { named_dealer_id, asked_generated } = lead;
+  const { named_dealer_id, also_dealer_id, asked_generated } = lead;
   if (asked_generated && dealer.dealer_id === named_dealer_id) return "Asked about their generated listing";
+  const isNamed = dealer.dealer_id === named_dealer_id || dealer.dealer_id === also_dealer_id;
+  if (also_dealer_id !== null && !isNamed && isNamedDealerOpen) {
+    return "The buyer named two dealers, and one who lacks the request takes requests";
+  }
   const others = routes.filter(({ dealer_id }) => dealer_id !== named_dealer_id).length;
-  if (
-    named_dealer_id !== null &&
-    dealer.dealer_id !== named_dealer_id &&
-    others >= MAX_DEALERS_PER_LEAD - 1
-  ) {
+  if (named_dealer_id !== null && !isNamed && others >= MAX_DEALERS_PER_LEAD - 1) {
     return "The buyer agreed to one dealer besides the one named";
   }
   const { preferences, routed_today } = dealer;

@@ -6,7 +6,7 @@ import { handRouteRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { listSavedLeadRoutes, type SavedLead } from "../saved-lead-queries.ts";
-import type { ManualRoutingDealer } from "./manual-routing-queries.ts";
+import { findDealerForManualRouting, type ManualRoutingDealer } from "./manual-routing-queries.ts";
 import { countRoutedSince } from "./routing-queries.ts";
 
 export interface CheckedDealer extends ManualRoutingDealer {
@@ -18,6 +18,23 @@ export interface CheckedDealer extends ManualRoutingDealer {
 export async function checkDealersForManualRouting(
   tx: DbOrTransaction,
   lead: SavedLead,
+  dealers: readonly ManualRoutingDealer[],
+  now: Date,
+): Promise<CheckedDealer[]> {
+  const { named_dealer_id, also_dealer_id } = lead;
+  const named: ManualRoutingDealer[] = [];
+  for (const dealerId of also_dealer_id === null ? [] : [named_dealer_id, also_dealer_id]) {
+    const dealer = dealerId && (await findDealerForManualRouting(tx, dealerId));
+    if (dealer) named.push(dealer);
+  }
+  const checkedNamed = await check(tx, { lead, isNamedDealerOpen: false }, named, now);
+  const isNamedDealerOpen = checkedNamed.some(({ refusal }) => refusal === null);
+  return await check(tx, { lead, isNamedDealerOpen }, dealers, now);
+}
+
+async function check(
+  tx: DbOrTransaction,
+  { lead, isNamedDealerOpen }: { lead: SavedLead; isNamedDealerOpen: boolean },
   dealers: readonly ManualRoutingDealer[],
   now: Date,
 ): Promise<CheckedDealer[]> {
@@ -37,6 +54,7 @@ export async function checkDealersForManualRouting(
       refusal: handRouteRefusal({
         lead,
         routes,
+        isNamedDealerOpen,
         dealer: {
           ...dealer,
           isAtCreditLimit: atLimit.has(dealer.dealer_id),

@@ -44,5 +44,6 @@ const namesOf = async (tx: DbOrTransaction, car: NamedCar | null): Promise<(stri
 
 function namedDealers(first: string | undefined, second: string | undefined): NamedDealers {
   if (first === undefined) return [];
-  return second === undefined ? [first] : [first, second];
+  // Branches of a chain may share a name, which the sentence says once.
+  return second === undefined || second === first ? [first] : [first, second];
 }

@@ -16,7 +16,8 @@ export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "n
     for (const { vehicle_id, mileage, battery_soh, tested_on } of cars) {
       const shown = shownBatteryTest(await listStandingTests(db, vehicle_id), { mileage, today });
       const isSame = provenHealth(shown) === battery_soh && shown?.tested_on === tested_on;
-      if (!isSame) await settleVehicleBattery(db, { vehicle_id, mileage }, at);
+      if (isSame) continue;
+      await db.transaction().execute((tx) => settleVehicleBattery(tx, { vehicle_id, mileage }, at));
     }
     after = cars.length < CARS_AT_ONCE ? null : (cars.at(-1)?.vehicle_id ?? null);
   } while (after !== null);

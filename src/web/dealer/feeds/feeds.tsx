@@ -45,9 +45,8 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "loaded" && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Advertise your cars elsewhere without typing them again. Each address below has your cars on sale
-            as they are at that moment. A car leaves with its sale. Feeds carry no VIN, and a registration
-            only where you show it to buyers.
+            Advertise your cars elsewhere without typing them again. A feed has the cars you have on sale when
+            it is fetched; a sold car is gone at the next fetch. Feeds carry no registration and no VIN.
           </p>
           <div className="mt-6 grid gap-6">{shown.found ? <OwnFeeds {...shown.found} /> : <TurnOn />}</div>
         </>

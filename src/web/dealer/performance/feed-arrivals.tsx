@@ -10,7 +10,7 @@ export function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
       <h2 id="feeds" className="text-2xl font-bold">
         From your feeds
       </h2>
-      <p className="mt-1 text-ink-soft">Visits to your cars by the links of your vehicle feeds</p>
+      <p className="mt-1 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
         {feeds.map(({ feed, arrivals }) => (
           <div key={feed} className="col-span-2 grid grid-cols-subgrid border-b border-line pb-2">

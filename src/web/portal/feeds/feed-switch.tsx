@@ -27,7 +27,7 @@ export function FeedSwitch(acts: FeedSwitchProps) {
   const [isBusy, change] = useChange();
   const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   return (
-    <p className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button variant="outline" disabled={isBusy} onClick={() => setAsked("renew")}>
         Give new addresses
       </Button>
@@ -47,6 +47,6 @@ export function FeedSwitch(acts: FeedSwitchProps) {
           {QUESTIONS[asked].about}
         </ConfirmDialog>
       )}
-    </p>
+    </div>
   );
 }

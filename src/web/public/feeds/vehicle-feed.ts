@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const isKnown = (sent: string | null, etag: string): boolean =>
   (sent ?? "").split(",").some((one) => one.trim() === etag);
 
-/** Reads on only as fast as the reader does. */
+/** Applies backpressure: reads the next batch when the client is ready. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

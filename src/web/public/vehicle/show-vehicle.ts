@@ -22,7 +22,7 @@ import { carAnswers } from "./answers/car-answers.ts";
 import { modelNotes } from "./model-notes.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 /** What the page of a car shows. Declares what it depends on. */
-export async function showVehicle(readApp: AppContext, page: PageDependencies, found: PublicVehicle) {
+export async function showVehicle(app: AppContext, page: PageDependencies, found: PublicVehicle) {
   const car = { ...found, ...found.details };
   const vehicle = {
     ...found,
@@ -31,11 +31,11 @@ export async function showVehicle(readApp: AppContext, page: PageDependencies, f
     details: found.is_generated ? [] : detailRows(found.details),
   };
   const [similar, responseClaim, notes, batteryTest, motReport] = await Promise.all([
-    similarVehicles(readApp, vehicle),
-    findResponseClaim(readApp),
-    modelNotes(readApp, page, vehicle),
-    findShownBatteryTest(readApp, vehicle),
-    findMotReport(readApp, found),
+    similarVehicles(app, vehicle),
+    findResponseClaim(app),
+    modelNotes(app, page, vehicle),
+    findShownBatteryTest(app, vehicle),
+    findMotReport(app, found),
   ]);
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
@@ -49,10 +49,10 @@ export async function showVehicle(readApp: AppContext, page: PageDependencies, f
     },
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),
-    jsonLd: vehicleJsonLd(vehicle, readApp.public_origin, { batteryHealth: health, answers: asked }),
+    jsonLd: vehicleJsonLd(vehicle, app.public_origin, { batteryHealth: health, answers: asked }),
     similar: similar.map(cardFacts),
     responseClaim,
-    answers: carAnswers(car, londonDay(readApp.now()).today, batteryTest),
+    answers: carAnswers(car, londonDay(app.now()).today, batteryTest),
     buyerAnswers: found.is_generated ? null : answerRows(asked),
     notes,
   };

@@ -37,7 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const origin = app.public_origin;
   if (found) {
     return data(
-      { ...(await showVehicle(readApp, page, found)), origin },
+      // A preview shows what was just saved, which a replica may lack.
+      { ...(await showVehicle(published ? readApp : app, page, found)), origin },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
