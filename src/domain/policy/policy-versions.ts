@@ -5,5 +5,5 @@
 export const TERMS_VERSION = "2026-11-24";
 /** What this version of the terms changed for dealers, for the email that asks them to accept it. */
 export const TERMS_CHANGES =
-  "that requests do not bind buyers is said in other words; since 23 November, the 2 hours count in your opening times; a higher price counts once an owner has accepted it; the credit limit is part of what you accept; earlier versions stay readable.";
+  "the 2 hours count in your opening times; a higher price counts once an owner has accepted it; the credit limit is part of what you accept; earlier versions stay readable; new on 24 November: that buyers' requests carry no obligation is said in other words.";
 export const PRIVACY_VERSION = "2026-11-24";

@@ -97,7 +97,7 @@ describe("after a lead", () => {
     expect(headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
     for (const words of [
       "Hello Priya Shah",
-      "2020 Nissan Leaf, £13,495",
+      "2020 Nissan Leaf (£13,495)",
       "Own Cars",
       "Other Cars",
       "Manchester",
