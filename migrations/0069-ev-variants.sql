@@ -2,5 +2,3 @@
 -- are computed for it at freezing point. The program computes them with each change, and once a night.
 alter table vehicles add column ev_variant_id text;
 alter table vehicles add column winter_range_computed int check (winter_range_computed > 0);
-create index vehicles_versions on vehicles (vehicle_id)
-  where ev_variant_id is not null or winter_range_computed is not null;

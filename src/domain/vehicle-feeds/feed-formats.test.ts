@@ -103,6 +103,11 @@ it.each<[FeedName, string, FeedVehicle, string[]]>([
   expect(FEED_FORMATS[name].missing(vehicle)).toEqual(missing);
 });
 
+it("links a photo as its dealer uploaded it", () => {
+  const images = ["/photos/vehicle-photos/a1-w1600.jpg"];
+  expect(recordOf("google", { ...LEAF, images }).image_link).toBe(`${ORIGIN}${images[0]}`);
+});
+
 it("describes a car by its figures when its dealer wrote nothing", () => {
   expect(recordOf("google", { ...LEAF, description: "" }).description).toBe(
     "2021 Nissan Leaf N-Connecta, electric, 31200 miles, 39 kWh battery",

@@ -1,4 +1,5 @@
 import type { Point } from "../geo/distance.ts";
+import { storedWidth } from "../photos/photo-files.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { pictureSources, realImages } from "../vehicles/pictures.ts";
@@ -21,8 +22,11 @@ export type FeedName = (typeof FEED_NAMES)[number];
 export const linkOf = (vehicle: FeedVehicle, origin: string, from: FeedName): string =>
   `${origin}/vehicle/${vehicle.vehicle_id}?from=${from}`;
 
+/** As stored: Google and Meta take JPEG and PNG, not AVIF. Sample pictures are AVIF alone. */
 export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
-  realImages(vehicle.images).map((image) => `${origin}${pictureSources(image).src}`);
+  realImages(vehicle.images).map(
+    (image) => `${origin}${storedWidth(image) === null ? pictureSources(image).src : image}`,
+  );
 
 /**
  * Without leading signs that make a spreadsheet run a cell (CSV injection): the apostrophe that stops it would

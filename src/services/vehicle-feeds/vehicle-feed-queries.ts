@@ -82,7 +82,7 @@ export interface FeedState {
 }
 
 /** Changes with whatever the feed says: a car gone, come or changed, or its dealer's details. */
-export async function feedState(db: Db, dealerId: string | null): Promise<FeedState> {
+export async function feedState(db: Db, dealerId: string): Promise<FeedState> {
   const { rows } = await sql<FeedState>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
       max(greatest(vehicles.updated_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at

@@ -8,8 +8,8 @@ const VEHICLES_AT_A_TIME = 500;
 
 export interface WrittenFeed {
   contentType: string;
-  /** Changes whenever the content does. */
-  etag: string;
+  /** Changes whenever the content does. Null for the whole site: finding out would read all of its stock. */
+  etag: string | null;
   /** Reads the cars as the reader of the feed asks for more. */
   text: () => AsyncGenerator<string>;
 }
@@ -25,12 +25,16 @@ export async function writeFeed(app: App, token: string, file: string): Promise<
   const vehicleFeedId = app.feedLinks.feedOf(token, app.now());
   const feed = format && vehicleFeedId ? await findFeed(app.db, vehicleFeedId) : undefined;
   if (!format || !feed) return null;
-  const state = { file, version: app.runtime.version, ...(await feedState(app.db, feed.dealer_id)) };
   return {
     contentType: format.contentType,
-    etag: `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`,
+    etag: feed.dealer_id === null ? null : await etagOf(app, feed.dealer_id, file),
     text: () => textOf(app, feed, format),
   };
+}
+
+async function etagOf({ db, runtime }: App, dealerId: string, file: string): Promise<string> {
+  const state = { file, version: runtime.version, ...(await feedState(db, dealerId)) };
+  return `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`;
 }
 
 async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGenerator<string> {

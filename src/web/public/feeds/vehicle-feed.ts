@@ -10,8 +10,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const feed = await writeFeed(readApp, params.token, params.file);
   if (!feed) return new Response("Feed not found", { status: 404, headers: HEADERS });
-  const headers = { ...HEADERS, ETag: feed.etag };
-  if (isKnown(request.headers.get("If-None-Match"), feed.etag)) {
+  const headers = { ...HEADERS, ...(feed.etag && { ETag: feed.etag }) };
+  if (feed.etag && isKnown(request.headers.get("If-None-Match"), feed.etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(streamOf(feed.text()), {
