@@ -4,9 +4,11 @@ create table register_answers (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   -- Null: they do not know the registration.
   car jsonb,
-  fetched_at timestamptz not null
+  fetched_at timestamptz not null,
+  -- Advanced by failures too, so that a registration that always fails does not hold up the others.
+  tried_at timestamptz not null
 );
-create index register_answers_fetched on register_answers (fetched_at);
+create index register_answers_tried on register_answers (tried_at);
 insert into table_rights (table_name, rights) values ('register_answers', 'select, insert, update, delete');
 
 -- Look-ups that a dealer caused on a day in London, for its limit.
@@ -23,4 +25,13 @@ insert into table_rights (table_name, rights) values ('register_look_ups', 'sele
 alter table vehicles
   add column register_confirmed text,
   add column register_changed_at timestamptz;
-create index vehicles_registration on vehicles (registration) where registration is not null;
+
+-- A confirmation is about one registration, whichever way another one arrives.
+create function forget_register_confirmed() returns trigger language plpgsql as $$
+begin
+  new.register_confirmed := null;
+  return new;
+end $$;
+create trigger vehicles_other_registration before update of registration on vehicles
+  for each row when (old.registration is distinct from new.registration)
+  execute function forget_register_confirmed();

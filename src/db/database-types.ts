@@ -971,6 +971,7 @@ export interface RegisterAnswers {
   car: Json | null;
   fetched_at: Timestamp;
   registration: string;
+  tried_at: Timestamp;
 }
 
 export interface RegisterLookUps {

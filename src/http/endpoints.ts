@@ -100,7 +100,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["certificate"],
     limitsOnlyPost: true,
   },
-  { path: "/dealer/look-ups", tag: "Listings", keyScopes: LISTINGS },
+  {
+    path: "/dealer/look-ups",
+    tag: "Listings",
+    keyScopes: LISTINGS,
+    rateLimits: ["look-up"],
+    limitsOnlyPost: true,
+  },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   {

@@ -23,7 +23,7 @@ export const MOT_MAX_YEARS_AGO = 5;
 export const LOOK_UPS_PER_DAY = 100;
 /** An answer this young is shown again without asking. */
 export const LOOK_UP_FRESH_HOURS = 12;
-/** Between two nights: each listing is asked about once a night. */
+/** Shorter than a day, so that a night includes the cars that the night before asked about. */
 export const RECHECK_AFTER_HOURS = 20;
 /** DVSA allows 15 a second on average. */
 export const RECHECKS_PER_SECOND = 10;

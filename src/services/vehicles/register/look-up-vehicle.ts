@@ -1,11 +1,12 @@
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
+import { hasMotAnswer } from "#src/domain/vehicles/register/combined-answer.ts";
 import {
   type FilledFields,
   filledFields,
@@ -18,7 +19,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { countLookUp, findAnswer, type RegisterAnswer, storeAnswer } from "./register-queries.ts";
+import { countLookUp, findAnswer, type RegisterAnswer, returnLookUp } from "./register-queries.ts";
+import { settleAnswer } from "./settle-answer.ts";
 
 type LookUpContext = Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">;
 
@@ -29,15 +31,20 @@ export type LookUp =
 /** Whether the form offers a look-up. @throws NotAllowed without a dealer */
 export function canLookUp({ vehicleRegister }: Pick<AppContext, "vehicleRegister">, actor: Actor): boolean {
   requireOwnDealer(actor, "vehicle:change");
-  return vehicleRegister.isOn;
+  return vehicleRegister.isOn && isVerified(actor);
 }
+
+const isVerified = (actor: Actor): boolean => actor.kind !== "visitor" && actor.dealer_status === "verified";
 
 /**
  * Asks the registers about a car that the dealer is about to list. The stored answer is used while it is
- * fresh. @throws InvalidInput at `registration`, NotAllowed without a dealer
+ * fresh. @throws InvalidInput at `registration`, NotAllowed without a verified dealer
  */
 export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unknown): Promise<LookUp> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+  if (!isVerified(actor)) {
+    throw new NotAllowed("Only verified dealers can look up cars. Fill in the listing by hand.");
+  }
   const { registration } = parseInput(lookUpSchema, input);
   if (!app.vehicleRegister.isOn) return { outcome: "off" };
   const answer = await coalesce(`${dealer_id} ${registration}`, () =>
@@ -61,8 +68,10 @@ async function readAnswer(
   asked: { dealer_id: string; registration: string },
 ): Promise<RegisterAnswer | null> {
   const stored = await findAnswer(app.db, asked.registration);
-  const isFresh = stored !== null && stored.fetched_at > hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
-  return isFresh ? stored : await askRegister(app, actor, asked);
+  const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
+  return stored !== null && stored.fetched_at > since && hasMotAnswer(stored)
+    ? stored
+    : await askRegister(app, actor, asked);
 }
 
 async function askRegister(
@@ -71,7 +80,8 @@ async function askRegister(
   { dealer_id, registration }: { dealer_id: string; registration: string },
 ): Promise<RegisterAnswer | null> {
   const at = now();
-  const isAllowed = await countLookUp(db, { dealer_id, day: londonDay(at).today, most: LOOK_UPS_PER_DAY });
+  const day = londonDay(at).today;
+  const isAllowed = await countLookUp(db, { dealer_id, day, most: LOOK_UPS_PER_DAY });
   if (!isAllowed) {
     const registrationText = `Your dealership has looked up ${LOOK_UPS_PER_DAY} cars today. Fill in this one by hand, or look it up tomorrow.`;
     throw new InvalidInput({ registration: registrationText });
@@ -80,12 +90,12 @@ async function askRegister(
   const asked = await vehicleRegister.lookUp(registration);
   if (asked.outcome === "unavailable") {
     log.warn({ reason: asked.reason }, "vehicle look-up unavailable");
+    await returnLookUp(db, { dealer_id, day });
     return null;
   }
   if (asked.outcome === "invalid") throw new InvalidInput({ registration: REGISTRATION_WANTED });
-  const answer = { car: asked.outcome === "found" ? asked.facts : null, fetched_at: at };
-  await db.transaction().execute(async (tx) => {
-    await storeAnswer(tx, registration, answer);
+  return await db.transaction().execute(async (tx) => {
+    const answer = await settleAnswer(tx, registration, { asked, at });
     await recordChange(tx, {
       actor,
       action: "dealer.look-up",
@@ -93,6 +103,6 @@ async function askRegister(
       after: { outcome: asked.outcome },
       at,
     });
+    return answer;
   });
-  return answer;
 }

@@ -53,20 +53,30 @@ export async function storeAnswer(
   tx: DbOrTransaction,
   registration: string,
   { car, fetched_at }: RegisterAnswer,
+  triedAt: Date = fetched_at,
 ): Promise<void> {
   const json = car === null ? null : JSON.stringify(car);
   await sql`
-    update vehicles set register_changed_at = ${fetched_at}
+    update vehicles set register_changed_at = ${triedAt}
     where registration = ${registration} and not exists (
       select from register_answers
       where registration = ${registration} and car is not distinct from ${json}::jsonb
     )
   `.execute(tx);
   await sql`
-    insert into register_answers (registration, car, fetched_at)
-    values (${registration}, ${json}::jsonb, ${fetched_at})
-    on conflict (registration) do update set car = excluded.car, fetched_at = excluded.fetched_at
+    insert into register_answers (registration, car, fetched_at, tried_at)
+    values (${registration}, ${json}::jsonb, ${fetched_at}, ${triedAt})
+    on conflict (registration) do update
+    set car = excluded.car, fetched_at = excluded.fetched_at, tried_at = excluded.tried_at
   `.execute(tx);
+}
+
+export async function markTried(db: Db, registration: string, at: Date): Promise<void> {
+  await db
+    .updateTable("register_answers")
+    .set({ tried_at: at })
+    .where("registration", "=", registration)
+    .execute();
 }
 
 /** @returns false at the limit, which the count does not pass */
@@ -83,15 +93,42 @@ export async function countLookUp(
   return rows.length > 0;
 }
 
-/** Of cars on sale, asked before `before`; the oldest answers first. Sample answers are no register's. */
+/** Of a look-up that no register answered. */
+export async function returnLookUp(
+  db: DbOrTransaction,
+  { dealer_id, day }: { dealer_id: string; day: string },
+): Promise<void> {
+  await sql`
+    update register_look_ups set look_ups = look_ups - 1
+    where dealer_id = ${dealer_id} and day = ${day}::date and look_ups > 0
+  `.execute(db);
+}
+
+/** Of cars on sale, not asked since `before`; the longest waiting first. Sample answers are no register's. */
 export async function listDueRegistrations(
   db: Db,
   { before, limit }: { before: Date; limit: number },
-): Promise<(RegisterAnswer & { registration: string })[]> {
-  return await db
+): Promise<string[]> {
+  const rows = await dueAnswers(db, before)
+    .select("registration")
+    .orderBy("tried_at")
+    .orderBy("registration")
+    .limit(limit)
+    .execute();
+  return rows.map(({ registration }) => registration);
+}
+
+export async function countDueRegistrations(db: Db, before: Date): Promise<number> {
+  const { count } = await dueAnswers(db, before)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const dueAnswers = (db: Db, before: Date) =>
+  db
     .selectFrom("register_answers")
-    .select(["registration", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
-    .where("fetched_at", "<", before)
+    .where("tried_at", "<", before)
     .where(sql<boolean>`not coalesce(car -> 'sources' ? 'SAMPLE', false)`)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -100,17 +137,13 @@ export async function listDueRegistrations(
           .whereRef("vehicles.registration", "=", "register_answers.registration")
           .where(sql<boolean>`(published or held_words <> '{}')`),
       ),
-    )
-    .orderBy("fetched_at")
-    .limit(limit)
-    .execute();
-}
+    );
 
 /** Answers about registrations that no listing has, or has any more. */
 export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("register_answers")
-    .where("fetched_at", "<", before)
+    .where("tried_at", "<", before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { motCar, motError, RegisterServer } from "#tests/support/register-server.ts";
+import {
+  DVLA_TEST_PLATES,
+  type FakeResponse,
+  motCar,
+  motError,
+  RegisterServer,
+} from "#tests/support/register-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { LISTING } from "#tests/support/valid-bodies.ts";
@@ -29,6 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = new Date("2026-11-23T12:00:00Z");
   server.mot = new Map([[PLATE, motCar(PLATE)]]);
+  server.dvla = new Map(Object.entries(DVLA_TEST_PLATES));
   server.asked = [];
   await database.db.deleteFrom("vehicles").execute();
   await database.db.deleteFrom("register_answers").execute();
@@ -217,7 +224,7 @@ describe("at night", () => {
 
   it("drafts, sample answers and cars asked about today are left alone", async () => {
     const { vehicle, recheck } = await listed();
-    await database.db.updateTable("register_answers").set({ fetched_at: now }).execute();
+    await database.db.updateTable("register_answers").set({ fetched_at: now, tried_at: now }).execute();
     await recheck();
     now = new Date("2026-11-25T09:00:00Z");
     const sample = JSON.stringify({ sources: ["SAMPLE"] });
@@ -255,23 +262,110 @@ describe("at night", () => {
     expect(await findAnswer(database.db, PLATE)).toEqual(before);
   });
 
-  it("the run stops when a register is down", async () => {
+  const OLDER = ["AB11CDE", "AB12CDE", "AB13CDE", "AB14CDE", "AB15CDE"];
+  const listedAfter = async (
+    count: number,
+    answers: { mot: FakeResponse; dvla?: ((plate: string) => FakeResponse) | undefined },
+  ) => {
     const { app, vehicle, recheck } = await listed();
-    for (const plate of ["AB11CDE", "AB12CDE", "AB13CDE", "AB14CDE", "AB15CDE"]) {
+    for (const plate of OLDER.slice(0, count)) {
       await buildVehicle(database.db, { dealer_id: vehicle.dealer_id, registration: plate });
       const car = JSON.stringify({ sources: ["DVSA"] } satisfies Partial<RegisteredCar>);
       await database.db
         .insertInto("register_answers")
-        .values({ registration: plate, car, fetched_at: new Date(0) })
+        .values({ registration: plate, car, fetched_at: new Date(0), tried_at: new Date(0) })
         .execute();
-      server.mot.set(plate, motError(503, "MOTH-UN-01"));
+      server.mot.set(plate, answers.mot);
+      if (answers.dvla) server.dvla.set(plate, answers.dvla(plate));
     }
     const asked: string[] = [];
     const { lookUp } = app.vehicleRegister;
     app.vehicleRegister.lookUp = (plate) => lookUp(plate).finally(() => asked.push(plate));
+    return { app, recheck, asked };
+  };
+  const DOWN = motError(503, "MOTH-UN-01");
+
+  it("the run stops when a register is down, and says how many cars are left", async () => {
+    const { app, recheck, asked } = await listedAfter(5, { mot: DOWN });
+    const warn = vi.spyOn(app.log, "warn");
     await recheck();
     expect(asked).toHaveLength(3);
+    expect(warn).toHaveBeenCalledWith({ left: 3 }, "recheck of registrations stopped");
   });
+
+  it("the next run gets past three cars that fail every night", async () => {
+    const { recheck, asked } = await listedAfter(3, { mot: DOWN });
+    await recheck();
+    expect(asked).not.toContain(PLATE);
+    now = new Date("2026-11-25T09:00:00Z");
+    await recheck();
+    expect(asked[3]).toBe(PLATE);
+    expect((await findAnswer(database.db, PLATE))?.fetched_at).toEqual(now);
+  });
+
+  const REFUSED = motError(400, "MOTH-BR-02");
+  test.each([
+    ["the register does not take for a registration", {}],
+    [
+      "only DVLA answers about",
+      {
+        dvla: (plate: string) => ({ status: 200, body: { registrationNumber: plate, make: "NISSAN" } }),
+      },
+    ],
+  ])("three cars that %s do not stop the run", async (_, dvla) => {
+    const { recheck, asked } = await listedAfter(3, { mot: REFUSED, ...dvla });
+    await recheck();
+    expect(asked.at(-1)).toBe(PLATE);
+  });
+});
+
+describe.each(["look-up", "recheck"])("after a %s, while a register fails", (way) => {
+  const DVLA = {
+    status: 200,
+    body: { registrationNumber: PLATE, make: "NISSAN", taxStatus: "Taxed", taxDueDate: "2027-03-01" },
+  };
+  const asked = async () => {
+    const { app, lookUp, create } = await world();
+    server.dvla.set(PLATE, DVLA);
+    await lookUp();
+    await create();
+    const before = await findAnswer(database.db, PLATE);
+    now = new Date("2026-11-24T09:00:00Z");
+    const again = () => (way === "look-up" ? lookUp() : recheckRegistrations(app, async () => {}));
+    return { lookUp, create, before, again };
+  };
+
+  it("the MOT history stays, and with it the check of the mileage", async () => {
+    const { create, lookUp, before, again } = await asked();
+    server.mot.set(PLATE, motError(500, "MOTH-UN-01"));
+    server.dvla.set(PLATE, { ...DVLA, body: { ...DVLA.body, taxStatus: "SORN" } });
+    await again();
+    expect(await findAnswer(database.db, PLATE)).toEqual(before);
+    await expect(create({ mileage: 10 })).rejects.toThrow("31,204 miles");
+    server.mot.set(PLATE, motCar(PLATE));
+    await lookUp();
+    expect((await findAnswer(database.db, PLATE))?.fetched_at).toEqual(now);
+  });
+
+  it("the tax stays beside new tests and recalls, under the earlier time", async () => {
+    const { before, again } = await asked();
+    server.mot.set(PLATE, motCar(PLATE, { hasOutstandingRecall: "Yes" }));
+    server.dvla.set(PLATE, { status: 500, body: {} });
+    await again();
+    expect(await findAnswer(database.db, PLATE)).toMatchObject({
+      car: { has_recall: true, tax: { status: "Taxed", due_on: "2027-03-01" }, sources: ["DVSA", "DVLA"] },
+      fetched_at: before?.fetched_at,
+    });
+  });
+});
+
+it("a first answer without the MOT history is asked for again", async () => {
+  const { lookUp } = await world();
+  server.mot.set("AA19EEE", motError(500, "MOTH-UN-01"));
+  await lookUp("AA19EEE");
+  server.mot.set("AA19EEE", motCar("AA19EEE"));
+  await lookUp("AA19EEE");
+  expect((await findAnswer(database.db, "AA19EEE"))?.car?.mot?.tests).toHaveLength(3);
 });
 
 it("answers stay as long as a listing has the registration", async () => {

@@ -1,0 +1,33 @@
+import type { RegisteredCar } from "./registered-car.ts";
+
+interface Answer {
+  car: RegisteredCar | null;
+  fetched_at: Date;
+}
+
+/** False while DVSA, which knows the tests, has not answered about the car. */
+export const hasMotAnswer = ({ car }: Pick<Answer, "car">): boolean => car === null || car.mot !== null;
+
+/**
+ * What is known after asking again. A source that fails now keeps what it said before, and the answer its
+ * earlier time.
+ */
+export function combinedAnswer(stored: Answer | null, asked: Answer): Answer {
+  const known = stored?.car?.sources.includes("SAMPLE") ? null : stored?.car;
+  if (!stored || !known || !asked.car) return asked;
+  if (asked.car.mot === null && known.mot !== null) return stored;
+  if (!known.sources.includes("DVLA") || asked.car.sources.includes("DVLA")) return asked;
+  return { car: withDvla(asked.car, known), fetched_at: stored.fetched_at };
+}
+
+/** The facts that DVLA fills in. */
+const withDvla = (car: RegisteredCar, known: RegisteredCar): RegisteredCar => ({
+  ...car,
+  make: car.make ?? known.make,
+  colour: car.colour ?? known.colour,
+  fuel: car.fuel ?? known.fuel,
+  year: car.year ?? known.year,
+  mot_expiry: car.mot_expiry ?? known.mot_expiry,
+  tax: known.tax,
+  sources: [...car.sources, "DVLA"],
+});
