@@ -25,9 +25,10 @@ export async function createVehicle(app: AppContext, actor: Actor, input: unknow
     const texts = { ...listing, ...listsOf(photos) };
     const row = { ...texts, ...publicationOf(texts, []), dealer_id, at };
     const vehicle = await withComputedRange(tx, await insertVehicle(tx, row));
-    await checkRegister(tx, vehicle, { isConfirmed: isRegisterConfirmed(input) });
+    const isConfirmed = isRegisterConfirmed(input);
+    const confirmed = await checkRegister(tx, { before: null, after: vehicle }, { isConfirmed });
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
-    await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at });
+    await recordVehicleChange(tx, "vehicle.create", { actor, before: null, after: vehicle, at, confirmed });
     return vehicle;
   });
 }

@@ -20,7 +20,7 @@ export async function publishVehicle(
     const publication = publicationOf({ ...before, published }, before.allowed_words);
     const at = app.now();
     const after = await updateVehicleRow(tx, vehicleId, publication, at);
-    await checkRegister(tx, after, { isConfirmed: false });
+    await checkRegister(tx, { before, after }, { isConfirmed: false });
     const action = published ? "vehicle.publish" : "vehicle.unpublish";
     await recordVehicleChange(tx, action, { actor, before, after, at });
     return after;

@@ -6,9 +6,18 @@ import { type ChangeMaker, recordChange } from "#src/services/audit/record-chang
 export async function recordVehicleChange(
   tx: DbOrTransaction,
   action: Extract<AuditedAction, `vehicle.${string}`>,
-  change: { actor: ChangeMaker; before: Vehicle | null; after: Vehicle | null; at: Date; reason?: string },
+  change: {
+    actor: ChangeMaker;
+    before: Vehicle | null;
+    after: Vehicle | null;
+    at: Date;
+    reason?: string;
+    /** Differences from the register. */
+    confirmed?: string | null;
+  },
 ): Promise<void> {
-  const { actor, before, after, at, reason } = change;
+  const { actor, before, after, at, reason, confirmed } = change;
+  const stated = { ...(reason ? { reason } : {}), ...(confirmed ? { register_confirmed: confirmed } : {}) };
   const vehicle = after ?? before;
   if (!vehicle) return;
   await recordChange(tx, {
@@ -16,7 +25,7 @@ export async function recordVehicleChange(
     action,
     subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
     before: before && fieldsOf(before),
-    after: after || reason ? { ...(after && fieldsOf(after)), ...(reason ? { reason } : {}) } : null,
+    after: after || reason ? { ...(after && fieldsOf(after)), ...stated } : null,
     at,
   });
 }

@@ -43,10 +43,11 @@ export async function updateVehicle(
     const changes = { ...listing, ...publication, ...lists, ...(isRealCar && asRealCar(listing)) };
     const at = app.now();
     const updated = await updateVehicleRow(tx, vehicleId, changes, at);
-    await checkRegister(tx, updated, { isConfirmed: isRegisterConfirmed(input) });
+    const isConfirmed = isRegisterConfirmed(input);
+    const confirmed = await checkRegister(tx, { before, after: updated }, { isConfirmed });
     if (updated.mileage !== before.mileage) await settleVehicleBattery(tx, updated, at);
     const after = await withComputedRange(tx, updated);
-    await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at });
+    await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at, confirmed });
     return after;
   });
 }

@@ -21,9 +21,17 @@ export function contradiction(listing: CheckedListing, car: RegisteredCar): Cont
   return { field: "mileage", message };
 }
 
-/** The latest test whose odometer was read. */
-export const lastReading = (car: RegisteredCar): (MotTest & { miles: number }) | null =>
-  car.mot?.tests.find((test): test is MotTest & { miles: number } => test.miles !== null) ?? null;
+type ReadTest = MotTest & { miles: number };
+
+/**
+ * Of the latest day with a reading. Earlier readings do not count: a later one below them shows that they
+ * were wrong. Of several on one day, the lowest: a retest corrects a reading.
+ */
+export function lastReading(car: RegisteredCar): ReadTest | null {
+  const read = (car.mot?.tests ?? []).filter((test): test is ReadTest => test.miles !== null);
+  const [newest] = read.toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || a.miles - b.miles);
+  return newest ?? null;
+}
 
 /** Make and colour where they differ, such as 'Mini is BMW, Blue is RED'; null where both agree. */
 export function differences(listing: CheckedListing, car: RegisteredCar): string | null {

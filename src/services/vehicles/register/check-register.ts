@@ -12,24 +12,39 @@ export const isRegisterConfirmed = (input: unknown): boolean => confirmation.saf
 
 /**
  * Compares a saved listing with the stored answer about its registration, if there is one. Drafts may
- * contradict it. @throws InvalidInput
+ * contradict it, and so may a listing on sale whose mileage and registration stay.
+ * @returns the differences that the dealer confirmed now, for the audit log
+ * @throws InvalidInput
  */
 export async function checkRegister(
   tx: DbOrTransaction,
-  vehicle: Vehicle,
+  { before, after }: { before: Vehicle | null; after: Vehicle },
   { isConfirmed }: { isConfirmed: boolean },
-): Promise<void> {
-  if (vehicle.registration === null) return;
-  const [answer] = await listVehicleAnswers(tx, [vehicle.vehicle_id]);
-  if (!answer?.car) return;
-  const isPublished = isOffered(vehicle);
-  const found = contradiction(vehicle, answer.car);
-  if (found && isPublished) throw new InvalidInput({ [found.field]: found.message });
-  const differing = differences(vehicle, answer.car);
-  if (differing === null || differing === answer.register_confirmed) return;
-  if (isConfirmed) await setRegisterConfirmed(tx, vehicle.vehicle_id, differing);
-  else if (isPublished) throw new InvalidInput({ register_confirmed: differenceText(answer.car) });
+): Promise<string | null> {
+  if (after.registration === null) return null;
+  const [answer] = await listVehicleAnswers(tx, [after.vehicle_id]);
+  if (!answer?.car) return null;
+  const isPublished = isOffered(after);
+  const found = contradiction(after, answer.car);
+  if (found && isPublished && (found.field !== "mileage" || isMileageStatedNow(before, after))) {
+    throw new InvalidInput({ [found.field]: found.message });
+  }
+  const differing = differences(after, answer.car);
+  if (differing === null || differing === answer.register_confirmed) return null;
+  if (isConfirmed) {
+    await setRegisterConfirmed(tx, after.vehicle_id, differing);
+    return differing;
+  }
+  if (isPublished) throw new InvalidInput({ register_confirmed: differenceText(answer.car) });
+  return null;
 }
+
+/** A wrong reading that arrives later must not keep a dealer from editing a car on sale. */
+const isMileageStatedNow = (before: Vehicle | null, after: Vehicle): boolean =>
+  before === null ||
+  !isOffered(before) ||
+  before.mileage !== after.mileage ||
+  before.registration !== after.registration;
 
 /** Why drafts cannot be published, by id. */
 export async function registerRefusals(
