@@ -342,7 +342,9 @@ describe("a vehicle page", () => {
   it("asks the dealer what is not stated, in the request form", () =>
     visiting("/browse?keyword=leaf", async (page) => {
       await page.locator("article h3 a").first().click();
-      const battery = page.getByRole("link", { name: "Ask the dealer: Is there a battery health test" });
+      const battery = page
+        .locator("#answer-1")
+        .getByRole("link", { name: "Ask the dealer: Is there a battery health test" });
       await battery.click();
       const question = page.getByLabel(/^Your question/);
       expect(await question.inputValue()).toBe("Is there a battery health test, and what does it say?");
