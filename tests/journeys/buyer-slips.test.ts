@@ -98,7 +98,7 @@ describe("what was pressed last wins over typing", () => {
         await car.release();
         await page.waitForURL(/\/vehicle\//);
         await page.clock.runFor(1000);
-        await page.getByText("About this car").waitFor();
+        await page.getByRole("heading", { name: "About this car", exact: true }).waitFor();
         expect(new URL(page.url()).pathname).toMatch(/^\/vehicle\//);
         await page.unrouteAll();
         await page.goBack();

@@ -20,7 +20,9 @@ it("confirms that an application has arrived", async () => {
     }),
   );
   expect(text).toContain("Thank you for applying with Quay & Sons");
-  expect(text).toContain("by 26 November 2026, by email");
+  expect(text).toContain(
+    "We email you our decision, or a question if we need more information, by 26 November 2026.",
+  );
   expect(text).toContain(URL);
 });
 
