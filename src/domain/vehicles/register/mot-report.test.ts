@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { motReport } from "./mot-report.ts";
 import { plainDefect } from "./plain-defect.ts";
-import { contradiction, differences } from "./register-check.ts";
+import { contradiction, differences, lastReading } from "./register-check.ts";
 import type { MotTest, RegisteredCar } from "./registered-car.ts";
 
 const LISTING = { make: "Nissan", colour: "Midnight Blue", mileage: 32_000 };
@@ -94,6 +94,62 @@ test("a mileage below the last reading always contradicts, any other never", () 
     expect(contradiction({ ...LISTING, mileage: miles - 1 }, car)?.field).toBe("mileage");
     expect(contradiction({ ...LISTING, mileage: miles }, car)).toBeNull();
   }
+});
+
+test.each<[string, [string, number | null][], number | null]>([
+  ["none", [], null],
+  ["one", [["2026-03-09", 31_204]], 31_204],
+  [
+    "the latest",
+    [
+      ["2026-03-09", 31_204],
+      ["2025-03-09", 24_000],
+    ],
+    31_204,
+  ],
+  [
+    "not an unreadable one",
+    [
+      ["2026-03-09", null],
+      ["2025-03-09", 24_000],
+    ],
+    24_000,
+  ],
+  [
+    "not an earlier typing error",
+    [
+      ["2026-03-09", 31_204],
+      ["2025-03-09", 240_000],
+    ],
+    31_204,
+  ],
+  [
+    "not earlier kilometres taken for miles",
+    [
+      ["2026-03-09", 31_204],
+      ["2025-03-09", 38_624],
+    ],
+    31_204,
+  ],
+  [
+    "the retest of the day",
+    [
+      ["2026-03-09", 312_040],
+      ["2026-03-09", 31_204],
+    ],
+    31_204,
+  ],
+  [
+    "the retest of the day, listed first",
+    [
+      ["2026-03-09", 31_204],
+      ["2026-03-09", 312_040],
+    ],
+    31_204,
+  ],
+])("the last reading is %s", (_, tests, miles) => {
+  const car = { ...CAR, mot: { tests: tests.map(([day, read]) => passed(day, read)), first_due: null } };
+  expect(lastReading(car)?.miles ?? null).toBe(miles);
 });
 
 test.each([

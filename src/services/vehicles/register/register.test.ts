@@ -7,6 +7,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import {
   DVLA_TEST_PLATES,
   type FakeResponse,
+  LEAF_TESTS,
   motCar,
   motError,
   RegisterServer,
@@ -141,6 +142,24 @@ describe("a look-up", () => {
     expect(JSON.stringify(entry)).not.toContain(PLATE);
   });
 
+  it("gives the count back when no register answers", async () => {
+    const { dealer_id, lookUp } = await world();
+    server.mot.set("AB13CDE", motError(500, "MOTH-UN-01"));
+    await lookUp("AB13CDE");
+    await lookUp();
+    const counted = database.db.selectFrom("register_look_ups").select("look_ups");
+    expect(await counted.where("dealer_id", "=", dealer_id).execute()).toEqual([{ look_ups: 1 }]);
+  });
+
+  test.each(["applied", "suspended", "expired"] as const)("is not for a dealer who is %s", async (status) => {
+    const { app, actor } = await world();
+    const unverified = { ...actor, dealer_status: status };
+    const refused = lookUpVehicle(app, unverified, { registration: PLATE });
+    await expect(refused).rejects.toThrow("Only verified dealers can look up cars.");
+    expect(canLookUp(app, unverified)).toBe(false);
+    expect(server.asked).toEqual([]);
+  });
+
   it("needs a dealer", async () => {
     const { app } = await world();
     const admin = { kind: "user", user_id: "admin", dealer_id: null, is_admin: true } as never;
@@ -178,6 +197,53 @@ describe("a listing that was looked up", () => {
     const again = await save({ colour: "Red", price: 9000 }, confirmed);
     await expect(save({ colour: "Green" }, again)).rejects.toMatchObject(asked);
     expect(await save({ colour: "Green", published: false }, again)).toMatchObject({ colour: "Green" });
+  });
+
+  it("on sale can be edited beside a wrong reading, until its mileage or publication changes", async () => {
+    const { app, actor, lookUp, create } = await world();
+    const created = await create();
+    server.mot.set(PLATE, motCar(PLATE, { motTests: [{ ...LEAF_TESTS[0], odometerValue: "312040" }] }));
+    await lookUp();
+    const save = (details: object, { updated_at }: { updated_at: Date }) =>
+      updateVehicle(app, actor, created.vehicle_id, {
+        input: { ...LEAF, mileage: 32_000, ...details },
+        seenUpdatedAt: updated_at,
+      });
+    const edited = await save({ price: 9000 }, created);
+    expect(edited).toMatchObject({ price: 9000, published: true });
+    const refused = { fields: { mileage: expect.stringContaining("312,040 miles") } };
+    await expect(save({ mileage: 31_000 }, edited)).rejects.toMatchObject(refused);
+    await publishVehicle(app, actor, created.vehicle_id, false);
+    await expect(publishVehicle(app, actor, created.vehicle_id, true)).rejects.toMatchObject(refused);
+  });
+
+  it("is confirmed for one registration, which the audit log does not name", async () => {
+    const { app, actor, lookUp, create } = await world();
+    server.mot.set("AB12CDE", motCar("AB12CDE"));
+    await lookUp();
+    await lookUp("AB12CDE");
+    const created = await create({ colour: "Red", register_confirmed: true });
+    const save = (details: object) =>
+      updateVehicle(app, actor, created.vehicle_id, {
+        input: { ...LEAF, colour: "Red", mileage: 32_000, registration: "AB12CDE", ...details },
+        seenUpdatedAt: created.updated_at,
+      });
+    const asked = { fields: { register_confirmed: expect.stringContaining("blue Nissan") } };
+    await expect(save({})).rejects.toMatchObject(asked);
+    await save({ register_confirmed: true });
+    const entries = await database.db
+      .selectFrom("audit_log")
+      .select(["action", "after"])
+      .where("subject_id", "=", created.vehicle_id)
+      .orderBy("at")
+      .orderBy("action")
+      .execute();
+    const confirmed = { after: { register_confirmed: "Red is Blue" } };
+    expect(entries).toMatchObject([
+      { action: "vehicle.create", ...confirmed },
+      { action: "vehicle.update", ...confirmed },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/AB12CDE|MA21XYZ/);
   });
 
   it("is compared only with its own registration", async () => {
