@@ -46,7 +46,7 @@ const lookUp = createRoute({
       ]),
     ),
     ...signedInOnly,
-    403: errorResponse("The user has no dealer"),
+    403: errorResponse("The user has no dealer, or the dealer is not verified"),
     422: errorResponse("Not a registration, not an electric car, or too many look-ups today"),
   },
 });

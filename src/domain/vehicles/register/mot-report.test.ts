@@ -42,7 +42,6 @@ describe("the MOT report", () => {
         { date: "9 March 2026", result: "Passed", mileage: "31,204 miles", defects: [] },
         { date: "12 March 2025", result: "Passed", mileage: "Not readable", defects: [] },
       ],
-      hasExpiry: true,
       source: "Source: DVSA, asked on 23 November 2026.",
     });
   });

@@ -13,7 +13,6 @@ export interface MotReport {
   readings: { day: string; miles: number }[];
   /** The newest first. */
   tests: { date: string; result: string; mileage: string; defects: string[] }[];
-  hasExpiry: boolean;
   source: string;
 }
 
@@ -44,7 +43,6 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
       .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
       .toReversed(),
     tests: tests.map(testRow),
-    hasExpiry: car.mot_expiry !== null,
     source: sourceText(car, answer.fetched_at),
   };
 }
@@ -74,14 +72,14 @@ function testRow({ completed_on, is_passed, miles, defects }: MotTest) {
 }
 
 const KIND_TEXT: Record<DefectKind, string> = {
-  advisory: "Advised",
-  minor: "Minor fault",
-  major: "Major fault",
-  dangerous: "Dangerous fault",
+  advisory: "Advisory",
+  minor: "Minor defect",
+  major: "Major defect",
+  dangerous: "Dangerous defect",
 };
 
 function sourceText({ sources }: RegisteredCar, fetchedAt: Date): string {
-  if (sources.includes("SAMPLE")) return "SAMPLE: invented for this trial, asked of no register.";
+  if (sources.includes("SAMPLE")) return "Sample data: invented, not from DVSA or DVLA.";
   return `Source: ${sources.join(" and ")}, asked on ${formatLongDate(fetchedAt)}.`;
 }
 
