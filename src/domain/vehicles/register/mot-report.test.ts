@@ -80,7 +80,7 @@ describe("the MOT report", () => {
   });
 
   it("says that a sample is one", () => {
-    expect(report({ sources: ["SAMPLE"] })?.source).toMatch(/^SAMPLE/);
+    expect(report({ sources: ["SAMPLE"] })?.source).toMatch(/^Sample data: invented/);
   });
 });
 
