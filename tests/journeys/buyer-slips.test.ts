@@ -193,6 +193,7 @@ describe("a request", () => {
       await dialog.getByRole("button", { name: "Request introductions" }).click();
       await page.waitForURL(/\/thank-you/);
       await dialog.waitFor({ state: "detached" });
+      await historySettles(page);
       await page.goBack();
       await page.waitForURL("/browse");
       await intro(page).first().click();

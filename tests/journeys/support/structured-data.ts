@@ -34,6 +34,7 @@ const car = z.strictObject({
       "@type": z.literal("PropertyValue"),
       name: text,
       value: z.union([text, z.number()]),
+      description: text.optional(),
       // UN/CEFACT code of percent.
       unitCode: z.literal("P1").optional(),
     }),

@@ -17,7 +17,8 @@ export function useDialogEntry(onBack: () => boolean): void {
     now.current = { location, onBack };
   });
 
-  useEffect(() => {
+  // Not useEffect: it would still take the pop of a Back pressed just after the dialog has gone.
+  useLayoutEffect(() => {
     const onPop = (event: PopStateEvent) => {
       event.stopImmediatePropagation();
       if (ownStep.current) {
