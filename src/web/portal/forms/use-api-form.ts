@@ -84,6 +84,12 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     if (theirs && hasConflict) await merging.merge(theirs).catch(setFailure);
   });
 
+  const showSaved: typeof laterInput.reset = (saved, options) => {
+    laterInput.reset(saved, options);
+    // Saved: from here on what was typed meanwhile is guarded, also while the page's data reload.
+    draft.isPaused.current = false;
+  };
+
   const reloadAfterConflict = async () => {
     try {
       await reload?.();
@@ -101,7 +107,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   return {
     ...form,
     /** Shows saved values. What was typed since they were sent stays, unsaved. */
-    reset: laterInput.reset,
+    reset: showSaved,
     id,
     submit,
     errors,
