@@ -33,7 +33,11 @@ const detailFields = z.object({
   former_use: z.enum(FORMER_USES).nullable(),
   accident_history: z.enum(ACCIDENT_HISTORIES).nullable().describe("none: none known"),
   tyre_tread_mm: z.number().nullable().describe("Tread of the most worn tyre, mm"),
-  warranty_months: z.number().int().nullable().describe("Of the dealer's own warranty; 0 is none"),
+  warranty_months: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Of the dealer's own warranty; 0 when the dealer gives no warranty"),
   v5c: z.enum(V5C_STATES).nullable(),
   ev_variant_id: z.string().nullable().describe("The version, as the dealer confirmed it"),
 });

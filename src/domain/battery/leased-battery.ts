@@ -1,7 +1,5 @@
-const MAKES = ["renault", "nissan", "smart"];
-/** Later cars were sold with their battery. */
-const LAST_YEAR = 2020;
+import { LEASED_BATTERY } from "../policy/listings.ts";
 
 /** Whether cars like this one were sold in the UK with a battery that stayed the lessor's. */
 export const mayHaveLeasedBattery = ({ make, year }: { make: string; year: number }): boolean =>
-  MAKES.includes(make.toLowerCase()) && year <= LAST_YEAR;
+  LEASED_BATTERY.makes.includes(make.toLowerCase()) && year <= LEASED_BATTERY.lastYear;

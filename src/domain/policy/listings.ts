@@ -66,3 +66,9 @@ export const COMPULSORY_FEES = [
 export const FEE_DENIALS = ["no", "zero", "without", "free of", "never any", "not charge"] as const;
 
 export const WEB_ENDINGS = ["co.uk", "org.uk", "com", "uk", "net", "org", "info", "biz"] as const;
+
+/** UK cars that were sold with a battery on a lease, in small letters, and the last year they may have been. */
+export const LEASED_BATTERY: { makes: readonly string[]; lastYear: number } = {
+  makes: ["renault", "nissan", "smart"],
+  lastYear: 2020,
+};

@@ -58,7 +58,7 @@ function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswe
   const history = mot.outcome === "found" ? mot.facts : null;
   const dvla = enquiry.outcome === "found" ? enquiry.facts : null;
   if (!history && !dvla) return withoutFacts(mot, enquiry);
-  // No MOT record is an answer about the tests; a failed request is none.
+  // "Not found" means that the car had no test yet; after a failed request its tests are unknown.
   const noTests = mot.outcome === "not_found" ? { tests: [], first_due: null } : null;
   const known = history ?? { ...NOTHING, mot: noTests };
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { usableFiguresFor } from "#src/domain/vehicles/battery-sizes.ts";
+import { usableFiguresFor } from "#src/domain/battery/battery-sizes.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { NominalBatteries } from "./browse-condition-queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { batteryText } from "#src/domain/battery/battery-sizes.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import {

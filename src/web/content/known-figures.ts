@@ -1,4 +1,4 @@
-import { nominalSizes } from "#src/domain/vehicles/battery-sizes.ts";
+import { nominalSizes } from "#src/domain/battery/battery-sizes.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 
 interface ModelFigures {

@@ -1,4 +1,4 @@
-import { BMW_2018 } from "#src/domain/vehicles/battery-announcements.ts";
+import { BMW_2018 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
 import { motorway2020, realRange2018, realRange2019, summer2022 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";

@@ -1,4 +1,4 @@
-import { MG_2021 } from "#src/domain/vehicles/battery-announcements.ts";
+import { MG_2021 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
 import { summer2021, summer2022 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";

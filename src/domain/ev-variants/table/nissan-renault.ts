@@ -1,4 +1,4 @@
-import { NISSAN_2015, NISSAN_2019 } from "#src/domain/vehicles/battery-announcements.ts";
+import { NISSAN_2015, NISSAN_2019 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
 import { motorway2020, realRange2018, summer2021 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";

@@ -1,4 +1,4 @@
-import { PEUGEOT_2019 } from "#src/domain/vehicles/battery-announcements.ts";
+import { PEUGEOT_2019 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 

@@ -63,7 +63,7 @@ export interface DetailRow {
 
 type ShownDetails = Omit<PublicDetails, "shown_registration">;
 
-/** What describes this car and is none of the buyer's questions, as buyers read it. */
+/** Details of the car that answer none of the buyer's questions, in the words that buyers read. */
 export function detailRows(car: PublicDetails): DetailRow[] {
   const { shown_registration } = car;
   const version = EV_VARIANTS.find(({ id }) => id === car.ev_variant_id);

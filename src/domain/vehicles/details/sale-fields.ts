@@ -28,7 +28,7 @@ export const saleFields = () => ({
   warranty_months: optionalFigure("Warranty", {
     max: MAX_WARRANTY_MONTHS,
     isWhole: true,
-    description: "Months of your own warranty; 0 is none",
+    description: "Months of your own warranty; 0 if you give none",
   }),
   v5c: optionalChoice("V5C", V5C_STATES, {
     held: /^(yes|here|present|in hand)$/,

@@ -44,7 +44,7 @@ export interface VehicleDetails {
   accident_history: (typeof ACCIDENT_HISTORIES)[number] | null;
   /** Of the most worn tyre. */
   tyre_tread_mm: number | null;
-  /** The dealer's own warranty; 0 is none. */
+  /** Of the dealer's own warranty. 0: the dealer gives no warranty. */
   warranty_months: number | null;
   v5c: (typeof V5C_STATES)[number] | null;
   /** The version that its dealer confirmed, in `src/domain/ev-variants`. */

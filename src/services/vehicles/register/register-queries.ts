@@ -139,7 +139,7 @@ const dueAnswers = (db: Db, before: Date) =>
       ),
     );
 
-/** Answers about registrations that no listing has, or has any more. */
+/** Deletes answers about registrations that no listing has (any more). */
 export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("register_answers")

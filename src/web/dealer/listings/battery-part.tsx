@@ -1,9 +1,9 @@
 import { knownFigures } from "#src/web/content/known-figures.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { VersionField } from "./details/version-field.tsx";
 import { FigureChoices } from "./figure-choices.tsx";
 import { numberField, type PartProps } from "./listing-parts.tsx";
-import { VersionField } from "./version-field.tsx";
 
 export function BatteryPart({ form }: PartProps) {
   const [make, model, year, battery, dc] = form.watch(["make", "model", "year", "battery_kwh", "dc_kw"]);

@@ -86,7 +86,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
 
   const showSaved: typeof laterInput.reset = (saved, options) => {
     laterInput.reset(saved, options);
-    // Saved: from here on what was typed meanwhile is guarded, also while the page's data reload.
+    // The save has succeeded. Guards what was typed meanwhile while the page revalidates.
     draft.isPaused.current = false;
   };
 

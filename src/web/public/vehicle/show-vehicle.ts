@@ -1,3 +1,4 @@
+import { batteryText } from "#src/domain/battery/battery-sizes.ts";
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
@@ -5,7 +6,6 @@ import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
-import { batteryText } from "#src/domain/vehicles/battery-sizes.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";

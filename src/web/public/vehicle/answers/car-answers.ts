@@ -1,10 +1,10 @@
+import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { type BatteryEvidence, type BatteryTest, provenHealth } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { nominalKwh } from "#src/domain/vehicles/battery-sizes.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { chargingFactOf } from "#src/web/content/models-of-cars.ts";

@@ -1,4 +1,5 @@
-import { formatKwh } from "../format/format.ts";
+import { formatKwh } from "#src/domain/format/format.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import {
   type BatteryAnnouncement,
   BMW_2018,
@@ -8,7 +9,6 @@ import {
   NISSAN_2019,
   PEUGEOT_2019,
 } from "./battery-announcements.ts";
-import type { Vehicle } from "./vehicle.ts";
 
 interface ModelSizes {
   make: string;

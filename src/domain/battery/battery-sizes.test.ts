@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { BATTERY_SIZES, batteryText } from "./battery-sizes.ts";
-import { withKnownNames } from "./model-names.ts";
 
 const LEAF = { make: "Nissan", model: "Leaf", year: 2020, battery_kwh: 39 };
 

@@ -13,7 +13,7 @@ import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import type { PartProps } from "./listing-parts.tsx";
+import type { PartProps } from "../listing-parts.tsx";
 
 /** Proposes the version from what is typed. Nothing is filled in without a tap. */
 export function VersionField({ form }: PartProps) {
