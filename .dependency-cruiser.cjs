@@ -77,10 +77,10 @@ module.exports = {
     {
       name: "the domain is pure",
       comment:
-        "Rules take values and return values. Their packages: zod, and a list of disposable email domains.",
+        "Rules take values and return values. Their packages: zod, a parser of XML, and a list of disposable email domains.",
       severity: "error",
       from: { path: "^src/domain/", pathNot: Tests() },
-      to: { path: "node_modules/", pathNot: "node_modules/(zod|disposable-email-domains-js)/" },
+      to: { path: "node_modules/", pathNot: "node_modules/(zod|htmlparser2|disposable-email-domains-js)/" },
     },
     {
       name: "the domain uses nothing of Node",

@@ -1,5 +1,7 @@
 /** Spreadsheets with a decimal comma write semicolons. */
 export type Delimiter = "," | ";";
+/** Also those of other systems' feeds. */
+export type AnyDelimiter = Delimiter | "\t" | "|";
 
 export interface CsvRecord {
   /** Numbered as in a spreadsheet: counts empty lines, but no line breaks within quotes. */
@@ -12,7 +14,7 @@ const UNBALANCED =
   'The quotes (") in this row are not balanced. A quote within a value is written twice ("").';
 
 /** RFC 4180, with any line ending. A row with unbalanced quotes fails alone. Linear time. */
-export function* readCsv(text: string, delimiter: Delimiter = guessDelimiter(text)): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: AnyDelimiter = guessDelimiter(text)): Generator<CsvRecord> {
   let at = startOf(text);
   for (let row = 1; at < text.length; row++) {
     const { cells, fault, next } = readRecord(text, at, delimiter);
@@ -53,7 +55,7 @@ interface Read {
   next: number;
 }
 
-function readRecord(text: string, from: number, delimiter: Delimiter): Read {
+function readRecord(text: string, from: number, delimiter: AnyDelimiter): Read {
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
     const field = readQuoted(text, at, delimiter) ?? readPlain(text, at, delimiter);
@@ -72,8 +74,8 @@ interface Field {
   end: number;
 }
 
-function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "unbalanced" | null {
-  const opening = skipBlanks(text, from);
+function readQuoted(text: string, from: number, delimiter: AnyDelimiter): Field | "unbalanced" | null {
+  const opening = skipBlanks(text, from, delimiter);
   if (text[opening] !== '"') return null;
   let at = opening + 1;
   for (;;) {
@@ -82,20 +84,20 @@ function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "
     if (text[at + 1] !== '"') break;
     at += 2;
   }
-  const end = skipBlanks(text, at + 1);
+  const end = skipBlanks(text, at + 1, delimiter);
   const isEnd = end >= text.length || text[end] === delimiter || isLineBreak(text[end]);
   return isEnd ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
 }
 
-function readPlain(text: string, from: number, delimiter: Delimiter): Field {
+function readPlain(text: string, from: number, delimiter: AnyDelimiter): Field {
   let end = from;
   while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1;
   return { value: text.slice(from, end), end };
 }
 
-function skipBlanks(text: string, from: number): number {
+function skipBlanks(text: string, from: number, delimiter: AnyDelimiter): number {
   let at = from;
-  while (isBlank(text[at])) at += 1;
+  while (isBlank(text[at]) && text[at] !== delimiter) at += 1;
   return at;
 }
 

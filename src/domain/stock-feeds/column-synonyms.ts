@@ -1,0 +1,118 @@
+import { readStockHeader } from "../imports/stock-columns.ts";
+import { type FeedTarget, isImageColumn } from "./feed-targets.ts";
+
+/**
+ * Names in DMS14, AutoTrader Connect, Meta's and Google's catalogues and the exports of dealers'
+ * systems, best first, without case and punctuation. A name may stand for several: values decide.
+ */
+const SYNONYMS: Partial<Record<FeedTarget, string>> = {
+  stock_ref:
+    "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
+  registration:
+    "fullregistration registration registrationnumber registrationno registrationmark registrationplate reg regno regnumber regmark regplate vrm vrn numberplate vehicleregistrationplate licenceplate licenseplate plate",
+  vin: "vin vinnumber chassis chassisnumber chassisno vehicleidentificationnumber",
+  make: "make manufacturer brand marque makename",
+  model: "model modelname modelrange range",
+  trim: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
+  year: "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
+  first_registered:
+    "firstregistered firstregistrationdate datefirstregistered dateoffirstregistration registrationdate regdate dateofregistration dateregistered firstreg registered",
+  price:
+    "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking",
+  mileage:
+    "mileage odometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance",
+  mileage_unit: "mileageunit mileageunits odometerunit odometerunits distanceunit mileagetype unit",
+  body_style: "bodystyle bodytype body bodyshape vehiclebody bodydescription style shape",
+  fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
+  colour: "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour paint",
+  previous_owners:
+    "previousowners owners numberofowners noofowners ownercount formerkeepers previouskeepers keepers",
+  service_history: "servicehistory servicehistorytype history",
+  mot_expiry: "motexpiry motexpirydate motdue motdate motexpires mot",
+  write_off_category: "writeoffcategory insurancecategory writeoff category",
+  number_of_keys: "numberofkeys noofkeys keys",
+  warranty_months: "warrantymonths warrantymonthsonpurchase",
+  battery_kwh:
+    "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
+  dc_kw: "dckw rapidcharge maxdccharge maxrapidcharge dccharging dcchargespeed",
+  ac_kw: "ackw accharging onboardcharger",
+  description:
+    "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
+  features:
+    "features feature featuresname featurename options option equipment extras vehicleoption keyfeatures",
+  images:
+    "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls photos photo photourl photourls mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
+  postcode: "postcode postalcode zip zipcode",
+  state:
+    "lifecyclestate availability stockstatus salestatus vehiclestatus status reservationstatus state sold issold solddate reserved isreserved",
+  position:
+    "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
+  title:
+    "title vehicle car vehiclename vehicletitle fullname headline name vehicledescription makemodel makeandmodel",
+};
+
+export interface NamedTarget {
+  target: FeedTarget;
+  /** 0 is the best name. */
+  rank: number;
+}
+
+const RANKED = new Map<string, NamedTarget[]>();
+for (const [target, names] of Object.entries(SYNONYMS)) {
+  for (const [rank, name] of names.split(" ").entries()) {
+    const named = { target: target as FeedTarget, rank };
+    RANKED.set(name, [...(RANKED.get(name) ?? []), named]);
+  }
+}
+
+/** What stands around a car in a file: their names, pictures and prices are not the car's. */
+const OTHER_THINGS =
+  /^(dealers?|advertisers?|sellers?|branch|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|valuations?|history|mottests?)$/;
+/** Of the names below other things, only these are told of the car. */
+const OF_OTHER_THINGS: readonly FeedTarget[] = ["postcode", "images", "features"];
+/** A shorter name is less sure. */
+const RANK_PER_STEP = 3;
+
+/** What a column may hold, by its name or path; best first. */
+export function targetsNamed(column: string): NamedTarget[] {
+  const [own] = readStockHeader([column]).columns;
+  if (own) return [{ target: isImageColumn(own) ? "images" : own, rank: 0 }, ...synonyms(column)];
+  return synonyms(column);
+}
+
+function synonyms(column: string): NamedTarget[] {
+  const path = column
+    .replaceAll(/\[\d*\]/g, "")
+    .split(".")
+    .map(plain)
+    .filter(Boolean);
+  const isOther = path.slice(0, -1).some((part) => OTHER_THINGS.test(part));
+  const found = path.flatMap((_, step) => {
+    const isOwnName = step === path.length - 1 && step > 0;
+    return namesOf(path.slice(step).join("")).flatMap(({ target, rank }) => {
+      if (isOther && isOwnName && !OF_OTHER_THINGS.includes(target)) return [];
+      return [{ target, rank: rank + step * RANK_PER_STEP }];
+    });
+  });
+  return found.toSorted((one, other) => one.rank - other.rank);
+}
+
+function namesOf(name: string): NamedTarget[] {
+  const shorter = [
+    name,
+    name.replace(/\d+$/, ""),
+    name.replace(/(gbp|pounds|incvat|miles|mi|kms?|kwh|kw)$/, ""),
+    name.replace(/^(vehicles?|cars?|stock|advert|auto|item)(?=.{3})/, ""),
+  ];
+  for (const [step, one] of shorter.entries()) {
+    const found = RANKED.get(one);
+    if (found) return found.map(({ target, rank }) => ({ target, rank: rank + (step > 0 ? 1 : 0) }));
+  }
+  return [];
+}
+
+const plain = (name: string) =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");

@@ -1,0 +1,124 @@
+import { FEED_QUARANTINE, HOURS_WITHOUT_CAR, RUNS_WITHOUT_CAR } from "../policy/stock-feeds.ts";
+import type { FeedRow, TranslatedFeed } from "./translate-feed.ts";
+
+type Read = Pick<TranslatedFeed, "refs" | "prices" | "missing_columns" | "is_cut">;
+
+export type QuarantineReason =
+  | { kind: "nothing_read" }
+  | { kind: "cut" }
+  | { kind: "columns_missing"; columns: string[] }
+  | { kind: "many_gone"; gone: number; of: number }
+  | { kind: "prices_moved"; moved: number; of: number };
+
+/**
+ * Why a run changes nothing until its dealer says so; null for one that may.
+ * @param previous the last run that was applied; null before the first
+ */
+export function quarantineReason(
+  previous: Pick<Read, "refs" | "prices"> | null,
+  now: Read,
+): QuarantineReason | null {
+  if (now.missing_columns.length > 0) return { kind: "columns_missing", columns: now.missing_columns };
+  if (now.refs.length === 0) return { kind: "nothing_read" };
+  if (now.is_cut) return { kind: "cut" };
+  if (previous === null || previous.refs.length < FEED_QUARANTINE.fewestCars) return null;
+  const present = new Set(now.refs);
+  const of = previous.refs.length;
+  const gone = previous.refs.filter((ref) => !present.has(ref)).length;
+  if (gone > of * FEED_QUARANTINE.gone) return { kind: "many_gone", gone, of };
+  return pricesMoved(previous.prices, now.prices);
+}
+
+function pricesMoved(
+  before: ReadonlyMap<string, number>,
+  now: ReadonlyMap<string, number>,
+): QuarantineReason | null {
+  const both = [...before].flatMap(([ref, price]) => {
+    const other = now.get(ref);
+    return other === undefined ? [] : { price, other };
+  });
+  const moved = both.filter(
+    ({ price, other }) => !(Math.abs(other - price) <= price * FEED_QUARANTINE.priceMove),
+  );
+  if (both.length < FEED_QUARANTINE.fewestCars) return null;
+  if (moved.length <= both.length * FEED_QUARANTINE.pricesMoved) return null;
+  return { kind: "prices_moved", moved: moved.length, of: both.length };
+}
+
+export interface KnownCar {
+  ref: string;
+  last_seen_at: Date;
+  /** Good runs in a row without it, before this one. */
+  absent_runs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Cars that leave because the feed has them no more. Call it for good runs only. */
+export function refsToTakeOff(
+  known: readonly KnownCar[],
+  now: Pick<TranslatedFeed, "refs" | "unreadable" | "without_ref"> & { at: Date },
+): string[] {
+  // A car may be among what could not be read.
+  if (now.unreadable > 0 || now.without_ref > 0) return [];
+  const present = new Set(now.refs);
+  return known.flatMap(({ ref, last_seen_at, absent_runs }) => {
+    if (present.has(ref)) return [];
+    const hours = (now.at.getTime() - last_seen_at.getTime()) / HOUR_MS;
+    return absent_runs + 1 >= RUNS_WITHOUT_CAR || hours >= HOURS_WITHOUT_CAR ? ref : [];
+  });
+}
+
+export interface ChangedCar {
+  ref: string;
+  title: string;
+  changes: { column: string; before: string; after: string }[];
+}
+
+export interface FeedChanges {
+  counts: { new: number; gone: number; changed: number; same: number };
+  /** The first of each. */
+  examples: { new: ChangedCar[]; gone: ChangedCar[]; changed: ChangedCar[] };
+}
+
+const EXAMPLES = 10;
+
+export function changesOf(
+  previous: ReadonlyMap<string, FeedRow>,
+  now: ReadonlyMap<string, FeedRow>,
+): FeedChanges {
+  const added = [...now].flatMap(([ref, row]) =>
+    previous.has(ref) ? [] : { ref, title: titleOf(row), changes: [] },
+  );
+  const gone = [...previous].flatMap(([ref, row]) =>
+    now.has(ref) ? [] : { ref, title: titleOf(row), changes: [] },
+  );
+  const both = [...now].flatMap(([ref, row]) => {
+    const before = previous.get(ref);
+    return before ? { ref, title: titleOf(row), changes: changedCells(before, row) } : [];
+  });
+  const changed = both.filter(({ changes }) => changes.length > 0);
+  return {
+    counts: {
+      new: added.length,
+      gone: gone.length,
+      changed: changed.length,
+      same: both.length - changed.length,
+    },
+    examples: {
+      new: added.slice(0, EXAMPLES),
+      gone: gone.slice(0, EXAMPLES),
+      changed: changed.slice(0, EXAMPLES),
+    },
+  };
+}
+
+const titleOf = ({ year, make, model }: FeedRow) => [year, make, model].filter(Boolean).join(" ");
+
+function changedCells(before: FeedRow, now: FeedRow): ChangedCar["changes"] {
+  const columns = new Set([...Object.keys(before), ...Object.keys(now)] as (keyof FeedRow)[]);
+  return [...columns].flatMap((column) => {
+    const change = { column, before: before[column] ?? "", after: now[column] ?? "" };
+    return change.before === change.after ? [] : change;
+  });
+}

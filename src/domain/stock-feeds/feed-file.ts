@@ -1,0 +1,47 @@
+import { InvalidInput } from "../errors/errors.ts";
+import { formatNumber } from "../format/format.ts";
+import { decodeCsv } from "../imports/decode-csv.ts";
+import { MAX_FEED_MEGABYTES, MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
+import { readCsvFeed } from "./read-csv-feed.ts";
+import { readJson } from "./read-json.ts";
+import { readTree } from "./read-tree.ts";
+import { readXml } from "./read-xml.ts";
+
+export interface FeedFile {
+  format: "csv" | "xml" | "json";
+  /** Without, `columns` are 'column 1' and so on. */
+  has_header: boolean;
+  /** Nested fields are paths: 'vehicle.mileage.value'. */
+  columns: string[];
+  /** Version or time of the whole file, to tell an older one; null if it states none. */
+  position: number | null;
+  /** Tells a truncated CSV file from one whose writer leaves the last line open. */
+  ends_with_line_break: boolean;
+  /** Rows whose quotes are not balanced. */
+  unreadable: number;
+  /** Cells in the order of `columns`; repeated fields are joined with '|'. */
+  records(): Generator<string[]>;
+}
+
+/** @throws InvalidInput for what is no feed, is too large or is cut off */
+export function readFeedFile(bytes: Uint8Array): FeedFile {
+  if (bytes.length > MAX_FEED_MEGABYTES * 2 ** 20) {
+    throw new InvalidInput({ file: `The file is larger than ${MAX_FEED_MEGABYTES} MB.` });
+  }
+  const file = readFormat(bytes);
+  let rows = 0;
+  for (const _ of file.records()) rows += 1;
+  if (rows === 0) throw new InvalidInput({ file: "We found no cars in the file." });
+  if (rows <= MAX_FEED_ROWS) return file;
+  const message = `The file has ${formatNumber(rows)} cars; a feed takes ${formatNumber(MAX_FEED_ROWS)}.`;
+  throw new InvalidInput({ file: message });
+}
+
+function readFormat(bytes: Uint8Array): FeedFile {
+  const text = decodeCsv(bytes).replace(/^\uFEFF/, "");
+  const start = /\S/.exec(text)?.[0];
+  if (start === undefined) throw new InvalidInput({ file: "The file is empty." });
+  if (start === "<") return readTree("xml", readXml(text));
+  if (start === "{" || start === "[") return readTree("json", readJson(text));
+  return readCsvFeed(text);
+}

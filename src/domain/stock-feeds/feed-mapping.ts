@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { FEED_TARGETS, type FeedTarget, takesSeveral } from "./feed-targets.ts";
+
+/** How a dealer's feed is read: learned from one file, confirmed, then remembered. */
+export const feedMappingSchema = z.object({
+  version: z.literal(1),
+  has_header: z.boolean(),
+  columns: z.array(z.object({ source: z.string(), target: z.enum([...FEED_TARGETS, "ignored"]) })),
+  /** Unless the value or a column of its own says otherwise. */
+  mileage_unit: z.enum(["miles", "km"]),
+  date_order: z.enum(["dmy", "mdy"]),
+  /** Without a column of the fuel: whether a car with an unknown name is electric too. */
+  is_all_electric: z.boolean(),
+  ends_with_line_break: z.boolean(),
+});
+export type FeedMapping = z.infer<typeof feedMappingSchema>;
+
+/** What a feed has to say about its cars; a postcode is the dealer's. */
+const REQUIRED: readonly (readonly FeedTarget[])[] = [
+  ["make", "title"],
+  ["model", "title"],
+  ["price"],
+  ["mileage"],
+  ["year", "first_registered", "registration"],
+  ["body_style"],
+  ["stock_ref", "registration", "vin"],
+];
+
+const targetsOf = ({ columns }: FeedMapping) => columns.map(({ target }) => target);
+
+/** No run can start without these. */
+export function missingTargets(mapping: FeedMapping): FeedTarget[] {
+  const found = targetsOf(mapping);
+  const missing = REQUIRED.filter((anyOf) => !anyOf.some((target) => found.includes(target)));
+  return [...new Set(missing.flatMap(([first]) => first ?? []))];
+}
+
+/** @param source null: no column holds it */
+export function withAnswer(mapping: FeedMapping, target: FeedTarget, source: string | null): FeedMapping {
+  const columns = mapping.columns.map((one) => {
+    if (one.source === source) return { ...one, target };
+    const isReplaced = one.target === target && !takesSeveral(target);
+    return isReplaced ? { ...one, target: "ignored" as const } : one;
+  });
+  return { ...mapping, columns, is_all_electric: mapping.is_all_electric || (target === "fuel" && !source) };
+}
+
+export const isAnyTarget = (text: string): text is FeedTarget =>
+  FEED_TARGETS.some((target) => target === text);
+
+/** Position of each source column in a file; of a nested file with one car a path may be longer. */
+export function sourcesIn(
+  mapping: FeedMapping,
+  columns: readonly string[],
+): { index: number; target: FeedTarget; source: string }[] {
+  return mapping.columns.flatMap(({ source, target }) => {
+    const index = findColumn(columns, source);
+    return target === "ignored" || index === -1 ? [] : [{ index, target, source }];
+  });
+}
+
+export function findColumn(columns: readonly string[], source: string): number {
+  const exact = columns.indexOf(source);
+  if (exact >= 0) return exact;
+  const ends = columns.flatMap((column, index) =>
+    column.endsWith(`.${source}`) || source.endsWith(`.${column}`) ? [index] : [],
+  );
+  return ends.length === 1 ? (ends[0] ?? -1) : -1;
+}

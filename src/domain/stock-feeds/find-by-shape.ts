@@ -1,0 +1,90 @@
+import { modelAtStart, withKnownNames } from "../vehicles/model-names.ts";
+import type { FeedTarget } from "./feed-targets.ts";
+import type { SampledColumn } from "./learn-mapping.ts";
+import { bareNumbers, isClearly } from "./value-shapes.ts";
+
+type Found = Map<string, FeedTarget>;
+type Unsure = Map<FeedTarget, SampledColumn[]>;
+
+const BY_VALUES: readonly FeedTarget[] = [
+  "registration",
+  "vin",
+  "make",
+  "title",
+  "price",
+  "mileage",
+  "year",
+  "body_style",
+  "fuel",
+  "images",
+  "postcode",
+  "state",
+];
+
+/** Prices of something else. */
+const OTHER_PRICE = /trade|cost|was|old|previous|rrp|msrp|monthly|deposit|vat|cap|fee|reserve|finance/i;
+
+/** For columns without a name we know. */
+export function findByShape(columns: readonly SampledColumn[], found: Found, unsure: Unsure): void {
+  const isFound = (target: FeedTarget) => [...found.values()].includes(target) || unsure.has(target);
+  const asked = () => [...unsure.values()].flat();
+  const free = () => columns.filter((column) => !found.has(column.name) && !asked().includes(column));
+  const settle = (target: FeedTarget, fitting: readonly SampledColumn[]) => {
+    const [only, ...others] = fitting;
+    if (!only) return;
+    // All pictures are wanted.
+    if (target === "images") for (const { name } of fitting) found.set(name, target);
+    else if (others.length > 0) unsure.set(target, [...fitting]);
+    else found.set(only.name, target);
+  };
+  for (const target of BY_VALUES) {
+    if (isFound(target) || (target === "title" && isFound("make"))) continue;
+    settle(
+      target,
+      free().filter(({ name, values }) => isClearly(target, values) && isPriceOfCar(target, name)),
+    );
+  }
+  for (const target of ["price", "mileage"] as const) {
+    if (isFound(target)) continue;
+    settle(
+      target,
+      free().filter(({ name, values }) => bareNumbers(values) === target && isPriceOfCar(target, name)),
+    );
+  }
+  if (!isFound("model")) settle("model", modelColumns(columns, free(), found));
+  if (!isFound("stock_ref") && !isFound("registration") && !isFound("vin")) {
+    settle("stock_ref", free().filter(isReference));
+  }
+  if (!isFound("description")) settle("description", free().filter(isProse).slice(0, 1));
+}
+
+const isPriceOfCar = (target: FeedTarget, name: string) => target !== "price" || !OTHER_PRICE.test(name);
+
+const MOST = 0.6;
+
+function modelColumns(
+  columns: readonly SampledColumn[],
+  free: readonly SampledColumn[],
+  found: Found,
+): SampledColumn[] {
+  const makes = columns.find(({ name }) => found.get(name) === "make");
+  if (!makes) return [];
+  return free.filter(({ values }) => {
+    const known = values.filter((model, index) => {
+      const car = withKnownNames({ make: makes.values[index] ?? "", model });
+      return modelAtStart(car) !== undefined;
+    });
+    return known.length > 0 && known.length >= values.length * MOST;
+  });
+}
+
+const isReference = ({ values, filled }: SampledColumn) =>
+  filled === 1 &&
+  new Set(values).size === values.length &&
+  values.every((text) => /^[\w/-]{1,40}$/.test(text));
+
+const PROSE_LENGTH = 40;
+
+const isProse = ({ values }: SampledColumn) =>
+  values.length > 0 &&
+  values.every((text) => text.length >= PROSE_LENGTH && /\s/.test(text) && !/^https?:/.test(text));

@@ -1,0 +1,25 @@
+import { modelAtStart, withKnownNames } from "../vehicles/model-names.ts";
+import { otherFuel } from "../vehicles/other-fuel.ts";
+
+interface Car {
+  make: string;
+  model: string;
+}
+
+/** Whether the name alone says that a car is electric: 'Kona' may be either, 'Kona Electric' is. */
+export const isKnownEv = (car: Car): boolean =>
+  otherFuel(car.model) === null && modelAtStart(withKnownNames(car)) !== undefined;
+
+const BODY_WORDS =
+  /^[\s-]*(?:(?:[2-5][\s-]*(?:dr|doors?)|hatch(?:back)?|saloon|estate|suv|mpv|ev|electric|auto(?:matic)?)[\s-]*)*$/i;
+
+/** 'LEAF HATCHBACK' is a Leaf; 'ZOE DYNAMIQUE NAV' a Zoe of the trim 'DYNAMIQUE NAV'. */
+export function splitModel(car: Car): { model: string; trim: string } {
+  const named = withKnownNames(car);
+  const known = modelAtStart(named);
+  if (known === undefined || !named.model.toLowerCase().startsWith(`${known.toLowerCase()} `)) {
+    return { model: named.model, trim: "" };
+  }
+  const rest = named.model.slice(known.length).trim();
+  return { model: known, trim: BODY_WORDS.test(rest) ? "" : rest };
+}

@@ -1,0 +1,131 @@
+import { InvalidInput } from "../errors/errors.ts";
+import { targetsNamed } from "./column-synonyms.ts";
+import type { FeedFile } from "./feed-file.ts";
+import { readPosition } from "./read-values.ts";
+
+const MAX_DEPTH = 30;
+/** The cells of a file are at most this many times its rows. */
+const MAX_COLUMNS = 1000;
+const MAX_KINDS = 500;
+/** Enough to see what the fields of an element are. */
+const SAMPLE = 20;
+
+const tooMany = () => new InvalidInput({ file: "The file has too many different fields." });
+
+type Fields = Record<string, unknown>;
+
+/** Finds the elements that are cars, and flattens each into a row. */
+export function readTree(format: FeedFile["format"], root: unknown): FeedFile {
+  const rows = carsIn(root).map(flatten);
+  const columns = new Map<string, number>();
+  for (const row of rows) {
+    for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size);
+  }
+  if (columns.size > MAX_COLUMNS) throw tooMany();
+  return {
+    format,
+    has_header: true,
+    columns: [...columns.keys()],
+    position: positionOf(root),
+    ends_with_line_break: true,
+    unreadable: 0,
+    *records() {
+      for (const row of rows) yield [...columns.keys()].map((name) => row.get(name)?.join("|") ?? "");
+    },
+  };
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface Group {
+  parent: string | null;
+  objects: Fields[];
+}
+
+/** The innermost elements with the most of what a car has, with what wraps each of them alone. */
+function carsIn(root: unknown): Fields[] {
+  const groups = new Map<string, Group>();
+  collect(root, { path: "", parent: null, depth: 0 }, groups);
+  let best: { group: Group; known: number } | null = null;
+  // Parents come before what they hold.
+  for (const group of groups.values()) {
+    const known = knownTargets(group);
+    if (known > 0 && known >= (best?.known ?? 0)) best = { group, known };
+  }
+  if (!best) return [];
+  let { group } = best;
+  for (;;) {
+    const parent = groups.get(group.parent ?? "");
+    const isWrapper = parent && parent.parent !== null && parent.objects.length === group.objects.length;
+    if (!isWrapper) return group.objects;
+    group = parent;
+  }
+}
+
+interface Place {
+  path: string;
+  parent: string | null;
+  depth: number;
+}
+
+function collect(value: unknown, place: Place, groups: Map<string, Group>): void {
+  if (place.depth > MAX_DEPTH) throw new InvalidInput({ file: "The file is nested too deeply." });
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, { ...place, depth: place.depth + 1 }, groups);
+    return;
+  }
+  if (!isFields(value)) return;
+  const group = groups.get(place.path) ?? { parent: place.parent, objects: [] };
+  groups.set(place.path, group);
+  if (groups.size > MAX_KINDS) throw tooMany();
+  group.objects.push(value);
+  for (const [name, child] of Object.entries(value)) {
+    if (typeof child !== "object") continue;
+    collect(child, { path: `${place.path}/${name}`, parent: place.path, depth: place.depth + 1 }, groups);
+  }
+}
+
+const OF_A_CAR = ["make", "model", "title", "price", "mileage", "year", "registration", "fuel"];
+
+function knownTargets({ objects }: Group): number {
+  const known = new Set<string>();
+  for (const object of objects.slice(0, SAMPLE)) {
+    for (const column of flatten(object).keys()) {
+      for (const { target } of targetsNamed(column)) if (OF_A_CAR.includes(target)) known.add(target);
+    }
+  }
+  return known.size;
+}
+
+function flatten(fields: Fields): Map<string, string[]> {
+  const cells = new Map<string, string[]>();
+  const add = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const one of value) add(one, path);
+    else if (isFields(value)) {
+      // The text of an element has no name of its own.
+      for (const [name, child] of Object.entries(value)) add(child, [path, name].filter(Boolean).join("."));
+    } else if (value !== null && value !== undefined && value !== "") {
+      const text = String(value).trim();
+      const before = cells.get(path);
+      if (before) before.push(text);
+      else cells.set(path, [text]);
+    }
+  };
+  add(fields, "");
+  return cells;
+}
+
+const OF_THE_FILE =
+  /^(generated|generated_?at|last_?updated|created|created_?at|timestamp|version_?number)$/i;
+
+function positionOf(root: unknown): number | null {
+  const inside = isFields(root) ? [root, ...Object.values(root).flat().filter(isFields)] : [];
+  // Beyond the first two these are cars.
+  for (const fields of inside.slice(0, 2)) {
+    const [, value] = Object.entries(fields).find(([name]) => OF_THE_FILE.test(name)) ?? [];
+    const position = readPosition(String(value ?? ""));
+    if (position !== null) return position;
+  }
+  return null;
+}

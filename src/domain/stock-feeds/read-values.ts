@@ -1,0 +1,94 @@
+import { readBodyStyle } from "../imports/stock-row.ts";
+import type { BodyStyle } from "../vehicles/body-style.ts";
+import { readRegistration } from "../vehicles/details/registration.ts";
+
+const MILES_PER_KM = 0.621371;
+
+/** '12.995,00', '£12,995' and '12995 GBP' in digits; null for what is no amount. */
+export function readAmount(text: string): number | null {
+  const bare = text
+    .replaceAll(/£|\bgbp\b|\bpounds?\b/gi, "")
+    .replaceAll(/[\s'’\u00a0\u202f]/g, "")
+    .replace(/[.,]-+$/, "");
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/.exec(bare);
+  if (grouped) return Number(`${(grouped[1] ?? "").replaceAll(/\D/g, "")}.${grouped[3] ?? "0"}`);
+  const plain = /^(\d+)(?:[.,](\d+))?$/.exec(bare);
+  return plain ? Number(`${plain[1]}.${plain[2] ?? "0"}`) : null;
+}
+
+export type MileageUnit = "miles" | "km";
+
+/** The unit beside a figure counts before that of the file. */
+export function readMileage(text: string, unit: MileageUnit): string {
+  const isKm = /\d\s*(?:kms?|kilomet(?:re|er)s?)\b/i.test(text) || (unit === "km" && !/mi/i.test(text));
+  const amount = readAmount(text.replace(/\s*(?:kms?|kilomet(?:re|er)s?|miles?|mi)\.?\s*$/i, ""));
+  if (amount === null) return text;
+  return String(Math.round(isKm ? amount * MILES_PER_KM : amount));
+}
+
+export const readUnit = (text: string): MileageUnit | null => {
+  if (/^(kms?|kmt|kilomet(?:re|er)s?)$/i.test(text.trim())) return "km";
+  return /^(mi|miles?|smi)$/i.test(text.trim()) ? "miles" : null;
+};
+
+/** "mdy" is the order of the United States. */
+export type DateOrder = "dmy" | "mdy";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** '2021-03-14' for a day in any common form, whatever its time; null for others. */
+export function readDay(text: string, order: DateOrder): string | null {
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})\b/i.exec(text);
+  if (named) return dayOf(named[3], String(MONTHS.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ].*)?$/.exec(text);
+  if (!numbers) return null;
+  const [, one, other, year] = numbers;
+  return order === "dmy" ? dayOf(year, other, one) : dayOf(year, one, other);
+}
+
+function dayOf(year = "", month = "", day = ""): string | null {
+  const full = year.length === 2 ? `20${year}` : year;
+  const text = `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const moment = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return exists ? text : null;
+}
+
+/** Reads 2021, '2021 (21)', a plate's '21' or '71' and a day. */
+export function readYear(text: string): string | null {
+  const [, plate] = /^['’]?(\d{2})(?:[\s-]*(?:plate|reg))?$/i.exec(text) ?? [];
+  if (plate !== undefined) return yearOfPlate(plate);
+  const [, year] = /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?((?:19|20)\d{2})(?!\d)/.exec(text) ?? [];
+  return year ?? null;
+}
+
+/** A British plate has the year from March, and the year plus 50 from September. */
+const yearOfPlate = (plate: string) => String(2000 + (Number(plate) % 50));
+
+export function yearOfRegistration(text: string): string | null {
+  const [, plate] = /^[A-Z]{2}(\d{2})[A-Z]{3}$/.exec(readRegistration(text) ?? "") ?? [];
+  return plate === undefined ? null : yearOfPlate(plate);
+}
+
+const STYLES: [RegExp, BodyStyle][] = [
+  [/\b(suv|4x4|4 x 4|off[\s-]?road(er)?|sports? utility)\b/i, "SUV"],
+  [/\b(crossover)\b/i, "Crossover"],
+  [/\b(estate|(station )?wagon|tourer|touring)\b/i, "Estate"],
+  [/\b(mpv|people carrier|mini[\s-]?van|minibus)\b/i, "MPV"],
+  [/\b(saloon|sedan|limousine)\b/i, "Sedan"],
+  [/\b(hatch(back)?|liftback|fastback|sportback)\b/i, "Hatchback"],
+];
+
+export function readStyle(text: string): BodyStyle | null {
+  const words = text.replaceAll("_", " ");
+  return readBodyStyle(words) ?? STYLES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** Whole numbers or moments, larger ones newer. */
+export function readPosition(text: string): number | null {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const moment = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(moment) ? null : moment;
+}

@@ -1,0 +1,99 @@
+import { Parser } from "htmlparser2";
+import { InvalidInput } from "../errors/errors.ts";
+
+export interface XmlFields {
+  [field: string]: XmlValue | XmlValue[];
+}
+export type XmlValue = string | XmlFields;
+
+/** Text of an element that also has attributes or elements. */
+export const OWN_TEXT = "";
+
+/** Attributes and elements, 100 for each of 10,000 cars. */
+const MAX_FIELDS = 1_000_000;
+const MAX_DEPTH = 30;
+
+interface Open {
+  fields: Map<string, XmlValue[]>;
+  attributes: Set<string>;
+  text: string[];
+}
+
+/**
+ * Elements and attributes become fields. Expands the five entities of XML and no others, so that a document
+ * cannot grow (billion laughs) or read a file (XXE).
+ * @throws InvalidInput if cut off, badly nested, too deep or too large
+ */
+export function readXml(text: string): XmlFields {
+  const root = newElement();
+  const open = [root];
+  let fields = 0;
+  const count = () => {
+    fields += 1;
+    if (fields > MAX_FIELDS) throw refuse("The XML has too many fields.");
+  };
+  const parser: Parser = new Parser(
+    {
+      onopentag(_, attributes) {
+        if (open.length > MAX_DEPTH) throw refuse("The XML is nested too deeply.");
+        const element = newElement();
+        for (const [name, value] of Object.entries(attributes)) {
+          count();
+          element.fields.set(localName(name), [value]);
+          element.attributes.add(localName(name));
+        }
+        open.push(element);
+      },
+      ontext(data) {
+        open.at(-1)?.text.push(data);
+      },
+      onclosetag(name, isImplied) {
+        const isSelfClosing = isImplied && text[parser.endIndex - 1] === "/";
+        if (isImplied && !isSelfClosing) throw refuse(`The XML is not well formed: <${name}> is not closed.`);
+        count();
+        const element = open.pop();
+        const parent = open.at(-1);
+        if (element && parent) addField(parent, element, localName(name));
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.write(text);
+  if (open.length > 1) throw refuse("This XML is not complete. Send the whole file.");
+  return Object.fromEntries(root.fields);
+}
+
+const refuse = (message: string) => new InvalidInput({ file: message });
+
+const newElement = (): Open => ({ fields: new Map(), attributes: new Set(), text: [] });
+
+/** An element hides an attribute of the same name. */
+function addField(parent: Open, element: Open, name: string): void {
+  // <field name="Make">Nissan</field>
+  const [label] = /^(field|property|attribute|param|item|data)$/i.test(name)
+    ? (element.fields.get("name") ?? element.fields.get("key") ?? [])
+    : [];
+  const value = typeof label === "string" ? labelledValue(element) : elementValue(element);
+  const field = typeof label === "string" ? label : name;
+  const before = parent.attributes.delete(field) ? undefined : parent.fields.get(field);
+  if (before) before.push(value);
+  else parent.fields.set(field, [value]);
+}
+
+function labelledValue(element: Open): XmlValue {
+  const [value] = element.fields.get("value") ?? [];
+  return value ?? element.text.join("").trim();
+}
+
+function elementValue({ fields, text }: Open): XmlValue {
+  const own = text.join("").trim();
+  if (fields.size === 0) return own;
+  if (own !== "") fields.set(OWN_TEXT, [own]);
+  return Object.fromEntries([...fields].map(([name, values]) => [name, one(values)]));
+}
+
+const one = (values: XmlValue[]): XmlValue | XmlValue[] =>
+  values.length === 1 ? (values[0] as XmlValue) : values;
+
+/** Without its prefix: 'g:id' is 'id'. */
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);

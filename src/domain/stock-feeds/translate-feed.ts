@@ -1,0 +1,146 @@
+import { writeCsv } from "../imports/csv.ts";
+import type { StockColumn } from "../imports/stock-columns.ts";
+import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
+import type { FeedFile } from "./feed-file.ts";
+import { type FeedMapping, findColumn, sourcesIn } from "./feed-mapping.ts";
+import { PLAIN_COLUMNS } from "./feed-targets.ts";
+import { FEED_STATES, type FeedState } from "./read-state.ts";
+import { translateRecord } from "./translate-record.ts";
+
+/** A car in our own columns, as text. */
+export type FeedRow = Partial<Record<StockColumn, string>>;
+
+export interface FeedRules {
+  today: Date;
+  /** The dealer's, for cars without one. */
+  postcode: string;
+  /** The last position seen of each car: an older record does not overwrite a newer one. */
+  positions?: ReadonlyMap<string, number>;
+  /** Changes a car before it is written, for what its dealer changed by hand. */
+  adjust?: (ref: string, row: FeedRow) => FeedRow;
+}
+
+export interface TranslatedFeed {
+  /** For `readStockFile`: the electric cars on sale or reserved. */
+  csv: string;
+  /** Rows of `csv`. */
+  cars: number;
+  /** The cars of `csv` as the feed has them, before `adjust`. */
+  rows: Map<string, FeedRow>;
+  other_fuel: number;
+  by_state: Record<FeedState, number>;
+  reserved_refs: string[];
+  sold_refs: string[];
+  gone_refs: string[];
+  due_in_refs: string[];
+  /** Older than the last record seen: left out of `csv`. */
+  older_refs: string[];
+  /** Records without stock number, registration and VIN: left out, as the next run could not tell them. */
+  without_ref: number;
+  /** Refs that several records have: the newest or else the first counts. */
+  repeated_refs: string[];
+  /** Every electric car that the feed has, in any state. */
+  refs: string[];
+  prices: Map<string, number>;
+  positions: Map<string, number>;
+  new_columns: string[];
+  /** Columns that the mapping reads and the file has no more. */
+  missing_columns: string[];
+  /** Rows that cannot be read. */
+  unreadable: number;
+  /** Ends within a line, unlike the file that the mapping was learned from. */
+  is_cut: boolean;
+}
+
+export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
+  const sources = sourcesIn(mapping, file.columns);
+  const newest = new Map<string, ReturnType<typeof translateRecord>>();
+  const repeated = new Set<string>();
+  let otherFuel = 0;
+  let withoutRef = 0;
+  for (const cells of file.records()) {
+    const record = translateRecord(cells, sources, mapping, rules.postcode);
+    if (!record.is_electric) otherFuel += 1;
+    else if (record.ref === "") withoutRef += 1;
+    else {
+      const earlier = newest.get(record.ref);
+      if (earlier) repeated.add(record.ref);
+      const isNewer = !earlier || (record.position ?? 0) > (earlier.position ?? 0);
+      if (isNewer) newest.set(record.ref, record);
+    }
+  }
+  const records = [...newest.values()];
+  const older = new Set(
+    records.flatMap(({ ref, position }) =>
+      position !== null && position < (rules.positions?.get(ref) ?? position) ? ref : [],
+    ),
+  );
+  const current = records.filter(({ ref }) => !older.has(ref));
+  const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
+  const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
+  const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
+  const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
+  return {
+    csv: csvOf(rows, columnsOf(sources), rules.adjust),
+    cars: rows.size,
+    rows,
+    other_fuel: otherFuel,
+    by_state: Object.fromEntries(
+      FEED_STATES.map((state) => [state, refsIn(state).length]),
+    ) as TranslatedFeed["by_state"],
+    reserved_refs: refsIn("reserved"),
+    sold_refs: refsIn("sold"),
+    gone_refs: refsIn("gone"),
+    due_in_refs: refsIn("due_in"),
+    older_refs: [...older],
+    without_ref: withoutRef,
+    repeated_refs: [...repeated],
+    refs: records.map(({ ref }) => ref),
+    prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
+    positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
+    new_columns: file.columns.filter((column) => !isKnown(column)),
+    missing_columns: mapping.columns.flatMap(({ source, target }) =>
+      target !== "ignored" && findColumn(file.columns, source) === -1 ? source : [],
+    ),
+    unreadable: file.unreadable,
+    is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
+  };
+}
+
+const ALWAYS: readonly StockColumn[] = [
+  "stock_ref",
+  "make",
+  "model",
+  "year",
+  "body_style",
+  "price",
+  "mileage",
+  "postcode",
+];
+
+/** An import leaves a column alone that the file does not have, so only what the feed has is written. */
+function columnsOf(sources: ReturnType<typeof sourcesIn>): StockColumn[] {
+  const has = (name: string) => sources.some(({ target }) => target === name);
+  const isWritten = (column: StockColumn) =>
+    ALWAYS.includes(column) ||
+    has(column) ||
+    (column === "trim" && has("title")) ||
+    (column === "description" && has("features"));
+  const images = Array.from(
+    { length: MAX_IMAGE_URLS_PER_CSV_ROW },
+    (_, index) => `image_url_${index + 1}` as StockColumn,
+  );
+  return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : [])];
+}
+
+function csvOf(
+  rows: ReadonlyMap<string, FeedRow>,
+  columns: readonly StockColumn[],
+  adjust: FeedRules["adjust"] = (_, row) => row,
+): string {
+  const lines = [...rows].map(([ref, row]) => {
+    const adjusted = adjust(ref, row);
+    return columns.map((column) => adjusted[column] ?? "");
+  });
+  return writeCsv([columns, ...lines]);
+}

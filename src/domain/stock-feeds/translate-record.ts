@@ -1,0 +1,95 @@
+import { MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { plainText } from "../text/plain-text.ts";
+import { readRegistration } from "../vehicles/details/registration.ts";
+import { splitMake } from "../vehicles/model-names.ts";
+import { otherFuel } from "../vehicles/other-fuel.ts";
+import type { FeedMapping, sourcesIn } from "./feed-mapping.ts";
+import { type FeedTarget, PLAIN_COLUMNS } from "./feed-targets.ts";
+import { isKnownEv, splitModel } from "./known-ev.ts";
+import { isElectric } from "./read-fuel.ts";
+import { readPictures } from "./read-pictures.ts";
+import { type FeedState, readState, strongest } from "./read-state.ts";
+import { shortName, translateText } from "./read-text.ts";
+import {
+  readAmount,
+  readDay,
+  readMileage,
+  readPosition,
+  readStyle,
+  readUnit,
+  readYear,
+  yearOfRegistration,
+} from "./read-values.ts";
+import type { FeedRow } from "./translate-feed.ts";
+import { withoutYear } from "./value-shapes.ts";
+
+export interface TranslatedRecord {
+  /** Stock number, else registration, else VIN. */
+  ref: string;
+  row: FeedRow;
+  state: FeedState;
+  is_electric: boolean;
+  position: number | null;
+}
+
+type Sources = ReturnType<typeof sourcesIn>;
+
+export function translateRecord(
+  cells: readonly string[],
+  sources: Sources,
+  mapping: FeedMapping,
+  postcode: string,
+): TranslatedRecord {
+  const all = (target: FeedTarget) =>
+    sources.flatMap((one) =>
+      one.target === target ? { column: one.source, text: cells[one.index] ?? "" } : [],
+    );
+  const text = (target: FeedTarget) => all(target)[0]?.text ?? "";
+  const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
+
+  const row: FeedRow = {};
+  for (const column of PLAIN_COLUMNS) row[column] = text(column);
+  Object.assign(row, namesOf(text));
+  row.first_registered = day("first_registered") ?? text("first_registered");
+  row.mot_expiry = day("mot_expiry") ?? text("mot_expiry");
+  row.year =
+    readYear(text("year")) ??
+    readYear(row.first_registered) ??
+    yearOfRegistration(text("registration")) ??
+    text("year");
+  row.price = String(readAmount(text("price")) ?? text("price"));
+  row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? mapping.mileage_unit);
+  row.body_style = readStyle(text("body_style")) ?? text("body_style");
+  row.postcode = text("postcode") || postcode;
+  row.description = translateText(
+    text("description"),
+    all("features").map((one) => one.text),
+  );
+  const pictures = readPictures(all("images").map((one) => one.text));
+  for (const [index, url] of pictures.slice(0, MAX_IMAGE_URLS_PER_CSV_ROW).entries()) {
+    row[`image_url_${index + 1}` as keyof FeedRow] = url;
+  }
+  const ref = plainText(text("stock_ref") || readRegistration(text("registration")) || text("vin"));
+  row.stock_ref = ref.slice(0, STOCK_REF_MAX_LENGTH);
+  return {
+    ref: row.stock_ref,
+    row,
+    state: strongest(all("state").map((one) => readState(one.column, one.text) ?? "live")),
+    is_electric: isElectricCar(row, all("fuel")[0]?.text, mapping),
+    position: readPosition(text("position")),
+  };
+}
+
+function namesOf(text: (target: FeedTarget) => string): { make: string; model: string; trim: string } {
+  const titled = splitMake(withoutYear(text("title")));
+  const make = text("make") || titled?.make || "";
+  const { model, trim } = splitModel({ make, model: text("model") || titled?.model || "" });
+  return { make, model, trim: shortName(text("trim") || trim) };
+}
+
+function isElectricCar(row: FeedRow, fuel: string | undefined, { is_all_electric }: FeedMapping): boolean {
+  const { make = "", model = "", trim = "" } = row;
+  if (otherFuel(model) ?? otherFuel(trim)) return false;
+  if (fuel) return isElectric(fuel);
+  return is_all_electric || isKnownEv({ make, model });
+}

@@ -1,0 +1,108 @@
+import { parsePostcode } from "../geo/postcode.ts";
+import { readRegistration } from "../vehicles/details/registration.ts";
+import { knownMake, modelAtStart, splitMake } from "../vehicles/model-names.ts";
+import type { FeedTarget } from "./feed-targets.ts";
+import { isElectric, isFuel } from "./read-fuel.ts";
+import { readState } from "./read-state.ts";
+import { readAmount, readDay, readPosition, readStyle, readUnit, readYear } from "./read-values.ts";
+
+const MAX_AMOUNT = 2_000_000;
+const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "mdy") !== null;
+const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
+const isFigure = (text: string) => /^\d{1,3}([.,]\d+)?\s*(kwh?)?$/i.test(text);
+const numberAround = (text: string) =>
+  readAmount(text.replace(/\s*(miles?|mi|kms?|kilomet(re|er)s?)\.?$/i, ""));
+
+/** Whether a value may be of a column that is named for it. Those without a row take any text. */
+const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boolean>> = {
+  registration: (text) => readRegistration(text) !== null && !/^\d+$/.test(text),
+  vin: (text) => /^[a-z0-9]{17}$/i.test(text.replaceAll(" ", "")),
+  make: (text) => isWords(text) && text.length < 40,
+  model: (text) => text.length < 80 && !/^https?:/i.test(text) && !/^\d{2,}$/.test(text),
+  trim: (text) => isWords(text) && text.length < 120,
+  year: (text) => readYear(text) !== null && !isLong(text),
+  first_registered: isDay,
+  price: (text) => isBetween(readAmount(text.replace(/\s*ono$/i, "")), 100),
+  mileage: (text) => isBetween(numberAround(text), 0),
+  mileage_unit: (text) => readUnit(text) !== null,
+  body_style: (text) => isWords(text) && text.length < 40,
+  fuel: isFuel,
+  colour: (text) => isWords(text) && text.length < 40,
+  mot_expiry: isDay,
+  previous_owners: (text) => /^\d{1,2}\b/.test(text),
+  write_off_category: (text) => /^(none|no|n\/a|clear|(cat(egory)?[\s.-]*)?[nscd])$/i.test(text),
+  number_of_keys: (text) => /^\d\b/.test(text),
+  warranty_months: (text) => /^\d{1,2}\b/.test(text),
+  battery_kwh: isFigure,
+  dc_kw: isFigure,
+  ac_kw: isFigure,
+  images: (text) => /(^|[\s|;,"'])(https?:)?\/\//i.test(text),
+  postcode: (text) => parsePostcode(text) !== null,
+  state: (text, column) => readState(column, text) !== null,
+  position: (text) => readPosition(text) !== null,
+  title: (text) => splitMake(withoutYear(text)) !== null,
+};
+
+const isLong = (text: string) => /^\d{5,}$/.test(text);
+const isBetween = (amount: number | null, least: number) =>
+  amount !== null && amount >= least && amount <= MAX_AMOUNT;
+
+export const withoutYear = (title: string): string => title.replace(/^(19|20)\d{2}\s+/, "");
+
+/** Whether a value says by itself what it is, whatever its column is called. */
+const IS: Partial<Record<FeedTarget, (text: string) => boolean>> = {
+  registration: (text) => /^[A-Z]{2}\d{2}\s?[A-Z]{3}$/i.test(text),
+  vin: (text) => /^(?=.*[A-Z])(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/i.test(text),
+  make: (text) => knownMake(text) !== undefined,
+  title: (text) => isCarTitle(withoutYear(text)),
+  year: (text) => /^20[0-3]\d$/.test(text),
+  price: (text) => /£|gbp/i.test(text) && isBetween(readAmount(text), 100),
+  mileage: (text) => /\d\s*(miles?|mi|kms?)\.?$/i.test(text),
+  body_style: (text) => readStyle(text) !== null && text.length < 40,
+  fuel: (text) => isFuel(text) && text !== "",
+  images: (text) => /^(https?:)?\/\/\S+\.(jpe?g|png|webp|avif)/i.test(text),
+  postcode: (text) => parsePostcode(text)?.kind === "full",
+  state: (text) => /\p{L}{3}/u.test(text) && readState("", text) !== null,
+};
+
+function isCarTitle(text: string): boolean {
+  const car = splitMake(text);
+  return car !== null && modelAtStart(car) !== undefined;
+}
+
+const MOST = 0.6;
+/** A column without a name has to be clearer. */
+const NEARLY_ALL = 0.8;
+
+const share = (values: readonly string[], test: (text: string) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+
+/** Values that are there, not those of an empty column. */
+export const fits = (target: FeedTarget, column: string, values: readonly string[]): boolean => {
+  const mayBe = MAY_BE[target];
+  return !mayBe || values.length === 0 || share(values, (text) => mayBe(text, column)) >= MOST;
+};
+
+export const isClearly = (target: FeedTarget, values: readonly string[]): boolean => {
+  const is = IS[target];
+  return is !== undefined && share(values, is) >= NEARLY_ALL;
+};
+
+/** Prices end round, readings of an odometer anyhow. */
+const ROUND = /(00|50|90|95|99|49|75|25|45|85|80|70)(\.\d\d)?$/;
+const FEWEST_POUNDS = 1000;
+
+export function bareNumbers(values: readonly string[]): "price" | "mileage" | null {
+  const amounts = values.flatMap((text) => readAmount(text) ?? []);
+  if (amounts.length === 0 || amounts.length < values.length * NEARLY_ALL) return null;
+  if (share(values, (text) => /^20[0-3]\d$/.test(text)) >= MOST) return null;
+  const isLarge = share(amounts.map(String), (text) => Number(text) >= FEWEST_POUNDS) >= NEARLY_ALL;
+  if (!isLarge || amounts.some((amount) => amount > MAX_AMOUNT)) return null;
+  return share(values, (text) => ROUND.test(text)) >= NEARLY_ALL ? "price" : "mileage";
+}
+
+/** Tells a row of values from one of column names. */
+export const looksLikeValue = (text: string): boolean =>
+  /^(https?:\/\/|£\s*\d|\d{3,}|[A-Z]{2}\d{2}\s?[A-Z]{3}$)/i.test(text.trim());
+
+export const areElectric = (values: readonly string[]): boolean => share(values, isElectric) === 1;
