@@ -9,6 +9,7 @@ import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { createAccountApi } from "./account/account.ts";
 import { createSecondFactorApi } from "./account/account-second-factor.ts";
+import { pushApi } from "./account/push.ts";
 import { sessionApi } from "./account/session.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
@@ -76,6 +77,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/session", sessionApi)
     .route("/account", createAccountApi(auth))
     .route("/account/second-factor", createSecondFactorApi(auth))
+    .route("/account/push", pushApi)
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadPassApi)

@@ -956,6 +956,20 @@ export interface PublicChangesKept {
   since: string;
 }
 
+export interface PushMessages {
+  dealer_id: string;
+  lead_id: string;
+  push_subscription_id: string;
+}
+
+export interface PushSubscriptions {
+  created_at: Timestamp;
+  endpoint_digest: string;
+  push_subscription_id: Generated<string>;
+  sealed_endpoint: string;
+  session_id: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1321,6 +1335,8 @@ export interface DB {
   posts: Posts;
   public_changes: PublicChanges;
   public_changes_kept: PublicChangesKept;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   register_answers: RegisterAnswers;

@@ -79,6 +79,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/account/second-factor", ...PASSWORD_CHECKED },
   { path: "/account/sessions/end", ...PASSWORD_CHECKED },
   { path: "/account/deletion", ...PASSWORD_CHECKED },
+  // Messages go to servers that the browser names.
+  { path: "/account/push", tag: "Account", rateLimits: ["webhook"], limitsOnlyPost: true },
   // A stolen session could flood the owners with emails about new keys.
   { path: "/account/api-keys", tag: "Account", rateLimits: ["account-mail"], limitsOnlyPost: true },
 

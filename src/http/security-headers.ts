@@ -93,6 +93,6 @@ export const contentSecurityPolicy = ({ scripts, styles, trusted_types = true }:
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(trusted_types
-      ? ["require-trusted-types-for 'script'", "trusted-types default cleaned-by-server"]
+      ? ["require-trusted-types-for 'script'", "trusted-types default cleaned-by-server push-worker"]
       : []),
   ].join("; ");

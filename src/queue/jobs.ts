@@ -27,6 +27,11 @@ export const JOBS = {
       member: z.object({ user_id: z.string(), sealed_token: z.string() }).optional(),
     }),
   },
+  /** Without content. Worth nothing once `until` has passed. */
+  "send-push": {
+    payload: z.object({ push_subscription_id: z.guid(), until: z.iso.datetime() }),
+    isOutbound: true,
+  },
   "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-closed": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },

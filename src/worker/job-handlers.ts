@@ -23,6 +23,7 @@ import { startWeeklyMails } from "#src/services/performance/start-weekly-mails.t
 import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { fetchPostCover } from "#src/services/posts/fetch-post-cover.ts";
+import { sendPush } from "#src/services/push/send-push.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
 import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
@@ -75,6 +76,7 @@ import { releaseStuckJobs } from "./release-jobs.ts";
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
+  "send-push": sendPush,
   "send-lead-held": sendLeadHeld,
   "send-lead-closed": sendLeadClosed,
   "send-lead-introduction": sendLeadIntroduction,

@@ -15,7 +15,7 @@ import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 const SOUNDS_PERSONAL =
   "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
   "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
-  "_by$|description|held_words|allowed_words|question|^registration$|^vin$)";
+  "endpoint|_by$|description|held_words|allowed_words|question|^registration$|^vin$)";
 
 interface Column {
   table: string;

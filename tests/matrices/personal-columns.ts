@@ -51,6 +51,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     import_rows: ["cells", "message"],
     imports: ["created_by", "file_name", "header_cells"],
     mail_log: ["about", "error", "recipient", "subject"],
+    push_subscriptions: ["endpoint_digest", "sealed_endpoint"],
     register_answers: ["registration"],
     vehicles: ["registration", "vin"],
   },

@@ -17,6 +17,8 @@ export const EMAIL_CHANGES_PER_DAY = 3;
 export const ENQUIRY_LINK_DAYS = 4;
 /** Opened: the call, and a note of how it went. */
 export const ENQUIRY_KEY_MINUTES = 60;
+/** A browser that was off for longer is not told: an email has said it. */
+export const PUSH_HOURS = 2;
 
 /** Long enough for a slip of the finger, short enough that the dealers are soon told. */
 export const WITHDRAWAL_UNDO_MINUTES = 10;

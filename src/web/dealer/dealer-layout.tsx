@@ -12,6 +12,7 @@ import { DealerNotice } from "./dealer-notice.tsx";
 import { OpeningHoursReminder } from "./opening-hours-reminder.tsx";
 import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
+import { usePushAgain } from "./push/use-push-again.ts";
 import { useLeadCount } from "./use-lead-count.ts";
 import { useNewEnquiryNotice } from "./use-new-enquiry-notice.tsx";
 
@@ -37,6 +38,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
   const leadCounts = useLeadCount(account.dealer !== null);
   const isOwner = account.dealer?.role === "owner";
   useNewEnquiryNotice(account.dealer !== null);
+  usePushAgain(account.dealer !== null);
   useFocusOnNewPage();
   return (
     <AreaFrame

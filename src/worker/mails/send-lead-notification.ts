@@ -7,6 +7,7 @@ import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts"
 import { makeEnquiryLinks } from "#src/services/leads/enquiry-link/make-enquiry-links.ts";
 import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { queuePushes } from "#src/services/push/queue-pushes.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
@@ -30,6 +31,7 @@ export async function sendLeadNotification(
   // Restricted by the buyer; a separate email is sent when the restriction is lifted.
   if (lead.restricted_at) return;
   if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", payload)) return;
+  if (!member) await queuePushes(context, { lead_id, dealer_id });
   const emails = await listEnquiryEmails(db, dealer_id);
   if (emails.length === 0) {
     log.warn({ lead_id, dealer_id }, "email skipped: dealer has no email address");

@@ -87,6 +87,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "Links in emails about your account, and the network from which a password was reset, until the night after 48 hours.",
     },
     {
+      columns: { push_subscriptions: ["endpoint_digest", "sealed_endpoint"] },
+      text: "If you turn notifications on: your browser's address at its maker's push service, encrypted, until you turn them off or the session ends. The messages we send there have no content.",
+    },
+    {
       columns: { enquiry_links: ["token_hash"] },
       text: `Links in emails about enquiries: a scrambled form of each and of the key of the browser that opened it, and when you opened it, until the night after ${ENQUIRY_LINK_DAYS} days.`,
     },

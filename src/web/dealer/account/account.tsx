@@ -8,6 +8,7 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { PushSection } from "../push/push-section.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
@@ -25,12 +26,13 @@ async function loadAccount() {
   try {
     const who = await refreshSession();
     const makesKeys = who.dealer?.role === "owner";
-    const [locks, signedIn, keys] = await Promise.all([
+    const [locks, signedIn, keys, push] = await Promise.all([
       parseResponse(api.account.$get()),
       parseResponse(api.account.sessions.$get()),
       makesKeys ? parseResponse(api.account["api-keys"].$get()) : null,
+      who.dealer ? parseResponse(api.account.push.$get()) : null,
     ]);
-    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null } };
+    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push } };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     return { loaded: null };
@@ -70,6 +72,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           >
             <SessionList {...loaded.signedIn} />
           </AccountSection>
+          {loaded.push && <PushSection {...loaded.push} />}
           {loaded.api_keys && (
             <>
               <ApiKeysSection api_keys={loaded.api_keys} />

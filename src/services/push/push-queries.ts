@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+
+export async function hasSubscription(db: DbOrTransaction, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("push_subscriptions")
+    .select("push_subscription_id")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSubscription(
+  tx: DbOrTransaction,
+  subscription: { session_id: string; endpoint_digest: string; sealed_endpoint: string; created_at: Date },
+): Promise<void> {
+  await tx.insertInto("push_subscriptions").values(subscription).execute();
+}
+
+/** Those of this session, and of whoever used this browser before. */
+export async function deleteSubscriptions(
+  tx: DbOrTransaction,
+  { session_id, endpoint_digest }: { session_id: string; endpoint_digest?: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("push_subscriptions")
+    .where((row) =>
+      row.or([
+        row("session_id", "=", session_id),
+        ...(endpoint_digest ? [row("endpoint_digest", "=", endpoint_digest)] : []),
+      ]),
+    )
+    .execute();
+}
+
+export async function deleteSubscription(db: DbOrTransaction, pushSubscriptionId: string): Promise<void> {
+  await db.deleteFrom("push_subscriptions").where("push_subscription_id", "=", pushSubscriptionId).execute();
+}
+
+/** Null once it was turned off or its session has ended. */
+export async function findEndpoint(
+  db: DbOrTransaction,
+  pushSubscriptionId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("push_subscriptions as push")
+    .innerJoin("auth.session as session", "session.id", "push.session_id")
+    .select("push.sealed_endpoint")
+    .where("push.push_subscription_id", "=", pushSubscriptionId)
+    .where("session.expiresAt", ">", now)
+    .executeTakeFirst();
+  return row?.sealed_endpoint ?? null;
+}
+
+/** @returns the browsers of the dealer's members that were not told of this enquiry yet */
+export async function insertMessages(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: LeadRouteKey,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ push_subscription_id: string }>`
+    insert into push_messages (lead_id, dealer_id, push_subscription_id)
+    select ${lead_id}, ${dealer_id}, push.push_subscription_id
+    from push_subscriptions as push
+    join auth.session as session on session.id = push.session_id and session."expiresAt" > ${now}
+    join auth."user" as member on member.id = session."userId" and member."disabledAt" is null
+    join dealer_profiles as profile on profile.user_id = member.id and profile.dealer_id = ${dealer_id}
+    on conflict do nothing returning push_subscription_id
+  `.execute(tx);
+  return rows.map(({ push_subscription_id }) => push_subscription_id);
+}

@@ -1,0 +1,17 @@
+import { PUSH_HOURS } from "#src/domain/policy/leads.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { insertMessages } from "./push-queries.ts";
+
+/** Tells each browser of the dealer's team that asked for it. Idempotent. */
+export async function queuePushes(app: Pick<AppContext, "db" | "now">, enquiry: LeadRouteKey): Promise<void> {
+  const at = app.now();
+  const until = hoursAfter(at, PUSH_HOURS).toISOString();
+  await app.db.transaction().execute(async (tx) => {
+    for (const pushSubscriptionId of await insertMessages(tx, enquiry, at)) {
+      await addJob(tx, "send-push", { push_subscription_id: pushSubscriptionId, until });
+    }
+  });
+}

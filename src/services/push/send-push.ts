@@ -1,0 +1,44 @@
+import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { pushAuthorization, pushKey } from "./push-key.ts";
+import { deleteSubscription, findEndpoint } from "./push-queries.ts";
+
+const TIMEOUT_MS = 10_000;
+const RESPONSE_MAX_BYTES = 4096;
+/** A later message replaces one that still waits for the browser. */
+const TOPIC = "enquiry";
+
+/**
+ * Sends a push message without content: the browser's push service learns nothing of the buyer.
+ * @throws when the push service should be tried again
+ */
+export async function sendPush(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "safePost" | "contacts" | "log">,
+  { push_subscription_id, until }: JobPayload<"send-push">,
+): Promise<void> {
+  const now = app.now();
+  const secondsLeft = Math.floor((Date.parse(until) - now.getTime()) / 1000);
+  const sealed = await findEndpoint(app.db, push_subscription_id, now);
+  if (sealed === null || secondsLeft <= 0) return;
+  const endpoint = await app.encryption.decrypt(sealed).catch(() => null);
+  // AUTH_SECRET has changed, so the browser's subscription belongs to another key as well.
+  if (endpoint === null) return await deleteSubscription(app.db, push_subscription_id);
+  const contact = `mailto:${app.contacts.support_email}`;
+  const authorization = pushAuthorization(pushKey(app.encryption), { endpoint, contact, now });
+  try {
+    const { status } = await app.safePost(endpoint, {
+      body: "",
+      headers: { Authorization: authorization, TTL: String(secondsLeft), Urgency: "high", Topic: TOPIC },
+      maxBytes: RESPONSE_MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (status >= 200 && status < 300) return;
+    if (status === 429 || status >= 500) throw new Error(`the push service answered with status ${status}`);
+    app.log.info({ push_subscription_id, status }, "browser no longer takes push messages");
+    await deleteSubscription(app.db, push_subscription_id);
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    await deleteSubscription(app.db, push_subscription_id);
+  }
+}

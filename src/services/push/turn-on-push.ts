@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
+import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { deleteSubscriptions, insertSubscription } from "./push-queries.ts";
+
+const ENDPOINT_MAX_LENGTH = 1000;
+
+const UNKNOWN = "This browser's push service is not known";
+
+const subscriptionSchema = z.object({
+  /** The browser's address at its push service. */
+  endpoint: z.url(UNKNOWN).max(ENDPOINT_MAX_LENGTH, UNKNOWN),
+});
+
+/**
+ * Replaces what this session or this browser had.
+ * @throws InvalidInput; NotAllowed; NotFound without a dealer
+ */
+export async function turnOnPush(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
+  actor: Actor,
+  { sessionId, input }: { sessionId: string | null; input: unknown },
+): Promise<void> {
+  requireOwnDealer(actor, "lead:list");
+  if (sessionId === null) throw new NotAllowed("API keys cannot be used here.");
+  const { endpoint } = parseInput(subscriptionSchema, input);
+  if (app.webhook_targets === "public" && !isPublicHttps(endpoint)) {
+    throw new InvalidInput({ endpoint: UNKNOWN });
+  }
+  const subscription = {
+    session_id: sessionId,
+    endpoint_digest: app.encryption.digest("push endpoint", endpoint),
+  };
+  const sealed = await app.encryption.encrypt(endpoint);
+  await app.db.transaction().execute(async (tx) => {
+    await deleteSubscriptions(tx, subscription);
+    await insertSubscription(tx, { ...subscription, sealed_endpoint: sealed, created_at: app.now() });
+  });
+}
+
+/** SSRF protection itself happens on delivery, after DNS lookup. */
+const isPublicHttps = (endpoint: string) =>
+  new URL(endpoint).protocol === "https:" && !isPlainlyRefused(endpoint);

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { canPush, turnOffPush, turnOnPush } from "./browser-push.ts";
+
+interface PushSectionProps {
+  public_key: string;
+  is_on: boolean;
+}
+
+export function PushSection({ public_key, is_on }: PushSectionProps) {
+  const [isOn, setIsOn] = useState(is_on);
+  const [isBlocked, setIsBlocked] = useState(() => canPush() && Notification.permission === "denied");
+  const [isBusy, doOnce] = useBusy();
+  const change = () =>
+    doOnce(async () => {
+      try {
+        if (isOn) await turnOffPush();
+        else if (!(await turnOnPush(public_key))) return setIsBlocked(Notification.permission === "denied");
+        setIsOn(!isOn);
+        toast({ title: isOn ? "Notifications turned off" : "Notifications turned on" });
+      } catch (error) {
+        toastError(error, "Notifications could not be changed");
+      }
+    });
+  return (
+    <AccountSection
+      title="Notifications in this browser"
+      about="A notification when an enquiry arrives, also while Second Spark is closed. It says nothing about the buyer."
+    >
+      {!canPush() && <p>This browser has no notifications. Enquiries reach you by email.</p>}
+      {isBlocked && !isOn && (
+        <p>
+          This browser blocks notifications from Second Spark. Allow them in its settings, then reload this
+          page.
+        </p>
+      )}
+      {canPush() && (isOn || !isBlocked) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" aria-disabled={isBusy} onClick={change}>
+            {isOn ? "Turn off" : "Turn on"}
+            <span className="sr-only"> notifications in this browser</span>
+          </Button>
+          <p className="text-ink-soft">
+            {isOn ? "On while you are signed in here." : "Off in this browser."}
+          </p>
+        </div>
+      )}
+    </AccountSection>
+  );
+}
