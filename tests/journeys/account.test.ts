@@ -76,6 +76,46 @@ describe("the password", () => {
   });
 });
 
+describe("notifications", () => {
+  /** Browsers under test have no push service. */
+  const withPushService = () => {
+    Object.defineProperty(Notification, "permission", { value: "granted" });
+    Notification.requestPermission = async () => "granted";
+    PushManager.prototype.subscribe = async () =>
+      ({ endpoint: "https://push.example/browser", unsubscribe: async () => true }) as never;
+  };
+
+  it("of new enquiries are off, until turned on in a browser; a new sign-in there keeps them", async () => {
+    const phone = await product.visit({ viewport: PHONE });
+    await phone.addInitScript(withPushService);
+    const on = await phone.newPage();
+    await signIn(on);
+    await on.waitForURL(/\/dealer\/listings$/);
+    await openAccount(on);
+    const section = on.getByRole("region", { name: "Notifications in this browser" });
+    await section.getByText("Off in this browser.").waitFor();
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await waitForText("Notifications turned on", on);
+    const scopes = await on.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    );
+    expect(scopes).toEqual(["/dealer"]);
+
+    await on.evaluate(() => localStorage.removeItem("second-spark.session"));
+    await signIn(on);
+    await on.waitForResponse(
+      (answer) => answer.url().endsWith("/api/account/push") && answer.status() === 204,
+    );
+    await openAccount(on);
+    await section.getByText("On while you are signed in here.").waitFor();
+    await section.getByRole("button", { name: "Turn off" }).click();
+    await waitForText("Notifications turned off", on);
+    await on.reload();
+    await section.getByText("Off in this browser.").waitFor();
+    await phone.close();
+  });
+});
+
 describe("a second factor", () => {
   let secret: Buffer;
   let recoveryCodes: string[];
