@@ -1188,6 +1188,7 @@ export interface Vehicles {
   register_confirmed: string | null;
   registration: string | null;
   registration_shown: Generated<boolean>;
+  reserved_at: Timestamp | null;
   service_history: string | null;
   sold_at: Timestamp | null;
   stock_ref: string | null;

@@ -371,8 +371,11 @@ describe("the table", () => {
     const rows = phone.locator("tbody tr");
     for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
     await phone.getByRole("region", { name: "Change the chosen cars" }).getByText("2 cars chosen").waitFor();
-    await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
+    await phone.getByRole("button", { name: "Reserve", exact: true }).click();
     await phone.getByText("2 cars changed").waitFor();
+    await rows.nth(1).getByText("Reserved", { exact: true }).waitFor();
+    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
+    await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
     await rows
       .nth(1)
       .getByRole("button", { name: /^Publish / })

@@ -36,6 +36,7 @@ const LEAF = {
   battery_kwh: null,
   dc_kw: null,
   winter_range_est: null,
+  reserved_at: null,
   winter_range_computed: null,
   summer_range_est: null,
   description: "",

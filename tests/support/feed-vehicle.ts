@@ -15,6 +15,7 @@ export const feedVehicle: FeedVehicle = {
   battery_kwh: 39,
   dc_kw: 46,
   winter_range_est: 110,
+  reserved_at: null,
   winter_range_computed: null,
   summer_range_est: 150,
   description: "One owner, two keys.",

@@ -112,6 +112,10 @@ const update = createRoute({
             .describe(
               "true: a generated listing is now a car that you sell, for good; else it stays as it is",
             ),
+          is_reserved: z
+            .boolean()
+            .optional()
+            .describe("Left out, it stays as it is; a draft is never reserved"),
         }),
       ),
     },
@@ -172,8 +176,9 @@ export const dealerVehiclesApi = apiResource()
     return c.json(found, 200);
   })
   .openapi(update, async (c) => {
-    const { listing, updated_at, is_real_car = false } = c.req.valid("json");
-    const change = { input: listing, seenUpdatedAt: new Date(updated_at), isRealCar: is_real_car };
+    const { listing, updated_at, is_real_car = false, is_reserved } = c.req.valid("json");
+    const seenUpdatedAt = new Date(updated_at);
+    const change = { input: listing, seenUpdatedAt, isRealCar: is_real_car, isReserved: is_reserved };
     const { vehicle_id } = c.req.valid("param");
     return c.json(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change), 200);
   })

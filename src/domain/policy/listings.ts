@@ -72,3 +72,6 @@ export const LEASED_BATTERY: { makes: readonly string[]; lastYear: number } = {
   makes: ["renault", "nissan", "smart"],
   lastYear: 2020,
 };
+
+/** A sold car's page says so for this long, with similar cars; then it answers 410. */
+export const SOLD_PAGE_DAYS = 30;

@@ -168,3 +168,9 @@ it("a tab or line break in a text cannot move the columns of Google's file", () 
   expect(record).toMatchObject({ trim: "Long Range AWD", year: "2021" });
   expect(writeCsv([["a\nb"]])).toBe('"a\nb"\r\n');
 });
+
+it("tells Meta that a car is reserved, and leaves it out of Google's ads, which have no word for that", () => {
+  const reserved = { ...LEAF, reserved_at: new Date("2026-11-23T12:00:00Z") };
+  expect(recordOf("meta", reserved).availability).toBe("PENDING");
+  expect(FEED_FORMATS.google.missing(reserved)).toEqual(["its reservation to end"]);
+});

@@ -32,9 +32,10 @@ const CARS = "916";
 const MAX_MORE_IMAGES = 10;
 const DESCRIPTION_MAX_LENGTH = 5000;
 
-/** What a car lacks that Google requires, in words for its dealer. */
+/** What a car lacks that Google requires, in words for its dealer. The feed has no field for a reservation. */
 export function missingForGoogle(vehicle: FeedVehicle): string[] {
   return [
+    ...(vehicle.reserved_at ? ["its reservation to end"] : []),
     ...(vehicle.dealer.google_store_code === null ? ["the store code of its dealer"] : []),
     ...(vehicle.details.colour === null ? ["its colour"] : []),
     ...(imageLinksOf(vehicle, "").length === 0 ? ["a photo"] : []),

@@ -70,7 +70,7 @@ export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
     "MI",
     `${vehicle.price} GBP`,
     "USED",
-    "AVAILABLE",
+    vehicle.reserved_at ? "PENDING" : "AVAILABLE",
     BODY_STYLE[vehicle.body_style],
     "ELECTRIC",
     advertText(details.colour),

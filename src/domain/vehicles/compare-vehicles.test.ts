@@ -16,6 +16,7 @@ const LEAF = {
   dc_kw: 50,
   plug: "CCS" as "CCS" | "CHAdeMO",
   winter_range_est: 110,
+  reserved_at: null,
   winter_range_computed: null,
   summer_range_est: 150,
   is_generated: false,

@@ -1,7 +1,10 @@
 import { type DetailFormValues, detailFormOf, NO_DETAILS } from "./details/details-form.ts";
 import { isOffered, type Vehicle } from "./vehicle.ts";
 
-type FormVehicle = Omit<Vehicle, "allowed_words" | "sold_at" | "on_sale_since" | "created_at" | "updated_at">;
+type FormVehicle = Omit<
+  Vehicle,
+  "allowed_words" | "sold_at" | "reserved_at" | "on_sale_since" | "created_at" | "updated_at"
+>;
 
 export interface ListingFormValues extends DetailFormValues {
   make: string;

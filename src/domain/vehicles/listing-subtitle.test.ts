@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subtitleOf } from "./listing-subtitle.ts";
+import { cardSubtitle, subtitleOf } from "./listing-subtitle.ts";
 
 it.each([
   [false, "Tekna", "Tekna"],
@@ -12,3 +12,12 @@ it.each([
     expect(subtitleOf({ is_generated: isGenerated, trim })).toBe(text);
   },
 );
+
+it.each([
+  [new Date("2026-11-23T12:00:00Z"), "Tekna", "Reserved · Tekna"],
+  [new Date("2026-11-23T12:00:00Z"), null, "Reserved"],
+  [null, "Tekna", "Tekna"],
+  [null, null, null],
+])("a card says first that the car is reserved (%s, %s)", (reservedAt, trim, text) => {
+  expect(cardSubtitle({ reserved_at: reservedAt, is_generated: false, trim })).toBe(text);
+});

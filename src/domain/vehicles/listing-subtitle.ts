@@ -8,3 +8,10 @@ export const subtitleOf = ({
   is_generated: boolean;
   trim: string | null;
 }): string | null => (is_generated ? GENERATED_MARK : trim);
+
+/** For cards: says first that the car is reserved. */
+export const cardSubtitle = ({
+  reserved_at,
+  ...vehicle
+}: Parameters<typeof subtitleOf>[0] & { reserved_at: Date | null }): string | null =>
+  [reserved_at && "Reserved", subtitleOf(vehicle)].filter(Boolean).join(" · ") || null;

@@ -1,7 +1,7 @@
 import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import { formatMonth } from "../format/format-month.ts";
-import { subtitleOf } from "./listing-subtitle.ts";
+import { cardSubtitle } from "./listing-subtitle.ts";
 import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 
@@ -16,11 +16,12 @@ export interface VehicleCardFacts
     | "body_style"
     | "price"
     | "mileage"
+    | "reserved_at"
     | "winter_range_est"
     | "winter_range_computed"
     | "cover"
   > {
-  /** Or the mark of a generated listing. */
+  /** After the mark of a reserved car; or the mark of a generated listing. */
   trim: string | null;
   /** Battery and charging as far as stated, or empty. */
   energy: string;
@@ -34,7 +35,7 @@ export interface VehicleCardFacts
 }
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
-  const { vehicle_id, year, make, model, body_style, price, mileage } = vehicle;
+  const { vehicle_id, year, make, model, body_style, price, mileage, reserved_at } = vehicle;
   const { winter_range_est, winter_range_computed, cover, distance_miles, dealer } = vehicle;
   const winterRange = winterRangeText(vehicle);
   return {
@@ -42,10 +43,11 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     year,
     make,
     model,
-    trim: subtitleOf(vehicle),
+    trim: cardSubtitle(vehicle),
     body_style,
     price,
     mileage,
+    reserved_at,
     winter_range_est,
     winter_range_computed,
     energy: energyText(vehicle),

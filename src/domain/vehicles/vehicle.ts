@@ -34,6 +34,8 @@ export interface Vehicle extends VehicleDetails {
   /** The dealer's own number for the car. */
   stock_ref: string | null;
   sold_at: Date | null;
+  /** Set only while it is offered. */
+  reserved_at: Date | null;
   /** Null while on sale since `created_at`. */
   on_sale_since: Date | null;
   created_at: Date;

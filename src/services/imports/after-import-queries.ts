@@ -51,7 +51,7 @@ export async function unpublishMissing(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql`
-    update vehicles set published = false, held_words = '{}',
+    update vehicles set published = false, held_words = '{}', reserved_at = null,
       updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where ${isMissing(missing)}
     returning vehicle_id

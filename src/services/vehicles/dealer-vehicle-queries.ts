@@ -22,7 +22,7 @@ export type ListingRow = Listing & { latitude: number | null; longitude: number 
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
 type Publication = Pick<Vehicle, "published" | "held_words">;
-type UpdatedFields = "allowed_words" | "stock_ref" | "sold_at" | "is_generated";
+type UpdatedFields = "allowed_words" | "stock_ref" | "sold_at" | "reserved_at" | "is_generated";
 
 export async function insertVehicle(
   db: DbOrTransaction,
@@ -47,6 +47,7 @@ export async function updateVehicleRow(
     | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, UpdatedFields>>)
     | Pick<ListingRow, "make" | "model">
     | Pick<ListingRow, "price">
+    | Pick<Vehicle, "reserved_at">
     | Photos,
   at: Date,
 ): Promise<Vehicle> {
@@ -54,7 +55,7 @@ export async function updateVehicleRow(
     .updateTable("vehicles")
     .set({
       ...changes,
-      ...("published" in changes && isOffered(changes) && { sold_at: null, on_sale_since: onSaleSince(at) }),
+      ...("published" in changes && stateColumns(changes, at)),
       updated_at: sql`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where("vehicle_id", "=", vehicleId)
@@ -62,6 +63,9 @@ export async function updateVehicleRow(
     .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
 }
+
+const stateColumns = (changes: Publication, at: Date) =>
+  isOffered(changes) ? { sold_at: null, on_sale_since: onSaleSince(at) } : { reserved_at: null };
 
 /** Stays while the car is on sale already; a draft starts again. */
 const onSaleSince = (at: Date) =>

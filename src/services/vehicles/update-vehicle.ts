@@ -15,6 +15,13 @@ import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
 
+interface VehicleUpdate {
+  input: unknown;
+  seenUpdatedAt: Date;
+  isRealCar?: boolean;
+  isReserved?: boolean | undefined;
+}
+
 /**
  * `seenUpdatedAt`: version of the optimistic lock, in milliseconds. `isRealCar`: a generated listing becomes
  * a car that the dealer sells; it never becomes a generated one again.
@@ -24,7 +31,7 @@ export async function updateVehicle(
   app: AppContext,
   actor: Actor,
   vehicleId: string,
-  { input, seenUpdatedAt, isRealCar = false }: { input: unknown; seenUpdatedAt: Date; isRealCar?: boolean },
+  { input, seenUpdatedAt, isRealCar = false, isReserved }: VehicleUpdate,
 ): Promise<Vehicle> {
   const present = await findOwnVehicle(app.db, actor, vehicleId);
   const photos = checkPhotos(input);
@@ -40,8 +47,14 @@ export async function updateVehicle(
     if (photos) await settlePhotos(tx, { vehicle_id: vehicleId, dealer_id, images }, photos);
     const lists = photos && listsOf(photos);
     const publication = publicationOf({ image_alts, ...listing, ...lists }, allowed_words);
-    const changes = { ...listing, ...publication, ...lists, ...(isRealCar && asRealCar(listing)) };
     const at = app.now();
+    const changes = {
+      ...listing,
+      ...publication,
+      ...lists,
+      ...(isRealCar && asRealCar(listing)),
+      ...(isReserved !== undefined && { reserved_at: isReserved ? (before.reserved_at ?? at) : null }),
+    };
     const updated = await updateVehicleRow(tx, vehicleId, changes, at);
     const isConfirmed = isRegisterConfirmed(input);
     const confirmed = await checkRegister(tx, { before, after: updated }, { isConfirmed });

@@ -3,7 +3,8 @@ import { formatPounds } from "../../format/format.ts";
 import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
 import { publicationOf } from "../held-words.ts";
 import { wholeNumber } from "../listing-number.ts";
-import { isOffered, type Vehicle } from "../vehicle.ts";
+import { STOCK_ACTIONS, type StockAction, stateAfter, stockState } from "../stock-state.ts";
+import type { Vehicle } from "../vehicle.ts";
 
 const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;
 const NO_CHANGE = "Choose what to change";
@@ -36,9 +37,7 @@ export const vehicleChangesSchema = z.object(
     change: z.discriminatedUnion(
       "kind",
       [
-        z.object({ kind: z.literal("publish") }),
-        z.object({ kind: z.literal("unpublish") }),
-        z.object({ kind: z.literal("sold") }),
+        z.object({ kind: z.enum(STOCK_ACTIONS) }),
         z.object({ kind: z.literal("price"), price: amounts.price }),
         z.object({ kind: z.literal("price-by"), pounds: amounts.difference }),
       ],
@@ -49,10 +48,12 @@ export const vehicleChangesSchema = z.object(
 );
 
 export type VehicleChange = z.output<typeof vehicleChangesSchema>["change"];
-type Publication = Pick<Vehicle, "published" | "held_words">;
+type StateChange =
+  | (Pick<Vehicle, "published" | "held_words"> & { sold_at?: Date })
+  | Pick<Vehicle, "reserved_at">;
 
 export type Decision =
-  | { kind: "changed"; changes: { price: number } | (Publication & { sold_at?: Date }) }
+  | { kind: "changed"; changes: StateChange | Pick<Vehicle, "price"> }
   | { kind: "unchanged" }
   | { kind: "refused"; reason: string };
 
@@ -61,20 +62,37 @@ const UNCHANGED = { kind: "unchanged" } as const;
 
 export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date): Decision {
   switch (change.kind) {
-    case "publish":
-      if (isOffered(vehicle)) return UNCHANGED;
-      return {
-        kind: "changed",
-        changes: publicationOf({ ...vehicle, published: true }, vehicle.allowed_words),
-      };
-    case "unpublish":
-      return isOffered(vehicle) ? { kind: "changed", changes: HIDDEN } : UNCHANGED;
-    case "sold":
-      return vehicle.sold_at ? UNCHANGED : { kind: "changed", changes: { ...HIDDEN, sold_at: now } };
     case "price":
       return priceOf(vehicle, change.price);
     case "price-by":
       return priceOf(vehicle, vehicle.price + change.pounds);
+    default:
+      return stateChange(vehicle, change.kind, now);
+  }
+}
+
+function stateChange(vehicle: Vehicle, action: StockAction, now: Date): Decision {
+  const state = stockState(vehicle, now);
+  if (stateAfter(state, action) !== null) {
+    return { kind: "changed", changes: changesOf(vehicle, action, now) };
+  }
+  return action === "reserve" && state !== "reserved"
+    ? { kind: "refused", reason: "Publish this car before you mark it as reserved." }
+    : UNCHANGED;
+}
+
+function changesOf(vehicle: Vehicle, action: StockAction, now: Date): StateChange {
+  switch (action) {
+    case "publish":
+      return publicationOf({ ...vehicle, published: true }, vehicle.allowed_words);
+    case "unpublish":
+      return HIDDEN;
+    case "sold":
+      return { ...HIDDEN, sold_at: now };
+    case "reserve":
+      return { reserved_at: now };
+    case "free":
+      return { reserved_at: null };
   }
 }
 

@@ -158,3 +158,25 @@ it("lists each car with its days on sale, views of four weeks and the dealer's e
     ]),
   );
 });
+
+it("reserves cars on sale until they are free, off sale or sold", async () => {
+  const [car1, draft] = [await car(), await car({ published: false })];
+  const ids = [car1.vehicle_id, draft.vehicle_id];
+  expect(await change(ids, { kind: "reserve" })).toMatchObject({
+    changed: 1,
+    failed: [{ vehicle_id: draft.vehicle_id, reason: "Publish this car before you mark it as reserved." }],
+  });
+  expect(await stored(car1.vehicle_id)).toMatchObject({ published: true, reserved_at: now });
+  expect(await change(ids.slice(0, 1), { kind: "reserve" })).toMatchObject({ unchanged: 1 });
+  expect(await change(ids, { kind: "free" })).toMatchObject({ changed: 1, unchanged: 1 });
+  expect(await stored(car1.vehicle_id)).toMatchObject({ published: true, reserved_at: null });
+  for (const kind of ["unpublish", "sold"]) {
+    await change([car1.vehicle_id], { kind: "publish" });
+    await change([car1.vehicle_id], { kind: "reserve" });
+    await change([car1.vehicle_id], { kind });
+    expect(await stored(car1.vehicle_id)).toMatchObject({ published: false, reserved_at: null });
+  }
+  const taken = await actions();
+  expect(taken.map(([action]) => action)).toContain("vehicle.reserve");
+  expect(taken.map(([action]) => action)).toContain("vehicle.free");
+});

@@ -66,6 +66,8 @@ const NOT_FOUND = refused(GONE);
 const ACTIONS = {
   publish: "vehicle.publish",
   unpublish: "vehicle.unpublish",
+  reserve: "vehicle.reserve",
+  free: "vehicle.free",
   sold: "vehicle.sold",
   price: "vehicle.update",
   "price-by": "vehicle.update",

@@ -4,7 +4,7 @@ import { Link, redirect, useNavigate } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -16,6 +16,7 @@ import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 import { AwaitedImages } from "./photos/awaited-images.tsx";
 import type { PhotoItem } from "./photos/photo-list.ts";
+import { ReservedPart } from "./reserved-part.tsx";
 
 export const meta = () => portalMeta("Edit Listing");
 
@@ -66,6 +67,8 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
   const isPublic = published && isOwn && account.dealer?.status === "verified";
   const [isRealCar, setIsRealCar] = useState(false);
+  const wasReserved = vehicle.reserved_at !== null;
+  const [isReserved, setIsReserved] = useState(wasReserved);
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
@@ -102,9 +105,14 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         failed="Failed to update listing"
         loadTheirs={() => loadTheirs(vehicle_id)}
         version={updated_at}
-        hasOtherChanges={isRealCar}
+        hasOtherChanges={isRealCar || isReserved !== wasReserved}
         onSave={async (listing, version = updated_at) => {
-          const json = { listing: { ...listing }, updated_at: version, is_real_car: isRealCar };
+          const json = {
+            listing: { ...listing },
+            updated_at: version,
+            is_real_car: isRealCar,
+            ...(isReserved !== wasReserved && { is_reserved: isReserved }),
+          };
           const { held_words } = await parseResponse(
             api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }),
           );
@@ -113,6 +121,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         }}
       >
         {vehicle.is_generated && <GeneratedPart isRealCar={isRealCar} onChange={setIsRealCar} />}
+        {isOffered(vehicle) && <ReservedPart isReserved={isReserved} onChange={setIsReserved} />}
       </ListingForm>
     </>
   );

@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { CircleCheck, Copy, Eye, EyeOff, Pencil } from "lucide-react";
+import { Bookmark, BookmarkX, CircleCheck, Copy, Eye, EyeOff, Pencil } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
@@ -33,6 +33,12 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
         description: title,
       },
     );
+  const isReserved = vehicle.reserved_at !== null;
+  const reserve = () =>
+    change(() => changeVehicle(vehicle_id, { kind: isReserved ? "free" : "reserve" }), {
+      title: isReserved ? "No longer reserved" : "Marked as reserved",
+      description: isReserved ? title : `Buyers read it on ${title} before they ask.`,
+    });
   const sell = () =>
     change(() => changeVehicle(vehicle_id, { kind: "sold" }), {
       title: "Marked as sold",
@@ -75,6 +81,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
         <Pencil aria-hidden="true" className="size-5" />
         Edit
       </Link>
+      {isShown && (isReserved ? button("Free", BookmarkX, reserve) : button("Reserve", Bookmark, reserve))}
       {vehicle.sold_at === null && button("Sold", CircleCheck, sell)}
       {button("Duplicate", Copy, () => doOnce(duplicate))}
       <DeleteButton

@@ -98,9 +98,10 @@ function Choose({ title, isChosen, onChoose }: ChooseProps) {
 }
 
 function Status({ vehicle }: { vehicle: ListedVehicle }) {
-  const { published, held_words, is_generated, sold_at } = vehicle;
+  const { published, held_words, is_generated, sold_at, reserved_at } = vehicle;
   if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
   if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
+  if (reserved_at !== null) return <Badge variant="spark">Reserved</Badge>;
   if (published && is_generated) return <Badge variant="outline">Generated</Badge>;
   return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
 }

@@ -15,6 +15,14 @@ interface SeveralActionsProps {
   onDone: (result: ChangedVehicles) => void;
 }
 
+const ACTIONS = [
+  ["reserve", "Reserve"],
+  ["free", "No longer reserved"],
+  ["sold", "Mark as sold"],
+  ["unpublish", "Unpublish"],
+  ["publish", "Publish"],
+] as const;
+
 /** A bar at the bottom of the screen while cars are chosen. */
 export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
   const { revalidate } = useRevalidator();
@@ -51,30 +59,17 @@ export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
           <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsksPrice(true)}>
             Change price
           </Button>
-          <Button
-            variant="outline"
-            className="px-4"
-            disabled={isBusy}
-            onClick={() => change({ kind: "sold" })}
-          >
-            Mark as sold
-          </Button>
-          <Button
-            variant="outline"
-            className="px-4"
-            disabled={isBusy}
-            onClick={() => change({ kind: "unpublish" })}
-          >
-            Unpublish
-          </Button>
-          <Button
-            variant="outline"
-            className="px-4"
-            disabled={isBusy}
-            onClick={() => change({ kind: "publish" })}
-          >
-            Publish
-          </Button>
+          {ACTIONS.map(([kind, word]) => (
+            <Button
+              key={kind}
+              variant="outline"
+              className="px-4"
+              disabled={isBusy}
+              onClick={() => change({ kind })}
+            >
+              {word}
+            </Button>
+          ))}
         </section>
       )}
       {asksPrice && <RepriceDialog vehicleIds={ids} onDone={report} onClose={() => setAsksPrice(false)} />}

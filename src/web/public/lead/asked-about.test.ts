@@ -12,7 +12,7 @@ const car = (
 ): AskedCar => ({
   subject: {
     ...{ vehicle_id: model, title: `2020 ${model}`, make: "Make", model },
-    ...{ mileage: 20_000, price: 11_000, dealer_name: dealer },
+    ...{ mileage: 20_000, price: 11_000, dealer_name: dealer, reserved_at: null },
   },
   unavailable,
 });
@@ -60,4 +60,17 @@ it.each<[string, AskedCar, AskedCar, string]>([
 ])("the form %s", (_, first, second, text) => {
   expect(textOf(first, second)).toContain(text);
   expect(textOf(first, second).includes(FIRST)).toBe(text === FIRST);
+});
+
+const reserved = (asked: AskedCar): AskedCar => ({
+  ...asked,
+  subject: asked.subject && { ...asked.subject, reserved_at: new Date("2026-11-23T12:00:00Z") },
+});
+
+it.each([
+  ["the car", reserved(car("Leaf")), null, "This car is reserved for another buyer."],
+  ["one of two cars", car("Leaf"), reserved(car("Kona")), "The 2020 Kona is reserved for another buyer."],
+  ["both cars", reserved(car("Leaf")), reserved(car("Kona")), "Both cars are reserved for another buyer."],
+])("the form says that %s is reserved", (_, first, second, text) => {
+  expect(textOf(first, second)).toContain(text);
 });

@@ -29,6 +29,7 @@ export function LeadSubjectLine(props: LeadSubjectLineProps) {
           </>
         )}
       </p>
+      {reservedText(subject, also) && <p className="mt-2">{reservedText(subject, also)}</p>}
       {also && <p className="mt-2">{bothText(also.dealer_name === dealer_name, notice !== null)}</p>}
       <div role="status">
         {leftOut && (
@@ -44,6 +45,14 @@ export function LeadSubjectLine(props: LeadSubjectLineProps) {
       </div>
     </div>
   );
+}
+
+function reservedText(first: LeadSubject, also: LeadSubject | null | undefined): string | null {
+  const reserved = [first, also].filter((subject) => subject?.reserved_at);
+  const [only] = reserved;
+  if (!only) return null;
+  const what = reserved.length > 1 ? "Both cars are" : also ? `The ${only.title} is` : "This car is";
+  return `${what} reserved for another buyer. You can ask the dealer to tell you if that changes.`;
 }
 
 interface Notice {

@@ -9,9 +9,13 @@ export interface LeadSubject {
   mileage: number;
   price: number;
   dealer_name: string;
+  reserved_at: Date | null;
 }
 
-type VehicleOfSubject = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "price" | "mileage"> & {
+type VehicleOfSubject = Pick<
+  Vehicle,
+  "vehicle_id" | "year" | "make" | "model" | "price" | "mileage" | "reserved_at"
+> & {
   dealer: Pick<PublicDealer, "name">;
 };
 
@@ -23,6 +27,7 @@ export const leadSubject = (vehicle: VehicleOfSubject): LeadSubject => ({
   mileage: vehicle.mileage,
   price: vehicle.price,
   dealer_name: vehicle.dealer.name,
+  reserved_at: vehicle.reserved_at,
 });
 
 /** The dealers whom the consent names. */

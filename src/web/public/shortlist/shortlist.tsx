@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
+import { cardSubtitle } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
@@ -19,7 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  const cards = vehicles.map((vehicle) => ({ ...cardFacts(vehicle), ...vehicle, trim: subtitleOf(vehicle) }));
+  const cards = vehicles.map((vehicle) => ({
+    ...cardFacts(vehicle),
+    ...vehicle,
+    trim: cardSubtitle(vehicle),
+  }));
   return data({ asked, vehicles: cards, origin: app.public_origin });
 }
 

@@ -44,7 +44,7 @@ export function vehicleJsonLd(
           "@type": "Offer",
           price: vehicle.price,
           priceCurrency: "GBP",
-          availability: "https://schema.org/InStock",
+          availability: `https://schema.org/${vehicle.reserved_at ? "Reserved" : "InStock"}`,
           url,
           seller: {
             "@type": "AutoDealer",

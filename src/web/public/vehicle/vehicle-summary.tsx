@@ -23,6 +23,7 @@ export function VehicleSummary({
   return (
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h1 className="text-title font-bold">{title}</h1>
+      {vehicle.reserved_at && <Badge variant="spark">Reserved</Badge>}
       {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
