@@ -1,25 +1,66 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
+import { ELECTRIC, type FeedDialect, joined } from "#tests/support/feed-dialects/feed-cars.ts";
+import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
+import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "./feed-file.ts";
+import { withAnswer } from "./feed-mapping.ts";
 import { learnMapping } from "./learn-mapping.ts";
 import { translateFeed } from "./translate-feed.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
+const DIALECTS = [...DMS14_DIALECTS, ...SHEET_DIALECTS, ...XML_DIALECTS, ...JSON_DIALECTS];
 
-it("reads a DMS14 file", () => {
-  const file = readFeedFile(
-    new TextEncoder().encode(
-      "Feed_Id,Vehicle_Id,FullRegistration,Make,Model,Variant,Year,Price,Mileage,FuelType,BodyType,PictureRefs\r\n" +
-        '1,A1,MA21XYZ,NISSAN,LEAF,Tekna,2021,"12,995",31200,Electric,Hatchback,"https://p.example/1.jpg,https://p.example/2.jpg"\r\n' +
-        '1,A2,MA21XYA,KIA,NIRO,3,2021,"14,995",21200,Petrol,SUV,""\r\n',
-    ),
-  );
-  const { mapping, questions } = learnMapping(file);
-  expect(questions).toEqual([]);
-  const read = translateFeed(file, mapping, RULES);
-  expect(read).toMatchObject({ cars: 1, other_fuel: 1 });
-  const rows = [...readStockFile(read.csv, RULES).rows()];
-  expect(rows).toMatchObject([
-    { errors: [], vehicle: { stock_ref: "A1", listing: { make: "Nissan", model: "Leaf", price: 12_995 } } },
-  ]);
+const rounded = (miles: number, isRounded = false) => (isRounded ? Math.round(miles / 10) : miles);
+
+const expected = ({ without = [], isInKm }: FeedDialect) =>
+  ELECTRIC.map((car) => ({
+    make: car.make,
+    model: car.model,
+    style: car.style,
+    year: car.year,
+    price: car.price,
+    miles: rounded(car.miles, isInKm),
+    postcode: "M4 6JG",
+    plate: without.includes("plate") ? undefined : joined(car.plate),
+    pictures: without.includes("pictures") ? [] : car.pictures,
+    errors: [],
+  }));
+
+function imported(csv: string, { isInKm }: FeedDialect) {
+  return [...readStockFile(csv, RULES).rows()].map(({ vehicle, errors }) => {
+    const listing = vehicle?.listing;
+    return {
+      make: listing?.make,
+      model: listing?.model,
+      style: listing?.body_style,
+      year: listing?.year,
+      price: listing?.price,
+      miles: rounded(listing?.mileage ?? 0, isInKm),
+      postcode: listing?.postcode,
+      plate: listing?.registration,
+      pictures: vehicle?.image_urls,
+      errors,
+    };
+  });
+}
+
+describe("a feed of another system", () => {
+  it("is one of forty, of which two leave a question open", () => {
+    expect(DIALECTS.length).toBeGreaterThanOrEqual(40);
+    expect(DIALECTS.filter(({ asks }) => asks !== undefined)).toHaveLength(2);
+  });
+
+  it.each(DIALECTS)("$name", (dialect) => {
+    const file = readFeedFile(dialect.bytes);
+    const { mapping, questions } = learnMapping(file);
+    expect(questions.map(({ target }) => target)).toEqual(dialect.asks ?? []);
+    const answered = dialect.answer
+      ? withAnswer(mapping, questions[0]?.target ?? "price", dialect.answer)
+      : mapping;
+    const read = translateFeed(file, answered, RULES);
+    expect(imported(read.csv, dialect)).toEqual(expected(dialect));
+    expect(read.other_fuel).toBe(dialect.other_fuel);
+  });
 });

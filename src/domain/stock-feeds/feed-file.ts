@@ -2,25 +2,14 @@ import { InvalidInput } from "../errors/errors.ts";
 import { formatNumber } from "../format/format.ts";
 import { decodeCsv } from "../imports/decode-csv.ts";
 import { MAX_FEED_MEGABYTES, MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
+import type { FeedTable } from "./feed-table.ts";
 import { readCsvFeed } from "./read-csv-feed.ts";
 import { readJson } from "./read-json.ts";
 import { readTree } from "./read-tree.ts";
 import { readXml } from "./read-xml.ts";
 
-export interface FeedFile {
+export interface FeedFile extends FeedTable {
   format: "csv" | "xml" | "json";
-  /** Without, `columns` are 'column 1' and so on. */
-  has_header: boolean;
-  /** Nested fields are paths: 'vehicle.mileage.value'. */
-  columns: string[];
-  /** Version or time of the whole file, to tell an older one; null if it states none. */
-  position: number | null;
-  /** Tells a truncated CSV file from one whose writer leaves the last line open. */
-  ends_with_line_break: boolean;
-  /** Rows whose quotes are not balanced. */
-  unreadable: number;
-  /** Cells in the order of `columns`; repeated fields are joined with '|'. */
-  records(): Generator<string[]>;
 }
 
 /** @throws InvalidInput for what is no feed, is too large or is cut off */
@@ -41,7 +30,7 @@ function readFormat(bytes: Uint8Array): FeedFile {
   const text = decodeCsv(bytes).replace(/^\uFEFF/, "");
   const start = /\S/.exec(text)?.[0];
   if (start === undefined) throw new InvalidInput({ file: "The file is empty." });
-  if (start === "<") return readTree("xml", readXml(text));
-  if (start === "{" || start === "[") return readTree("json", readJson(text));
-  return readCsvFeed(text);
+  if (start === "<") return { format: "xml", ...readTree(readXml(text)) };
+  if (start === "{" || start === "[") return { format: "json", ...readTree(readJson(text)) };
+  return { format: "csv", ...readCsvFeed(text) };
 }

@@ -1,7 +1,14 @@
 import { modelAtStart, withKnownNames } from "../vehicles/model-names.ts";
 import type { FeedTarget } from "./feed-targets.ts";
-import type { SampledColumn } from "./learn-mapping.ts";
 import { bareNumbers, isClearly } from "./value-shapes.ts";
+
+export interface SampledColumn {
+  name: string;
+  /** Without empty ones. */
+  values: string[];
+  /** Share of the rows that have a value. */
+  filled: number;
+}
 
 type Found = Map<string, FeedTarget>;
 type Unsure = Map<FeedTarget, SampledColumn[]>;
@@ -25,7 +32,12 @@ const BY_VALUES: readonly FeedTarget[] = [
 const OTHER_PRICE = /trade|cost|was|old|previous|rrp|msrp|monthly|deposit|vat|cap|fee|reserve|finance/i;
 
 /** For columns without a name we know. */
-export function findByShape(columns: readonly SampledColumn[], found: Found, unsure: Unsure): void {
+export function findByShape(
+  columns: readonly SampledColumn[],
+  hasHeader: boolean,
+  found: Found,
+  unsure: Unsure,
+): void {
   const isFound = (target: FeedTarget) => [...found.values()].includes(target) || unsure.has(target);
   const asked = () => [...unsure.values()].flat();
   const free = () => columns.filter((column) => !found.has(column.name) && !asked().includes(column));
@@ -46,16 +58,28 @@ export function findByShape(columns: readonly SampledColumn[], found: Found, uns
   }
   for (const target of ["price", "mileage"] as const) {
     if (isFound(target)) continue;
-    settle(
-      target,
-      free().filter(({ name, values }) => bareNumbers(values) === target && isPriceOfCar(target, name)),
+    const fitting = free().filter(
+      ({ name, values }) => bareNumbers(values) === target && isPriceOfCar(target, name),
     );
+    settle(target, hasHeader ? fitting : nearest(fitting, columns, found));
   }
   if (!isFound("model")) settle("model", modelColumns(columns, free(), found));
   if (!isFound("stock_ref") && !isFound("registration") && !isFound("vin")) {
     settle("stock_ref", free().filter(isReference));
   }
   if (!isFound("description")) settle("description", free().filter(isProse).slice(0, 1));
+}
+
+/** Price and mileage stand beside the year; codes and trade prices further off. */
+function nearest(
+  fitting: readonly SampledColumn[],
+  columns: readonly SampledColumn[],
+  found: Found,
+): SampledColumn[] {
+  const year = columns.findIndex(({ name }) => found.get(name) === "year");
+  const distance = (column: SampledColumn) => (year < 0 ? 0 : Math.abs(columns.indexOf(column) - year));
+  const least = Math.min(...fitting.map(distance));
+  return fitting.filter((column) => distance(column) === least);
 }
 
 const isPriceOfCar = (target: FeedTarget, name: string) => target !== "price" || !OTHER_PRICE.test(name);

@@ -2,7 +2,7 @@ import { targetsNamed } from "./column-synonyms.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, missingTargets } from "./feed-mapping.ts";
 import { type FeedTarget, takesSeveral } from "./feed-targets.ts";
-import { findByShape } from "./find-by-shape.ts";
+import { findByShape, type SampledColumn } from "./find-by-shape.ts";
 import { isKnownEv } from "./known-ev.ts";
 import { readDay } from "./read-values.ts";
 import { fits } from "./value-shapes.ts";
@@ -18,14 +18,6 @@ export interface LearnedMapping {
   questions: MappingQuestion[];
 }
 
-export interface SampledColumn {
-  name: string;
-  /** Without empty ones. */
-  values: string[];
-  /** Share of the rows that have a value. */
-  filled: number;
-}
-
 const SAMPLE_ROWS = 200;
 const VALUES_SHOWN = 5;
 
@@ -35,7 +27,7 @@ export function learnMapping(file: FeedFile): LearnedMapping {
   const found = new Map<string, FeedTarget>();
   const unsure = new Map<FeedTarget, SampledColumn[]>();
   if (file.has_header) findByName(columns, found, unsure);
-  findByShape(columns, found, unsure);
+  findByShape(columns, file.has_header, found, unsure);
   const mapping: FeedMapping = {
     version: 1,
     has_header: file.has_header,

@@ -1,7 +1,7 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { type AnyDelimiter, readCsv } from "../imports/csv.ts";
 import { targetsNamed } from "./column-synonyms.ts";
-import type { FeedFile } from "./feed-file.ts";
+import type { FeedTable } from "./feed-table.ts";
 import { looksLikeValue } from "./value-shapes.ts";
 
 const DELIMITERS: readonly AnyDelimiter[] = [",", ";", "\t", "|"];
@@ -13,7 +13,7 @@ const MAX_COLUMNS = 1000;
 const FEWEST_NAMES = 2;
 
 /** CSV of any delimiter, with or without column names. @throws InvalidInput if the last row is cut off */
-export function readCsvFeed(text: string): FeedFile {
+export function readCsvFeed(text: string): FeedTable {
   const start = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
   const body = text.slice(start);
   const delimiter = likelyDelimiter(body);
@@ -34,7 +34,6 @@ export function readCsvFeed(text: string): FeedFile {
   }
   refuseCutRow(rows, columns, endsWithLineBreak);
   return {
-    format: "csv",
     has_header: hasHeader,
     columns,
     position: null,

@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { targetsNamed } from "./column-synonyms.ts";
-import type { FeedFile } from "./feed-file.ts";
+import type { FeedTable } from "./feed-table.ts";
 import { readPosition } from "./read-values.ts";
 
 const MAX_DEPTH = 30;
@@ -15,7 +15,7 @@ const tooMany = () => new InvalidInput({ file: "The file has too many different 
 type Fields = Record<string, unknown>;
 
 /** Finds the elements that are cars, and flattens each into a row. */
-export function readTree(format: FeedFile["format"], root: unknown): FeedFile {
+export function readTree(root: unknown): FeedTable {
   const rows = carsIn(root).map(flatten);
   const columns = new Map<string, number>();
   for (const row of rows) {
@@ -23,7 +23,6 @@ export function readTree(format: FeedFile["format"], root: unknown): FeedFile {
   }
   if (columns.size > MAX_COLUMNS) throw tooMany();
   return {
-    format,
     has_header: true,
     columns: [...columns.keys()],
     position: positionOf(root),
@@ -86,7 +85,8 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
   }
 }
 
-const OF_A_CAR = ["make", "model", "title", "price", "mileage", "year", "registration", "fuel"];
+/** Not the title: dealers and channels have one too. */
+const OF_A_CAR = ["make", "model", "price", "mileage", "year", "first_registered", "registration", "fuel"];
 
 function knownTargets({ objects }: Group): number {
   const known = new Set<string>();

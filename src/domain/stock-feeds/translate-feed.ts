@@ -5,10 +5,10 @@ import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
 import { FEED_STATES, type FeedState } from "./read-state.ts";
-import { translateRecord } from "./translate-record.ts";
+import { type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
 /** A car in our own columns, as text. */
-export type FeedRow = Partial<Record<StockColumn, string>>;
+export type FeedRow = TranslatedRecord["row"];
 
 export interface FeedRules {
   today: Date;
@@ -54,7 +54,7 @@ export interface TranslatedFeed {
 
 export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
   const sources = sourcesIn(mapping, file.columns);
-  const newest = new Map<string, ReturnType<typeof translateRecord>>();
+  const newest = new Map<string, TranslatedRecord>();
   const repeated = new Set<string>();
   let otherFuel = 0;
   let withoutRef = 0;

@@ -1,3 +1,4 @@
+import type { StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
@@ -20,13 +21,13 @@ import {
   readYear,
   yearOfRegistration,
 } from "./read-values.ts";
-import type { FeedRow } from "./translate-feed.ts";
 import { withoutYear } from "./value-shapes.ts";
 
 export interface TranslatedRecord {
   /** Stock number, else registration, else VIN. */
   ref: string;
-  row: FeedRow;
+  /** In our own columns, as text. */
+  row: Partial<Record<StockColumn, string>>;
   state: FeedState;
   is_electric: boolean;
   position: number | null;
@@ -47,7 +48,7 @@ export function translateRecord(
   const text = (target: FeedTarget) => all(target)[0]?.text ?? "";
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
-  const row: FeedRow = {};
+  const row: TranslatedRecord["row"] = {};
   for (const column of PLAIN_COLUMNS) row[column] = text(column);
   Object.assign(row, namesOf(text));
   row.first_registered = day("first_registered") ?? text("first_registered");
@@ -67,7 +68,7 @@ export function translateRecord(
   );
   const pictures = readPictures(all("images").map((one) => one.text));
   for (const [index, url] of pictures.slice(0, MAX_IMAGE_URLS_PER_CSV_ROW).entries()) {
-    row[`image_url_${index + 1}` as keyof FeedRow] = url;
+    row[`image_url_${index + 1}` as StockColumn] = url;
   }
   const ref = plainText(text("stock_ref") || readRegistration(text("registration")) || text("vin"));
   row.stock_ref = ref.slice(0, STOCK_REF_MAX_LENGTH);
@@ -87,7 +88,11 @@ function namesOf(text: (target: FeedTarget) => string): { make: string; model: s
   return { make, model, trim: shortName(text("trim") || trim) };
 }
 
-function isElectricCar(row: FeedRow, fuel: string | undefined, { is_all_electric }: FeedMapping): boolean {
+function isElectricCar(
+  row: TranslatedRecord["row"],
+  fuel: string | undefined,
+  { is_all_electric }: FeedMapping,
+): boolean {
   const { make = "", model = "", trim = "" } = row;
   if (otherFuel(model) ?? otherFuel(trim)) return false;
   if (fuel) return isElectric(fuel);
