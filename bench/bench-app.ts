@@ -27,6 +27,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   postcode_lookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
   photo_store: createFolderPhotoStore(photoFolder),
   safe_fetch: createSafeFetch(),
+  feedFetch: createSafeFetch(),
   safePost: createSafePost(),
   webhook_targets: "public",
   encryption: createEncryption(SECRET),

@@ -9,8 +9,11 @@ import { FILLED_BY_MIGRATIONS, FILLED_BY_TRIGGERS, REQUIRED_VALUES } from "./sup
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
-/** `rate_limits` identifies callers by digest only, so it has no personal column. */
-const ITS_COLUMNS = { ...PERSONAL_COLUMNS["after its days"], rate_limits: [] };
+/**
+ * `rate_limits` identifies callers by digest only, so it has no personal column; `stock_feed_runs` takes its files
+ * along.
+ */
+const ITS_COLUMNS = { ...PERSONAL_COLUMNS["after its days"], rate_limits: [], stock_feed_runs: [] };
 const ITS_TABLES = Object.keys(ITS_COLUMNS);
 /** Names of the retention jobs. */
 const TAKES_AWAY = /^(remove|forget|expire|end)-/;

@@ -1060,6 +1060,71 @@ export interface Statements {
   vat_percent: number;
 }
 
+export interface StockFeedCars {
+  last_seen_at: Timestamp | null;
+  missed_runs: Generated<number>;
+  position: number | null;
+  row: Json;
+  stock_feed_id: string;
+  stock_ref: string;
+  taken_off_at: Timestamp | null;
+}
+
+export interface StockFeedFiles {
+  digest: string;
+  etag: string | null;
+  gone_refs: string[];
+  is_whole: boolean;
+  last_modified: string | null;
+  position: number;
+  positions: Json;
+  refs: string[];
+  rows: Json;
+  sold_refs: string[];
+  stock_feed_run_id: string;
+  text: string;
+}
+
+export interface StockFeedRuns {
+  cars: Generated<number>;
+  changed_cars: Generated<number>;
+  examples: Generated<Json>;
+  failed_cars: Generated<number>;
+  finished_at: Timestamp | null;
+  gone_cars: Generated<number>;
+  import_id: string | null;
+  new_cars: Generated<number>;
+  other_fuel_cars: Generated<number>;
+  problem: Generated<string>;
+  same_cars: Generated<number>;
+  started_at: Timestamp;
+  state: string;
+  stock_feed_id: string;
+  stock_feed_run_id: Generated<string>;
+  trigger: string;
+}
+
+export interface StockFeeds {
+  created_at: Timestamp;
+  dealer_id: string;
+  digest: string | null;
+  due_at: Timestamp | null;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  last_good_at: Timestamp | null;
+  last_modified: string | null;
+  mapping: Json;
+  open_questions: Generated<string[]>;
+  position: Generated<number>;
+  run_hour: number;
+  sealed_credential: string | null;
+  source: string;
+  state: string;
+  stock_feed_id: Generated<string>;
+  url: string | null;
+}
+
 export interface TableRights {
   rights: string;
   table_name: string;
@@ -1348,6 +1413,10 @@ export interface DB {
   second_factors: SecondFactors;
   seller_details: SellerDetails;
   statements: Statements;
+  stock_feed_cars: StockFeedCars;
+  stock_feed_files: StockFeedFiles;
+  stock_feed_runs: StockFeedRuns;
+  stock_feeds: StockFeeds;
   table_rights: TableRights;
   told_listings: ToldListings;
   tombstones: Tombstones;

@@ -27,6 +27,7 @@ interface Parts {
 export async function createContext(parts: Parts): Promise<AppContext> {
   const { env, log, databases, dealerEvents, secret } = parts;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const systems = env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {};
   return {
     db: databases.requests.db,
     readDb: databases.read.db,
@@ -40,7 +41,8 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     vehicleRegister: openVehicleRegister(env, log),
     photo_store: openPhotoStore(env),
     safe_fetch: createSafeFetch(),
-    safePost: createSafePost(env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {}),
+    feedFetch: createSafeFetch(systems),
+    safePost: createSafePost(systems),
     webhook_targets: env.WEBHOOK_TARGETS,
     encryption: createEncryption(secret),
     keyedDigest: createKeyedDigest(secret),

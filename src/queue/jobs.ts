@@ -146,6 +146,20 @@ export const JOBS = {
   },
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
+  "start-stock-feeds": { payload: z.object({}) },
+  "run-stock-feed": {
+    payload: z.object({ stock_feed_id: z.guid(), trigger: z.enum(["schedule", "hand"]) }),
+    priority: AFTER_MAIL,
+    isOutbound: true,
+  },
+  "finish-stock-feed-run": { payload: z.object({ import_id: z.guid() }) },
+  "send-stock-feed-news": {
+    payload: z.object({
+      stock_feed_id: z.guid(),
+      news: z.enum(["failing", "quarantined", "works again"]),
+      at: z.iso.datetime(),
+    }),
+  },
   "run-import": { payload: z.object({ import_id: z.guid() }) },
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
   "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },

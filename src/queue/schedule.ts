@@ -22,6 +22,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "remove-old-idempotency-keys", when: "27 * * * *", makeUpMs: 0 },
   // Nightly, UK time; a program that was off at night catches up when it starts.
   { job: "remove-unused-photos", when: "20 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  // Each feed has its own minute; a night is made up by the first run after it.
+  { job: "start-stock-feeds", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "remove-unsent-evidence", when: "30 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "expire-held-leads", when: "10 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "expire-battery-tests", when: "15 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },

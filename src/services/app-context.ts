@@ -32,6 +32,8 @@ export interface AppContext {
   photo_store: PhotoStore;
   /** SSRF-safe, for user-supplied URLs. */
   safe_fetch: SafeFetch;
+  /** SSRF-safe, for stock feeds of dealers' systems. */
+  feedFetch: SafeFetch;
   /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
   webhook_targets: "public" | "any";

@@ -29,6 +29,9 @@ import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { finishStockFeedRun } from "#src/services/stock-feeds/finish-stock-feed-run.ts";
+import { runStockFeed } from "#src/services/stock-feeds/run-stock-feed.ts";
+import { startDueFeeds } from "#src/services/stock-feeds/start-due-feeds.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
@@ -69,6 +72,7 @@ import { sendLeadHeld } from "./mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
 import { sendLeadNotification } from "./mails/send-lead-notification.ts";
 import { sendStatement } from "./mails/send-statement.ts";
+import { sendStockFeedNews } from "./mails/send-stock-feed-news.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
@@ -127,6 +131,10 @@ export const JOB_HANDLERS = {
   "send-identity-decided": sendIdentityDecided,
   "send-staff-invitation": sendStaffInvitation,
   "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
+  "start-stock-feeds": (context) => startDueFeeds(context),
+  "run-stock-feed": (context, run) => runStockFeed(context, run),
+  "finish-stock-feed-run": (context, { import_id }) => finishStockFeedRun(context, import_id),
+  "send-stock-feed-news": sendStockFeedNews,
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),

@@ -53,6 +53,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     mail_log: ["about", "error", "recipient", "subject"],
     push_subscriptions: ["endpoint_digest", "sealed_endpoint"],
     register_answers: ["registration"],
+    stock_feed_files: ["text"],
     vehicles: ["registration", "vin"],
   },
   "with the account": {
@@ -97,6 +98,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
     vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
     vehicle_image_urls: ["failure", "url"],
+    stock_feeds: ["url"],
     webhook_endpoints: ["url"],
   },
   "of no person": {
@@ -118,6 +120,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     public_changes: ["subjects"],
     saved_searches: ["consent_text"],
     schema_migrations: ["name"],
+    stock_feeds: ["open_questions"],
     table_rights: ["table_name"],
     told_listings: ["reason"],
     vehicle_events_to_add: ["name"],

@@ -59,6 +59,8 @@ export const REQUIRED_VALUES: RequiredValues = {
     v5c: "'held'",
     winter_range_est: "100 + $n",
   },
+  stock_feeds: { run_hour: "4", source: "'url'", url: "'https://dealer.example/$n.csv'" },
+  stock_feed_runs: { examples: `'{"new": []}'`, problem: "'It broke off'" },
   webhook_deliveries: { state: "'delivered'" },
   webhook_endpoints: { events: "'{lead.routed}'", url: "'https://dealer.example/$n'" },
   weekly_mails: { week_began: "date '2026-01-05' + 7 * $n" },

@@ -28,6 +28,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     vehicleRegister: { isOn: true, lookUp: async () => ({ outcome: "not_found" }) },
     photo_store: memoryPhotoStore(),
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
+    feedFetch: () => Promise.reject(new Error("no internet in tests")),
     safePost: () => Promise.reject(new Error("no internet in tests")),
     webhook_targets: "public",
     encryption: createEncryption("a secret for tests, of 32 characters"),

@@ -5,8 +5,10 @@ export const VEHICLE_IDENTITY_RETENTION_DAYS = 90;
 /** Look-ups of registrations that no listing has: time to finish the listing. */
 export const UNUSED_LOOK_UP_DAYS = 2;
 export const ANALYTICS_RETENTION_DAYS = 90;
-/** Questions about an import come within weeks. */
+/** Also of runs of stock feeds. Questions about an import come within weeks. */
 export const IMPORT_RETENTION_DAYS = 90;
+/** A car that left its stock feed and comes back within this time is the same listing again. */
+export const ABSENT_CAR_RETENTION_DAYS = 30;
 /** A form may stay open for a working day. */
 export const UNUSED_PHOTO_HOURS = 24;
 /** The email with the link is long expired; who still wants an account signs up again. */

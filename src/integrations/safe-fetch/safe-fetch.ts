@@ -16,13 +16,17 @@ export interface SafeFetchOptions {
   timeoutMs: number;
   maxRedirects: number;
   headers?: Record<string, string>;
+  /** Credentials: left out of redirects to another origin. */
+  originHeaders?: Record<string, string>;
 }
 
 export interface SafeResponse {
   status: number;
   body: Buffer;
-  /** The header of that name, as sent. */
+  /** Headers of these names, as sent. */
   retryAfter?: string | undefined;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
 }
 
 /**
@@ -56,11 +60,13 @@ interface SafeFetchParts {
  */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
-  return (url, { maxBytes, timeoutMs, maxRedirects, headers = {} }) =>
+  return (url, { maxBytes, timeoutMs, maxRedirects, headers = {}, originHeaders = {} }) =>
     withTimeout(timeoutMs, async (signal) => {
       let next = readUrl(url);
+      const { origin } = next;
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-        const result = await ask(next, await addressOf(next), { maxBytes, signal, headers });
+        const sent = next.origin === origin ? { ...headers, ...originHeaders } : headers;
+        const result = await ask(next, await addressOf(next), { maxBytes, signal, headers: sent });
         if (result.location === null) return result;
         next = readUrl(result.location, next);
       }
@@ -176,7 +182,8 @@ function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask
         const chunks: Buffer[] = [];
         const give = (location: string | null) => {
           const body = Buffer.concat(chunks).subarray(0, maxBytes);
-          resolve({ status, location, body, retryAfter: responseHeaders["retry-after"] });
+          const { "retry-after": retryAfter, etag, "last-modified": lastModified } = responseHeaders;
+          resolve({ status, location, body, retryAfter, etag, lastModified });
           response.destroy();
         };
         const tooLarge = () => {

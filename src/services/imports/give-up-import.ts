@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { findImportWork, finishImport, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
+import { concludeImport } from "./conclude-import.ts";
+import { findImportWork, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
 
 const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row again.";
@@ -19,5 +20,5 @@ export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Da
     if (rest.length % ROWS_PER_TURN === 0) await giveWay();
   }
   if (rest.length > 0) await recordRows(tx, importId, rest);
-  await finishImport(tx, importId, at);
+  await concludeImport(tx, work, at);
 }

@@ -23,7 +23,7 @@ export async function insertImport(
   tx: DbOrTransaction,
   row: {
     dealer_id: string;
-    created_by: string;
+    created_by: string | null;
     kind: ImportKind;
     file_name: string;
     header_cells: string[];

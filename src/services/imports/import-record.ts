@@ -1,4 +1,4 @@
-export const IMPORT_KINDS = ["csv", "seo"] as const;
+export const IMPORT_KINDS = ["csv", "seo", "feed"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_STATES = ["waiting", "running", "done"] as const;

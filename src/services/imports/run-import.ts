@@ -1,7 +1,8 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findImportWork, finishImport } from "./import-queries.ts";
+import { concludeImport } from "./conclude-import.ts";
+import { findImportWork } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
 import { moveCounts } from "./imported-vehicle-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
@@ -34,7 +35,7 @@ export async function runImport(app: AppContext, importId: string): Promise<void
     // If reading fails, a batch may still be saving.
     await Promise.allSettled([saving]);
   }
-  await app.db.transaction().execute((tx) => finishImport(tx, importId, app.now()));
+  await app.db.transaction().execute((tx) => concludeImport(tx, work, app.now()));
   await moveCounts(app.db);
 }
 

@@ -64,6 +64,7 @@ interface Import {
 const IMPORT_PAGES: Record<ImportKind, string> = {
   csv: "/dealer/bulk-upload",
   seo: "/dealer/seo-import",
+  feed: "/dealer/stock-feed",
 };
 
 /** @returns false, with nothing saved, if a concurrent run got further */

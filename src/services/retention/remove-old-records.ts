@@ -2,6 +2,7 @@ import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
+  ABSENT_CAR_RETENTION_DAYS,
   AUDIT_RETENTION_MONTHS,
   DECIDED_EVIDENCE_RETENTION_DAYS,
   ERROR_REPORT_RETENTION_DAYS,
@@ -27,6 +28,8 @@ import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
 import { deleteExpiredEnquiryLinks } from "#src/services/leads/enquiry-link/enquiry-link-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { deleteCarsTakenOffBefore } from "#src/services/stock-feeds/stock-feed-car-queries.ts";
+import { deleteRunsBefore } from "#src/services/stock-feeds/stock-feed-run-queries.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
 import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
@@ -57,6 +60,8 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteOldDeliveries(db, daysAgo(WEBHOOK_DELIVERY_RETENTION_DAYS)),
     () => deleteEvidenceDecidedBefore(db, daysAgo(DECIDED_EVIDENCE_RETENTION_DAYS)),
     () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
+    () => deleteRunsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
+    () => deleteCarsTakenOffBefore(db, daysAgo(ABSENT_CAR_RETENTION_DAYS)),
     () => deleteOldAuditEntries(db, oldestAudit),
     () => deleteForgottenBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),

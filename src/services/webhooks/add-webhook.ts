@@ -5,9 +5,9 @@ import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
@@ -20,7 +20,7 @@ export async function addWebhook(
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
   const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const { url, events } = parseInput(webhookSchema, input);
-  checkWebhookUrl(app, url);
+  checkPublicUrl(app, url);
   const secret = newWebhookSecret();
   const encryptedSecret = await app.encryption.encrypt(secret);
   const webhookEndpointId = randomUUID();

@@ -2,10 +2,10 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
@@ -18,7 +18,7 @@ export async function updateWebhook(
 ): Promise<WebhookEndpoint> {
   requireOwnDealer(actor, "dealer:manage");
   const { seen, ...wanted } = parseInput(webhookChangeSchema, input);
-  if (wanted.url !== undefined) checkWebhookUrl(app, wanted.url);
+  if (wanted.url !== undefined) checkPublicUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     if (seen && (seen.url !== before.url || seen.events.join() !== before.events.join())) {

@@ -22,3 +22,18 @@ export async function lockDealerVehicles(
     .execute();
   return new Map(rows.map((row) => [row.vehicle_id, row]));
 }
+
+export async function selectIdsOfRefs(
+  tx: DbOrTransaction,
+  dealerId: string,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("vehicles")
+    .select(["stock_ref", "vehicle_id"])
+    .where("dealer_id", "=", dealerId)
+    .where("stock_ref", "in", refs)
+    .execute();
+  return new Map(rows.map(({ stock_ref, vehicle_id }) => [stock_ref ?? "", vehicle_id]));
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const URL_MAX_LENGTH = 2000;
+const URL_WANTED = "Enter the URL of your stock file, such as https://dealer.example/stock.csv";
+const SECRET_MAX_LENGTH = 500;
+
+const secret = (name: string) =>
+  z
+    .string({ error: `Enter the ${name}` })
+    .min(1, `Enter the ${name}`)
+    .max(SECRET_MAX_LENGTH, `The ${name} must be at most ${SECRET_MAX_LENGTH} characters`)
+    .regex(/^[\x20-\x7e]*$/, `The ${name} can have only letters, digits and signs of a US keyboard`);
+
+export const feedCredentialSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("basic"),
+    user: secret("user name").regex(/^[^:]*$/, "The user name cannot have a colon"),
+    password: secret("password"),
+  }),
+  z.object({
+    kind: z.literal("header"),
+    name: secret("header name").regex(/^[A-Za-z0-9-]+$/, "Enter a header name such as X-Api-Key"),
+    value: secret("header value"),
+  }),
+]);
+export type FeedCredential = z.output<typeof feedCredentialSchema>;
+
+/** The server also checks that the URL is public. */
+export const stockFeedSchema = z.object(
+  {
+    url: z
+      .string({ error: URL_WANTED })
+      .trim()
+      .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+      .transform((url) => new URL(url).href)
+      .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
+    credential: feedCredentialSchema.nullish(),
+  },
+  { error: "Send the feed as a JSON object" },
+);
+
+const HOUR = "Choose an hour from 0 to 23";
+
+/** Missing fields stay as they are. */
+export const stockFeedChangeSchema = z.object(
+  {
+    run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
+    state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
+    /** Column of the file by column of ours, for what is asked. Null: the file does not have it. */
+    columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
+  },
+  { error: "Send the changes as a JSON object" },
+);

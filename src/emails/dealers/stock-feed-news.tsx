@@ -1,0 +1,58 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface StockFeedNewsProps {
+  dealer_name: string;
+  /** Host only: the rest of the URL may hold a secret. */
+  feedName: string;
+  news: "failing" | "quarantined" | "works again";
+  problem: string;
+  feedUrl: string;
+}
+
+const WORDS = {
+  failing: {
+    subject: (name: string) => `Your stock feed from ${name} does not work`,
+    about: "Your cars stay as they were at the last run that worked. We try again tonight.",
+    next: "Check the address and the password, or ask the company that runs your stock system.",
+  },
+  quarantined: {
+    subject: (name: string) => `Your stock feed from ${name} waits for you`,
+    about: "We have changed nothing, because the file differs so much from the last one.",
+    next: "If it is right, choose Apply on the feed’s page. If it is not, choose Ignore.",
+  },
+  "works again": {
+    subject: (name: string) => `Your stock feed from ${name} works again`,
+    about: "The latest run worked, and your cars are up to date.",
+    next: "There is nothing you need to do.",
+  },
+};
+
+export async function stockFeedNews(props: StockFeedNewsProps): Promise<Email> {
+  return await renderEmail(WORDS[props.news].subject(props.feedName), <StockFeedNews {...props} />);
+}
+
+function StockFeedNews({ dealer_name, feedName, news, problem, feedUrl }: StockFeedNewsProps) {
+  const { subject, about, next } = WORDS[news];
+  return (
+    <EmailLayout
+      preview={about}
+      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {subject(feedName)}
+      </Heading>
+      {news !== "works again" && <Text style={TEXT}>{problem}</Text>}
+      <Text style={TEXT}>{about}</Text>
+      <Text style={TEXT}>{next}</Text>
+      <Button href={feedUrl} style={BUTTON}>
+        Open the stock feed
+      </Button>
+    </EmailLayout>
+  );
+}

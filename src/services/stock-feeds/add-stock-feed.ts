@@ -1,0 +1,61 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkPublicUrl } from "#src/services/check-public-url.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { feedName } from "./own-stock-feed.ts";
+import { type FeedPreview, fetchSample, previewFile } from "./preview-feed.ts";
+import { insertStockFeed, lockDealerFeeds } from "./stock-feed-queries.ts";
+import type { StockFeed } from "./stock-feed-record.ts";
+
+/** At night, and before the first buyers come. */
+export const FIRST_RUN_HOUR = 4;
+const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
+
+/** Fetches the file once and learns its columns. @throws InvalidInput, Conflict, like `requireOwnDealer` */
+export async function addStockFeed(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
+  actor: Actor,
+  input: unknown,
+): Promise<{ feed: StockFeed; preview: FeedPreview }> {
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const { url, credential } = parseInput(stockFeedSchema, input);
+  checkPublicUrl(app, url);
+  const sealedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
+  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential });
+  const { mapping, questions } = learnMapping(sample.file);
+  const feed = await app.db.transaction().execute(async (tx) => {
+    const others = await lockDealerFeeds(tx, dealer_id);
+    if (others.length >= STOCK_FEEDS_PER_DEALER) throw new Conflict(TOO_MANY);
+    if (others.some((other) => other.url === url)) {
+      throw new Conflict("You have a stock feed with this URL already.");
+    }
+    const createdAt = app.now();
+    const added = await insertStockFeed(tx, {
+      ...{
+        dealer_id,
+        source: "url",
+        url,
+        sealed_credential: sealedCredential,
+        mapping,
+        created_at: createdAt,
+      },
+      ...{ state: "waiting", run_hour: FIRST_RUN_HOUR },
+      open_questions: questions.map(({ target }) => target),
+    });
+    await recordChange(tx, {
+      actor,
+      action: "stock-feed.create",
+      subject: { id: added.stock_feed_id, name: feedName(added), dealer_id },
+      after: { host: feedName(added), source: "url" },
+      at: createdAt,
+    });
+    return added;
+  });
+  return { feed, preview: await previewFile(app, feed, sample) };
+}

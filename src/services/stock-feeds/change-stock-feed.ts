@@ -1,0 +1,64 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { isAnyTarget, missingTargets, withAnswer } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
+import { queueFeedRun } from "./queue-feed-run.ts";
+import { setNextRun, updateStockFeed } from "./stock-feed-queries.ts";
+import type { StockFeed } from "./stock-feed-record.ts";
+
+/** Answers, confirms, pauses, resumes, or moves its hour. @throws InvalidInput, Conflict, NotFound */
+export async function changeStockFeed(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  { feedId, input }: { feedId: string; input: unknown },
+): Promise<void> {
+  const { columns = {}, run_hour, state } = parseInput(stockFeedChangeSchema, input);
+  await db.transaction().execute(async (tx) => {
+    const at = now();
+    const before = await lockOwnStockFeed(tx, actor, feedId);
+    const answered = withAnswers(before, columns);
+    const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
+    if (state === "active") requireComplete(after);
+    await updateStockFeed(tx, feedId, after);
+    await recordChange(tx, {
+      actor,
+      action: "stock-feed.update",
+      subject: { id: feedId, name: feedName(before), dealer_id: before.dealer_id },
+      before: { run_hour: before.run_hour, state: before.state },
+      after: {
+        run_hour: after.run_hour,
+        state: after.state,
+        ...(Object.keys(columns).length > 0 && { columns }),
+      },
+      at,
+    });
+    if (before.source !== "url") return;
+    await setNextRun(tx, feedId, at);
+    const isStarted = before.state !== "active" && after.state === "active";
+    if (isStarted) await queueFeedRun(tx, { stock_feed_id: feedId, trigger: "hand" });
+  });
+}
+
+function withAnswers(
+  { mapping, open_questions }: StockFeed,
+  columns: Record<string, string | null>,
+): Pick<StockFeed, "mapping" | "open_questions"> {
+  let next = mapping;
+  for (const [target, source] of Object.entries(columns)) {
+    const isKnown = source === null || mapping.columns.some((column) => column.source === source);
+    if (!isAnyTarget(target) || !isKnown) {
+      throw new InvalidInput({ columns: "Choose a column that the file has" });
+    }
+    next = withAnswer(next, target, source);
+  }
+  return { mapping: next, open_questions: open_questions.filter((target) => !(target in columns)) };
+}
+
+function requireComplete({ mapping, open_questions }: Pick<StockFeed, "mapping" | "open_questions">): void {
+  const missing = [...new Set([...open_questions, ...missingTargets(mapping)])];
+  if (missing.length > 0) throw new Conflict(`Say first which column has: ${missing.join(", ")}.`);
+}

@@ -1,0 +1,14 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { ownStockFeed } from "./own-stock-feed.ts";
+import { type FeedPreview, fetchSample, previewFile } from "./preview-feed.ts";
+
+/** What a run would do now. Saves nothing. @throws InvalidInput for the URL, NotFound */
+export async function checkStockFeed(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch">,
+  actor: Actor,
+  feedId: string,
+): Promise<FeedPreview> {
+  const feed = await ownStockFeed(app.db, actor, feedId);
+  return await previewFile(app, feed, await fetchSample(app, feed));
+}

@@ -1,0 +1,81 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
+import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
+import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { FeedFailed, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
+import type { StockFeed } from "./stock-feed-record.ts";
+import { readFor } from "./take-in-document.ts";
+
+export interface FeedPreview {
+  columns: { source: string; target: string; values: string[] }[];
+  questions: MappingQuestion[];
+  /** Null while a question is open. */
+  result: {
+    cars: number;
+    other_fuel: number;
+    failed: number;
+    errors: string[];
+    counts: FeedChanges["counts"];
+    examples: FeedChanges["examples"];
+    /** Why a run with this file would wait for its dealer. */
+    problem: string | null;
+  } | null;
+}
+
+const VALUES_SHOWN = 3;
+const ROWS_READ = 50;
+
+type Feed = Pick<StockFeed, "url" | "sealed_credential">;
+
+/** @throws InvalidInput for the URL, in the dealer's words */
+export async function fetchSample(
+  app: Pick<AppContext, "feedFetch" | "encryption">,
+  { url, sealed_credential }: Feed,
+): Promise<{ file: FeedFile; fetched: FetchedFeed }> {
+  try {
+    const fetched = await fetchFeed(app, { url, sealed_credential, etag: null, last_modified: null });
+    if (fetched === null) throw new FeedFailed("The server did not send the file.");
+    return { file: readFeedFile(fetched.bytes), fetched };
+  } catch (error) {
+    if (error instanceof FeedFailed || error instanceof InvalidInput) {
+      throw new InvalidInput({ url: error.message });
+    }
+    throw error;
+  }
+}
+
+/** What a run of the feed would do with this file. Saves nothing. */
+export async function previewFile(
+  app: Pick<AppContext, "db" | "now">,
+  feed: StockFeed,
+  { file, fetched }: { file: FeedFile; fetched: FetchedFeed },
+): Promise<FeedPreview> {
+  const open = new Set(feed.open_questions);
+  const questions = learnMapping(file).questions.filter(({ target }) => open.has(target));
+  const columns = columnsOf(file, feed);
+  if (open.size > 0) return { columns, questions, result: null };
+  const read = await readFor(app.db, feed, { file, fetched, at: app.now() });
+  const { changes, reason, cars, other_fuel, failed, errors } = read;
+  const problem = reason && quarantineText(reason);
+  return { columns, questions, result: { cars, other_fuel, failed, errors, ...changes, problem } };
+}
+
+function columnsOf(file: FeedFile, { mapping }: StockFeed): FeedPreview["columns"] {
+  const values = file.columns.map(() => [] as string[]);
+  let rows = 0;
+  for (const cells of file.records()) {
+    for (const [index, some] of values.entries()) {
+      const cell = cells[index];
+      if (cell && some.length < VALUES_SHOWN && !some.includes(cell)) some.push(cell);
+    }
+    rows += 1;
+    if (rows === ROWS_READ) break;
+  }
+  return mapping.columns.map(({ source, target }) => ({
+    source,
+    target,
+    values: values[file.columns.indexOf(source)] ?? [],
+  }));
+}

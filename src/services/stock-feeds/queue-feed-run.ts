@@ -1,0 +1,13 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+
+/** One run at a time for each feed, and one waiting. */
+export async function queueFeedRun(
+  tx: DbOrTransaction,
+  run: JobPayload<"run-stock-feed">,
+  runAt?: Date,
+): Promise<void> {
+  const key = `stock-feed:${run.stock_feed_id}`;
+  await addJob(tx, "run-stock-feed", run, key, runAt, key);
+}

@@ -1,0 +1,36 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { FEED_RETRY_MINUTES, MAIL_AFTER_FAILURES } from "#src/domain/policy/stock-feed-runs.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { queueFeedRun } from "./queue-feed-run.ts";
+import { updateStockFeed } from "./stock-feed-queries.ts";
+import type { RunTrigger, StockFeed } from "./stock-feed-record.ts";
+import { insertRun } from "./stock-feed-run-queries.ts";
+
+/** Takes no car off sale. Retries with backoff, then the next night. */
+export async function recordFailure(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { problem, trigger, at }: { problem: string; trigger: RunTrigger; at: Date },
+): Promise<void> {
+  const { stock_feed_id } = feed;
+  const failures = feed.failures + 1;
+  await insertRun(tx, { stock_feed_id, trigger, state: "failed", problem, started_at: at, finished_at: at });
+  await updateStockFeed(tx, stock_feed_id, { failures, failing_since: feed.failing_since ?? at });
+  const minutes = FEED_RETRY_MINUTES[failures - 1];
+  if (minutes !== undefined && feed.source === "url" && feed.state === "active") {
+    await queueFeedRun(tx, { stock_feed_id, trigger: "schedule" }, minutesAfter(at, minutes));
+  }
+  if (failures === MAIL_AFTER_FAILURES && feed.state === "active") {
+    await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "failing", at: at.toISOString() });
+  }
+}
+
+/** A run that worked ends a time of failures. */
+export async function endFailures(tx: DbOrTransaction, feed: StockFeed, at: Date): Promise<void> {
+  if (feed.failures === 0) return;
+  const { stock_feed_id } = feed;
+  await updateStockFeed(tx, stock_feed_id, { failures: 0, failing_since: null });
+  if (feed.failures < MAIL_AFTER_FAILURES) return;
+  await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "works again", at: at.toISOString() });
+}

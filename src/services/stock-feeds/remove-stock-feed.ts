@@ -1,0 +1,19 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
+import { deleteStockFeed } from "./stock-feed-queries.ts";
+
+/** Its cars stay on sale. @throws NotFound */
+export async function removeStockFeed(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  feedId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const feed = await lockOwnStockFeed(tx, actor, feedId);
+    await deleteStockFeed(tx, feedId);
+    const subject = { id: feedId, name: feedName(feed), dealer_id: feed.dealer_id };
+    await recordChange(tx, { actor, action: "stock-feed.delete", subject, at: now() });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
+import { startFeedImport } from "./start-feed-import.ts";
+import { updateStockFeed } from "./stock-feed-queries.ts";
+import {
+  findDocument,
+  findRunWithState,
+  ignoreQuarantinedRuns,
+  updateRun,
+} from "./stock-feed-run-queries.ts";
+import { STILL_IMPORTING } from "./take-in-document.ts";
+
+/** The run that waits for its dealer, whatever it had. @throws NotFound, Conflict */
+export async function settleQuarantinedRun(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  { feedId, decision }: { feedId: string; decision: "apply" | "ignore" },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const at = now();
+    const feed = await lockOwnStockFeed(tx, actor, feedId);
+    const run = await findRunWithState(tx, feedId, "quarantined");
+    const document = run && (await findDocument(tx, run.stock_feed_run_id));
+    if (!document) throw new Conflict("No run waits for you any more. Reload to see the newest runs.");
+    if (decision === "ignore") await ignoreQuarantinedRuns(tx, feedId, at);
+    else {
+      if (await findRunWithState(tx, feedId, "importing")) throw new Conflict(STILL_IMPORTING);
+      const importId = await startFeedImport(tx, feed, { document, at });
+      await updateRun(tx, run.stock_feed_run_id, { state: "importing", import_id: importId });
+      // The first document of a dealer's own system.
+      if (feed.state === "waiting") await updateStockFeed(tx, feedId, { state: "active" });
+    }
+    await recordChange(tx, {
+      actor,
+      action: "stock-feed.settle",
+      subject: { id: feedId, name: feedName(feed), dealer_id: feed.dealer_id },
+      after: { decision, problem: run.problem },
+      at,
+    });
+  });
+}

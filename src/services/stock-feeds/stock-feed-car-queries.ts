@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
+
+export interface FeedCar {
+  stock_ref: string;
+  row: FeedRow;
+  missed_runs: number;
+  last_seen_at: Date | null;
+  taken_off_at: Date | null;
+  position: number | null;
+}
+
+export async function selectFeedCars(db: DbOrTransaction, feedId: string): Promise<FeedCar[]> {
+  return await db
+    .selectFrom("stock_feed_cars")
+    .select(["stock_ref", "row", "missed_runs", "last_seen_at", "taken_off_at", "position"])
+    .where("stock_feed_id", "=", feedId)
+    .orderBy("stock_ref")
+    .$narrowType<Pick<FeedCar, "row">>()
+    .execute();
+}
+
+/** Cars of the run's document; writes only what differs. */
+export async function saveSeenCars(tx: DbOrTransaction, feedId: string, runId: string): Promise<void> {
+  await sql`
+    insert into stock_feed_cars as known (stock_feed_id, stock_ref, row, position)
+    select ${feedId}, cars.key, cars.value::jsonb,
+      coalesce((positions ->> cars.key)::bigint, nullif(stock_feed_files.position, 0))
+    from stock_feed_files, json_each(rows) as cars
+    where stock_feed_run_id = ${runId}
+    on conflict (stock_feed_id, stock_ref) do update
+      set row = excluded.row, missed_runs = 0, last_seen_at = null, taken_off_at = null,
+        position = coalesce(excluded.position, known.position)
+      where (known.row, known.missed_runs, known.taken_off_at) is distinct from (excluded.row, 0, null)
+        and coalesce(excluded.position >= known.position, true)
+  `.execute(tx);
+}
+
+/** @param seenAt the last good run before this one */
+export async function countMissedRun(
+  tx: DbOrTransaction,
+  feedId: string,
+  { refs, seenAt }: { refs: readonly string[]; seenAt: Date },
+): Promise<void> {
+  await sql`
+    update stock_feed_cars
+    set missed_runs = missed_runs + 1, last_seen_at = coalesce(last_seen_at, ${seenAt}::timestamptz)
+    where stock_feed_id = ${feedId} and stock_ref = any(${refs}::text[])
+  `.execute(tx);
+}
+
+export async function markTakenOff(
+  tx: DbOrTransaction,
+  feedId: string,
+  { refs, position, at }: { refs: readonly string[]; position: number | null; at: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_feed_cars as known (stock_feed_id, stock_ref, row, taken_off_at, position)
+    select ${feedId}, stock_ref, '{}', ${at}, ${position}::bigint from unnest(${refs}::text[]) as stock_ref
+    on conflict (stock_feed_id, stock_ref) do update
+      set taken_off_at = excluded.taken_off_at, position = greatest(known.position, excluded.position)
+  `.execute(tx);
+}
+
+export async function deleteFeedCars(
+  tx: DbOrTransaction,
+  feedId: string,
+  refs: readonly string[],
+): Promise<void> {
+  if (refs.length === 0) return;
+  await tx
+    .deleteFrom("stock_feed_cars")
+    .where("stock_feed_id", "=", feedId)
+    .where("stock_ref", "in", refs)
+    .execute();
+}
+
+export async function deleteCarsTakenOffBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+  await db.deleteFrom("stock_feed_cars").where("taken_off_at", "<", moment).execute();
+}
+
+export async function selectListedRefs(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select("stock_ref")
+    .where("dealer_id", "=", dealerId)
+    .where("stock_ref", "is not", null)
+    .execute();
+  return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
+}

@@ -1,0 +1,97 @@
+import type { Insertable, Updateable } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { StockFeeds } from "#src/db/database-types.ts";
+import { FEED_JITTER_MINUTES } from "#src/domain/policy/stock-feed-runs.ts";
+import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
+import type { FeedSource, FeedState, StockFeed } from "./stock-feed-record.ts";
+
+type Narrow = { source: FeedSource; state: FeedState; mapping: FeedMapping };
+
+const feeds = (db: DbOrTransaction) => db.selectFrom("stock_feeds").selectAll().$narrowType<Narrow>();
+
+export async function selectStockFeeds(db: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
+  return await feeds(db).where("dealer_id", "=", dealerId).orderBy("created_at").execute();
+}
+
+export async function findStockFeed(db: DbOrTransaction, feedId: string): Promise<StockFeed | undefined> {
+  return await feeds(db).where("stock_feed_id", "=", feedId).executeTakeFirst();
+}
+
+/** Serialises what changes a feed: runs, pushed documents, settings. */
+export async function lockStockFeed(tx: DbOrTransaction, feedId: string): Promise<StockFeed | undefined> {
+  return await feeds(tx).where("stock_feed_id", "=", feedId).forUpdate().executeTakeFirst();
+}
+
+/** Serialises concurrent insertions of a dealer, so that their limit holds. */
+export async function lockDealerFeeds(tx: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
+  await tx
+    .selectFrom("dealers")
+    .select("dealer_id")
+    .where("dealer_id", "=", dealerId)
+    .forNoKeyUpdate()
+    .execute();
+  return await selectStockFeeds(tx, dealerId);
+}
+
+export async function insertStockFeed(
+  tx: DbOrTransaction,
+  feed: Omit<Insertable<StockFeeds>, "mapping"> & { mapping: FeedMapping },
+): Promise<StockFeed> {
+  return await tx
+    .insertInto("stock_feeds")
+    .values({ ...feed, mapping: JSON.stringify(feed.mapping) })
+    .returningAll()
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow();
+}
+
+export type FeedChanges = Omit<Updateable<StockFeeds>, "mapping"> & { mapping?: FeedMapping };
+
+export async function updateStockFeed(
+  tx: DbOrTransaction,
+  feedId: string,
+  { mapping, ...changes }: FeedChanges,
+): Promise<void> {
+  await tx
+    .updateTable("stock_feeds")
+    .set({ ...changes, ...(mapping && { mapping: JSON.stringify(mapping) }) })
+    .where("stock_feed_id", "=", feedId)
+    .execute();
+}
+
+export async function deleteStockFeed(tx: DbOrTransaction, feedId: string): Promise<void> {
+  await tx.deleteFrom("stock_feeds").where("stock_feed_id", "=", feedId).execute();
+}
+
+/** The feed's hour in London, some minutes later: the same ones each day. */
+const nextRun = (at: Date): RawBuilder<Date> => sql<Date>`(
+  with own as (
+    select ${at}::timestamptz at time zone 'Europe/London' as here,
+      make_interval(hours => run_hour, mins => abs(hashtext(stock_feed_id::text)) % ${FEED_JITTER_MINUTES}) as clock
+  )
+  select (
+    date_trunc('day', here) + clock + case when date_trunc('day', here) + clock > here
+      then interval '0' else interval '1 day' end
+  ) at time zone 'Europe/London' from own
+)`;
+
+export async function setNextRun(tx: DbOrTransaction, feedId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("stock_feeds")
+    .set({ due_at: nextRun(at) })
+    .where("stock_feed_id", "=", feedId)
+    .execute();
+}
+
+/** Moves them to their next run. @returns those that are due */
+export async function takeDueFeeds(tx: DbOrTransaction, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable("stock_feeds")
+    .set({ due_at: nextRun(at) })
+    .where("state", "=", "active" satisfies FeedState)
+    .where("due_at", "<=", at)
+    .returning("stock_feed_id")
+    .execute();
+  return rows.map(({ stock_feed_id }) => stock_feed_id);
+}

@@ -1,0 +1,130 @@
+import type { Insertable, Updateable } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { StockFeedRuns } from "#src/db/database-types.ts";
+import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
+import type { RunState, RunTrigger, StockFeedRun } from "./stock-feed-record.ts";
+
+/** What a run brings in, kept until it did. */
+export interface StockDocument {
+  /** In the columns of our own stock file. */
+  text: string;
+  rows: Record<string, FeedRow>;
+  refs: string[];
+  sold_refs: string[];
+  gone_refs: string[];
+  positions: Record<string, number>;
+  /** No car may hide among rows that could not be read. */
+  is_whole: boolean;
+  digest: string;
+  etag: string | null;
+  last_modified: string | null;
+  position: number;
+}
+
+const runs = (db: DbOrTransaction) => db.selectFrom("stock_feed_runs").selectAll().$castTo<StockFeedRun>();
+
+export async function selectRuns(
+  db: DbOrTransaction,
+  feedId: string,
+  limit: number,
+): Promise<StockFeedRun[]> {
+  return await runs(db)
+    .where("stock_feed_id", "=", feedId)
+    .orderBy("started_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function findRunWithState(
+  db: DbOrTransaction,
+  feedId: string,
+  state: RunState,
+): Promise<StockFeedRun | undefined> {
+  return await runs(db)
+    .where("stock_feed_id", "=", feedId)
+    .where("state", "=", state)
+    .orderBy("started_at", "desc")
+    .executeTakeFirst();
+}
+
+export async function findRunOfImport(
+  db: DbOrTransaction,
+  importId: string,
+): Promise<StockFeedRun | undefined> {
+  return await runs(db).where("import_id", "=", importId).executeTakeFirst();
+}
+
+type NewRun = Omit<Insertable<StockFeedRuns>, "examples"> & Partial<Pick<StockFeedRun, "examples">>;
+
+export async function insertRun(
+  tx: DbOrTransaction,
+  { examples = {}, ...run }: NewRun,
+): Promise<StockFeedRun> {
+  return await tx
+    .insertInto("stock_feed_runs")
+    .values({ ...run, examples: JSON.stringify(examples) })
+    .returningAll()
+    .$castTo<StockFeedRun>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRun(
+  tx: DbOrTransaction,
+  runId: string,
+  changes: Updateable<StockFeedRuns>,
+): Promise<void> {
+  await tx.updateTable("stock_feed_runs").set(changes).where("stock_feed_run_id", "=", runId).execute();
+}
+
+export async function insertDocument(
+  tx: DbOrTransaction,
+  runId: string,
+  { rows, positions, ...document }: StockDocument,
+): Promise<void> {
+  const json = { rows: JSON.stringify(rows), positions: JSON.stringify(positions) };
+  await tx
+    .insertInto("stock_feed_files")
+    .values({ ...document, ...json, stock_feed_run_id: runId })
+    .execute();
+}
+
+export async function findDocument(db: DbOrTransaction, runId: string): Promise<StockDocument | undefined> {
+  return await db
+    .selectFrom("stock_feed_files")
+    .selectAll()
+    .where("stock_feed_run_id", "=", runId)
+    .$narrowType<Pick<StockDocument, "rows" | "positions">>()
+    .executeTakeFirst();
+}
+
+export async function deleteDocument(tx: DbOrTransaction, runId: string): Promise<void> {
+  await tx.deleteFrom("stock_feed_files").where("stock_feed_run_id", "=", runId).execute();
+}
+
+/** A newer document makes those that wait for their dealer meaningless. */
+export async function ignoreQuarantinedRuns(tx: DbOrTransaction, feedId: string, at: Date): Promise<void> {
+  const rows = await tx
+    .updateTable("stock_feed_runs")
+    .set({ state: "ignored" satisfies RunState, finished_at: at })
+    .where("stock_feed_id", "=", feedId)
+    .where("state", "=", "quarantined" satisfies RunState)
+    .returning("stock_feed_run_id")
+    .execute();
+  for (const { stock_feed_run_id } of rows) await deleteDocument(tx, stock_feed_run_id);
+}
+
+export async function countRunsByHand(db: DbOrTransaction, dealerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("stock_feed_runs")
+    .innerJoin("stock_feeds", "stock_feeds.stock_feed_id", "stock_feed_runs.stock_feed_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dealer_id", "=", dealerId)
+    .where("trigger", "=", "hand" satisfies RunTrigger)
+    .where("started_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteRunsBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+  await db.deleteFrom("stock_feed_runs").where("started_at", "<", moment).execute();
+}

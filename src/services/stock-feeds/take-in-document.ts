@@ -1,0 +1,89 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { FeedFile } from "#src/domain/stock-feeds/feed-file.ts";
+import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import type { FetchedFeed } from "./fetch-feed.ts";
+import { type ReadDocument, readDocument } from "./read-document.ts";
+import { endFailures } from "./record-failure.ts";
+import { startFeedImport } from "./start-feed-import.ts";
+import { selectFeedCars, selectListedRefs } from "./stock-feed-car-queries.ts";
+import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
+import {
+  findRunWithState,
+  ignoreQuarantinedRuns,
+  insertDocument,
+  insertRun,
+} from "./stock-feed-run-queries.ts";
+
+interface Incoming extends FetchedFeed {
+  file: FeedFile;
+  trigger: RunTrigger;
+  at: Date;
+}
+
+/**
+ * Imports a good document, or quarantines it for its dealer. Call it with the feed locked.
+ * @throws Conflict while the import of an earlier run goes on
+ */
+export async function takeInDocument(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { file, trigger, at, ...fetched }: Incoming,
+): Promise<StockFeedRun> {
+  const { stock_feed_id } = feed;
+  if (await findRunWithState(tx, stock_feed_id, "importing")) throw new Conflict(STILL_IMPORTING);
+  const read = await readFor(tx, feed, { file, fetched, at });
+  const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");
+  await ignoreQuarantinedRuns(tx, stock_feed_id, at);
+  const run = { stock_feed_id, trigger, started_at: at, ...countsOf(read), examples: read.changes.examples };
+  if (read.document.position < feed.position) {
+    const problem = "An older file than the last one came in. It changes nothing.";
+    return await insertRun(tx, { ...run, state: "ignored", problem, finished_at: at });
+  }
+  const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
+  if (problem !== null) {
+    const quarantined = await insertRun(tx, { ...run, state: "quarantined", problem });
+    await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
+    if (feed.state === "active" && !waiting) {
+      const news = { stock_feed_id, news: "quarantined", at: at.toISOString() } as const;
+      await addJob(tx, "send-stock-feed-news", news);
+    }
+    return quarantined;
+  }
+  await endFailures(tx, feed, at);
+  const importId = await startFeedImport(tx, feed, { document: read.document, at });
+  const started = await insertRun(tx, { ...run, state: "importing", import_id: importId });
+  await insertDocument(tx, started.stock_feed_run_id, read.document);
+  return started;
+}
+
+export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
+const FIRST = "Confirm the first file of this feed before its cars come in.";
+
+export async function readFor(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { file, fetched, at }: { file: FeedFile; fetched: FetchedFeed; at: Date },
+): Promise<ReadDocument> {
+  const [known, listedRefs, dealer] = [
+    await selectFeedCars(tx, feed.stock_feed_id),
+    await selectListedRefs(tx, feed.dealer_id),
+    await findDealerDetails(tx, feed.dealer_id),
+  ];
+  const postcode = dealer?.postcode ?? "";
+  return readDocument(file, fetched, { feed, known, listedRefs, postcode, at });
+}
+
+function countsOf({ changes: { counts }, cars, other_fuel, failed }: ReadDocument) {
+  return {
+    cars,
+    new_cars: counts.new,
+    gone_cars: counts.gone,
+    changed_cars: counts.changed,
+    same_cars: counts.same,
+    other_fuel_cars: other_fuel,
+    failed_cars: failed,
+  };
+}

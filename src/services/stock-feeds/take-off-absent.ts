@@ -1,0 +1,64 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { refsToTakeOff } from "#src/domain/stock-feeds/compare-runs.ts";
+import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
+import { countMissedRun, deleteFeedCars, type FeedCar, markTakenOff } from "./stock-feed-car-queries.ts";
+import type { StockFeed } from "./stock-feed-record.ts";
+
+interface Absence {
+  known: readonly FeedCar[];
+  /** Cars that the run has. */
+  refs: readonly string[];
+  /** The dealer said so: none waits for another run. */
+  isConfirmed?: boolean;
+  at: Date;
+}
+
+/**
+ * Takes cars off sale that good runs have missed for long enough, and counts the run for the others.
+ * @returns how many were taken off
+ */
+export async function takeOffAbsent(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { known, refs, isConfirmed = false, at }: Absence,
+): Promise<number> {
+  const seenAt = feed.last_good_at ?? at;
+  const present = new Set(refs);
+  const absent = known.filter(({ stock_ref, taken_off_at }) => !taken_off_at && !present.has(stock_ref));
+  const missed = refsToTakeOff(
+    absent.map(({ stock_ref, last_seen_at, missed_runs }) => ({
+      ref: stock_ref,
+      last_seen_at: last_seen_at ?? seenAt,
+      absent_runs: missed_runs,
+    })),
+    { refs: [...refs], unreadable: 0, without_ref: 0, at },
+  );
+  const { stock_feed_id } = feed;
+  const absentRefs = absent.map(({ stock_ref }) => stock_ref);
+  const leaving = isConfirmed ? absentRefs : missed;
+  const staying = absentRefs.filter((ref) => !leaving.includes(ref));
+  if (staying.length > 0) await countMissedRun(tx, stock_feed_id, { refs: staying, seenAt });
+  return await takeOff(tx, feed, { refs: leaving, change: "unpublish", position: null, at });
+}
+
+interface OffSale {
+  refs: readonly string[];
+  change: "unpublish" | "sold";
+  position: number | null;
+  at: Date;
+}
+
+/** Remembers those that were on sale, to bring them back with the feed; forgets the others. */
+export async function takeOff(
+  tx: DbOrTransaction,
+  { stock_feed_id, dealer_id }: StockFeed,
+  { refs, change, position, at }: OffSale,
+): Promise<number> {
+  if (refs.length === 0) return 0;
+  const changed = await changeByRef(tx, { dealer_id, refs, change, at });
+  await markTakenOff(tx, stock_feed_id, { refs: changed, position, at });
+  const others = refs.filter((ref) => !changed.includes(ref));
+  if (position === null) await deleteFeedCars(tx, stock_feed_id, others);
+  else await markTakenOff(tx, stock_feed_id, { refs: others, position, at });
+  return changed.length;
+}

@@ -1,0 +1,36 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { decideChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { registerRefusals } from "../register/check-register.ts";
+import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
+
+interface ChangeByRef {
+  dealer_id: string;
+  refs: readonly string[];
+  change: "publish" | "unpublish" | "sold";
+  at: Date;
+}
+
+const ACTIONS = { publish: "vehicle.publish", unpublish: "vehicle.unpublish", sold: "vehicle.sold" } as const;
+
+/** As the dealer's own system says. @returns references of the cars that changed */
+export async function changeByRef(
+  tx: DbOrTransaction,
+  { dealer_id, refs, change, at }: ChangeByRef,
+): Promise<string[]> {
+  const ids = await selectIdsOfRefs(tx, dealer_id, refs);
+  const found = await lockDealerVehicles(tx, dealer_id, [...ids.values()]);
+  const contradicted = change === "publish" ? await registerRefusals(tx, found) : new Map<string, string>();
+  const changed: string[] = [];
+  for (const [ref, vehicleId] of ids) {
+    const before = found.get(vehicleId);
+    if (!before || contradicted.has(vehicleId)) continue;
+    const decision = decideChange(before, { kind: change }, at);
+    if (decision.kind !== "changed") continue;
+    const after = await updateVehicleRow(tx, vehicleId, decision.changes, at);
+    await recordVehicleChange(tx, ACTIONS[change], { actor: { kind: "system" }, before, after, at });
+    changed.push(ref);
+  }
+  return changed;
+}

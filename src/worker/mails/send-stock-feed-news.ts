@@ -1,0 +1,49 @@
+import { stockFeedNews } from "#src/emails/dealers/stock-feed-news.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { feedName } from "#src/services/stock-feeds/own-stock-feed.ts";
+import { findStockFeed } from "#src/services/stock-feeds/stock-feed-queries.ts";
+import { selectRuns } from "#src/services/stock-feeds/stock-feed-run-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { makeMessageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
+
+const STATE_OF = { failing: "failed", quarantined: "quarantined", "works again": null } as const;
+
+export async function sendStockFeedNews(
+  context: JobContext,
+  told: JobPayload<"send-stock-feed-news">,
+): Promise<void> {
+  const { db, mailer, log, public_origin } = context;
+  const { stock_feed_id, news, at } = told;
+  const feed = await findStockFeed(db, stock_feed_id);
+  // Removed or paused since the job was added.
+  if (feed?.state !== "active") return;
+  const { dealer_id } = feed;
+  if (await waitsForQuietHours(context, dealer_id, "send-stock-feed-news", told)) return;
+  const [latest] = await selectRuns(db, stock_feed_id, 1);
+  const state = STATE_OF[news];
+  // Over before the mail went out.
+  if (state !== null && latest?.state !== state) return;
+  const dealer = await findDealerDetails(db, dealer_id);
+  const owners = await listOwnerEmails(db, dealer_id);
+  const to = owners.length > 0 ? owners : [dealer?.email ?? ""].filter(Boolean);
+  if (!dealer || to.length === 0) {
+    log.warn({ dealer_id }, "email skipped: dealer has no email address");
+    return;
+  }
+  const mail = await stockFeedNews({
+    dealer_name: dealer.name,
+    feedName: feedName(feed),
+    news,
+    problem: latest?.problem ?? "",
+    feedUrl: `${public_origin}/dealer/stock-feed`,
+  });
+  await mailer.send({
+    ...mail,
+    to,
+    message_id: makeMessageId(`stock-feed.${stock_feed_id}.${news}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
