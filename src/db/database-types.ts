@@ -836,6 +836,14 @@ export interface ListingLooks {
   last_look: number;
 }
 
+export interface ListingPrices {
+  changed_at: Generated<Timestamp>;
+  is_on_sale: boolean;
+  listing_price_id: Generated<number>;
+  price: number;
+  vehicle_id: string;
+}
+
 export interface MailLog {
   about: Generated<string[]>;
   attempts: Generated<number>;
@@ -848,6 +856,18 @@ export interface MailLog {
   recipient: string;
   state: string;
   subject: string;
+}
+
+export interface MarketPrices {
+  counted_at: Timestamp;
+  high: number;
+  like_ids: string[];
+  like_mileages: number[];
+  like_prices: number[];
+  like_years: number[];
+  low: number;
+  middle: number;
+  vehicle_id: string;
 }
 
 export interface Models {
@@ -1389,7 +1409,9 @@ export interface DB {
   ledger_entries: LedgerEntries;
   listing_changes: ListingChanges;
   listing_looks: ListingLooks;
+  listing_prices: ListingPrices;
   mail_log: MailLog;
+  market_prices: MarketPrices;
   models: Models;
   not_found_paths: NotFoundPaths;
   photos: Photos;

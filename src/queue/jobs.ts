@@ -173,6 +173,7 @@ export const JOBS = {
   "check-browse": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "check-figures": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compute-winter-ranges": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
+  "compute-market-prices": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "respell-listings": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "start-weekly-mails": { payload: z.object({}) },

@@ -42,6 +42,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "respell-listings", when: "5 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // For figures of tested versions that a new program knows.
   { job: "compute-winter-ranges", when: "10 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  // After spellings: like cars are of the same make and model.
+  { job: "compute-market-prices", when: "30 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-browse", when: "50 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-figures", when: "55 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },

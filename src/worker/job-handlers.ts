@@ -36,6 +36,7 @@ import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
+import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
 import { recheckRegistrations } from "#src/services/vehicles/register/recheck-registrations.ts";
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
@@ -143,6 +144,7 @@ export const JOB_HANDLERS = {
   "check-browse": (context) => alertOnDrift(context),
   "check-figures": (context) => alertOnStaleFigures(context),
   "compute-winter-ranges": (context) => computeWinterRanges(context),
+  "compute-market-prices": (context) => computeMarketPrices(context),
   "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),

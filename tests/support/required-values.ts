@@ -1,7 +1,8 @@
 import type { RequiredValues } from "./fill-every-table.ts";
 
 /** Filled by triggers and refilled by migrations. */
-export const FILLED_BY_TRIGGERS = /^(browse|listing_changes|public_changes|vehicle_events_to_add|places)/;
+export const FILLED_BY_TRIGGERS =
+  /^(browse|listing_(changes|prices)|public_changes|vehicle_events_to_add|places)/;
 export const FILLED_BY_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
 
 const latest = (column: string, table: string) =>
@@ -31,6 +32,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   },
   lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
+  market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
   register_answers: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
   seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },

@@ -75,3 +75,21 @@ export const LEASED_BATTERY: { makes: readonly string[]; lastYear: number } = {
 
 /** A sold car's page says so for this long, with similar cars; then it answers 410. */
 export const SOLD_PAGE_DAYS = 30;
+
+/** Unbroken days at the higher price before buyers read of a reduction, as the trade's practice has it. */
+export const REDUCTION_AFTER_DAYS = 28;
+
+/** What counts as a like car, beside make and model. Fewer cars or dealers say nothing about a price. */
+export const LIKE_CARS = {
+  batteryShare: 0.1,
+  years: 1,
+  miles: 15_000,
+  /** Also cars sold or withdrawn since. */
+  days: 90,
+  fewestCars: 8,
+  fewestDealers: 3,
+  /** The closest in mileage, so that a page can list each of them. */
+  mostCars: 24,
+} as const;
+/** Of like cars, this share is dearer than the range shown, and as many are cheaper. */
+export const LIKE_CARS_BEYOND_RANGE = 0.1;

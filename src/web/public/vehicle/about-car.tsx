@@ -2,19 +2,23 @@ import type { ComponentProps } from "react";
 import type { AnswerRows } from "./answer-rows.ts";
 import { BuyerAnswers } from "./buyer-answers.tsx";
 import { CarDetails } from "./car-details.tsx";
+import { MarketPriceSection } from "./market/market-price.tsx";
 import { MotHistory } from "./mot/mot-history.tsx";
 import RunningCostBox from "./running-cost-box.tsx";
 import WeekBox from "./week-box.tsx";
 
 interface AboutCarProps {
   vehicle: ComponentProps<typeof RunningCostBox>["vehicle"] &
-    ComponentProps<typeof WeekBox>["vehicle"] & {
+    ComponentProps<typeof WeekBox>["vehicle"] &
+    ComponentProps<typeof MarketPriceSection>["car"] & {
       make: string;
       model: string;
       description: string;
       details: ComponentProps<typeof CarDetails>["rows"];
       /** Null: not checked. Undefined: a generated listing. */
       mot: ComponentProps<typeof MotHistory>["report"] | undefined;
+      /** Null: too few like cars. */
+      market: ComponentProps<typeof MarketPriceSection>["market"] | null;
     };
   /** Null for a generated listing. */
   buyerAnswers: AnswerRows | null;
@@ -26,7 +30,7 @@ interface AboutCarProps {
  * articles, what it costs, and whether it does the buyer's week.
  */
 export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
-  const { vehicle_id, make, model, description, details, mot } = vehicle;
+  const { vehicle_id, make, model, description, details, mot, market } = vehicle;
   return (
     <div id="about-car" className="grid gap-6">
       {description && (
@@ -35,6 +39,7 @@ export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps
           <p className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       )}
+      {market && <MarketPriceSection car={vehicle} market={market} />}
       {buyerAnswers && <BuyerAnswers vehicleId={vehicle_id} answers={buyerAnswers} />}
       {details.length > 0 && <CarDetails rows={details} />}
       {mot !== undefined && <MotHistory report={mot} />}

@@ -14,6 +14,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
@@ -30,12 +31,13 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     battery: batteryText(found),
     details: found.is_generated ? [] : detailRows(found.details),
   };
-  const [similar, responseClaim, notes, batteryTest, motReport] = await Promise.all([
+  const [similar, responseClaim, notes, batteryTest, motReport, priceFacts] = await Promise.all([
     similarVehicles(app, vehicle),
     findResponseClaim(app),
     modelNotes(app, page, vehicle),
     findShownBatteryTest(app, vehicle),
     findMotReport(app, found),
+    findPriceFacts(app, found),
   ]);
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
@@ -46,6 +48,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
       stopMinutes: stopMinutes(car, health),
       winterRange: winterRangeFact(vehicle),
       mot: found.is_generated ? undefined : motReport,
+      ...priceFacts,
     },
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),

@@ -1,0 +1,38 @@
+import { formatNumber, formatPounds } from "../format/format.ts";
+import { LIKE_CARS, LIKE_CARS_BEYOND_RANGE } from "../policy/listings.ts";
+import type { MarketCar } from "./like-cars.ts";
+
+/** In whole pounds. Eight of ten like cars cost from `low` to `high`, half of them less than `middle`. */
+export interface MarketRange {
+  low: number;
+  middle: number;
+  high: number;
+}
+
+/** Null: too few cars, or of too few dealers, to say anything. */
+export function rangeOf(like: readonly Pick<MarketCar, "price" | "dealer_id">[]): MarketRange | null {
+  const dealers = new Set(like.map(({ dealer_id }) => dealer_id)).size;
+  if (like.length < LIKE_CARS.fewestCars || dealers < LIKE_CARS.fewestDealers) return null;
+  const prices = like.map(({ price }) => price).toSorted((one, other) => one - other);
+  const [low, middle, high] = [LIKE_CARS_BEYOND_RANGE, 0.5, 1 - LIKE_CARS_BEYOND_RANGE].map((share) =>
+    Math.round(quantile(prices, share)),
+  );
+  return low === undefined || middle === undefined || high === undefined ? null : { low, middle, high };
+}
+
+/** The expected share of further cars below it is `share` (Hyndman and Fan, definition 6). */
+function quantile(ordered: readonly number[], share: number): number {
+  const place = Math.min(Math.max(share * (ordered.length + 1), 1), ordered.length);
+  const below = ordered[Math.floor(place) - 1] ?? 0;
+  const above = ordered[Math.ceil(place) - 1] ?? below;
+  return below + (place - Math.floor(place)) * (above - below);
+}
+
+/** '£600 under the middle' */
+export function priceLabel(price: number, { middle }: Pick<MarketRange, "middle">): string {
+  if (price === middle) return "in the middle";
+  return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "under" : "over"} the middle`;
+}
+
+export const rangeText = (cars: number, { low, middle, high }: MarketRange): string =>
+  `${formatNumber(cars)} like it: ${formatPounds(low)} to ${formatPounds(high)}, half below ${formatPounds(middle)}`;

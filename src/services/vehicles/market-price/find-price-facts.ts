@@ -1,0 +1,42 @@
+import { priceLabel, rangeText } from "#src/domain/market-price/market-price.ts";
+import { reductionText } from "#src/domain/market-price/price-reduction.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { PublicVehicle } from "../vehicle-queries.ts";
+import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
+
+export interface MarketPrice {
+  text: string;
+  /** '£600 under the middle' */
+  label: string;
+  counted_at: Date;
+  middle: number;
+  like: readonly LikeCar[];
+}
+
+interface PriceFacts {
+  reduced: string | null;
+  /** Null: too few like cars. */
+  market: MarketPrice | null;
+}
+
+/** What is known about the price of a car, apart from the price. Nothing about a generated listing. */
+export async function findPriceFacts(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,
+): Promise<PriceFacts> {
+  if (is_generated) return { reduced: null, market: null };
+  const [changes, stored] = await Promise.all([
+    listPriceChanges(db, vehicle_id),
+    selectMarketPrice(db, vehicle_id),
+  ]);
+  if (stored === null) return { reduced: reductionText(changes, now()), market: null };
+  const { counted_at, middle, like } = stored;
+  const market = {
+    text: rangeText(like.length, stored),
+    label: priceLabel(price, stored),
+    counted_at,
+    middle,
+    like,
+  };
+  return { reduced: reductionText(changes, now()), market };
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "#src/db/database.ts";
+import type { MarketCar } from "#src/domain/market-price/like-cars.ts";
+import type { MarketRange } from "#src/domain/market-price/market-price.ts";
+
+/** In lower case. */
+export interface ModelName {
+  make: string;
+  model: string;
+}
+
+export async function listModels(db: Db): Promise<ModelName[]> {
+  const { rows } = await sql<ModelName>`
+    select distinct lower(make) as make, lower(model) as model from variants order by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+/** Cars of a model that are on sale, and those that went off sale since `since`, at their last public price. */
+export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date): Promise<MarketCar[]> {
+  const { rows } = await sql<MarketCar>`
+    select vehicles.vehicle_id, vehicles.dealer_id, coalesce(browse.price, last.price) as price,
+      vehicles.mileage, vehicles.year, vehicles.battery_kwh, vehicles.registration, vehicles.vin,
+      vehicles.stock_ref, browse.vehicle_id is not null as is_on_sale
+    from vehicles
+    join dealers on dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
+    left join browse on browse.vehicle_id = vehicles.vehicle_id
+    left join lateral (
+      select price, is_on_sale, changed_at from listing_prices
+      where browse.vehicle_id is null and listing_prices.vehicle_id = vehicles.vehicle_id
+      order by changed_at desc, listing_price_id desc limit 1
+    ) as last on true
+    where lower(vehicles.make) = ${make} and lower(vehicles.model) = ${model}
+      and not vehicles.is_generated and vehicles.battery_kwh is not null
+      and (browse.vehicle_id is not null or (not last.is_on_sale and last.changed_at >= ${since}))
+  `.execute(db);
+  return rows;
+}
+
+export interface CountedPrice extends MarketRange {
+  vehicle_id: string;
+  like: readonly MarketCar[];
+}
+
+export async function saveMarketPrices(
+  db: Db,
+  prices: readonly CountedPrice[],
+  countedAt: Date,
+): Promise<void> {
+  const given = prices.map(({ like, ...price }) => ({
+    ...price,
+    like_ids: like.map((car) => car.vehicle_id),
+    like_prices: like.map((car) => car.price),
+    like_mileages: like.map((car) => car.mileage),
+    like_years: like.map((car) => car.year),
+  }));
+  await sql`
+    insert into market_prices (vehicle_id, counted_at, low, middle, high, like_ids, like_prices, like_mileages, like_years)
+    select vehicles.vehicle_id, ${countedAt}, low, middle, high, like_ids, like_prices, like_mileages, like_years
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (vehicle_id uuid, low int, middle int, high int,
+      like_ids uuid[], like_prices int[], like_mileages int[], like_years int[])
+    join vehicles on vehicles.vehicle_id = given.vehicle_id
+    order by vehicles.vehicle_id
+    on conflict (vehicle_id) do update set counted_at = excluded.counted_at, low = excluded.low,
+      middle = excluded.middle, high = excluded.high, like_ids = excluded.like_ids,
+      like_prices = excluded.like_prices, like_mileages = excluded.like_mileages, like_years = excluded.like_years
+  `.execute(db);
+}
+
+/** Of cars that no longer have enough like cars. */
+export async function deleteMarketPrices(db: Db, countedBefore: Date): Promise<void> {
+  await db.deleteFrom("market_prices").where("counted_at", "<", countedBefore).execute();
+}

@@ -1,0 +1,81 @@
+import { formatLongDate, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { LIKE_CARS } from "#src/domain/policy/listings.ts";
+import type { MarketPrice } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { PriceChart } from "./price-chart.tsx";
+
+interface MarketPriceProps {
+  car: { price: number; mileage: number };
+  market: MarketPrice;
+}
+
+/** What like cars cost, and which cars those are. */
+export function MarketPriceSection({
+  car,
+  market: { text, label, middle, like, counted_at },
+}: MarketPriceProps) {
+  return (
+    <section id="like-it" aria-labelledby="market-price" className="mb-4">
+      <h2 id="market-price" className="text-2xl font-bold">
+        What cars like it cost
+      </h2>
+      <p className="mt-3 text-lg figures">
+        {text}. This one is <strong>{label}</strong>.
+      </p>
+      <PriceChart car={car} middle={middle} like={like} />
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal underline underline-offset-4">
+          See the {like.length} cars counted
+        </summary>
+        <LikeCars like={like} />
+      </details>
+      <p className="mt-2 max-w-2xl text-sm text-ink-soft">
+        Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days, also
+        those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
+        {formatNumber(LIKE_CARS.miles)} miles and {LIKE_CARS.batteryShare * 100} % of the battery apart, each
+        car once, up to the {LIKE_CARS.mostCars} closest in mileage. The range leaves out the cheapest tenth
+        and the dearest tenth. Condition, history, extras and battery health are not counted. Who the dealer
+        is makes no difference.
+      </p>
+    </section>
+  );
+}
+
+function LikeCars({ like }: Pick<MarketPrice, "like">) {
+  return (
+    <table className="mt-3 w-full max-w-lg text-left figures">
+      <caption className="sr-only">Cars like it, the cheapest first</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-soft">
+          {["Price", "Mileage", "Year", "Now"].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-3 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {like.map(({ vehicle_id, price, mileage, year, is_on_sale }) => (
+          <tr key={vehicle_id} className="border-b border-line">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {formatPounds(price)}
+            </th>
+            <td className="py-2 pr-3">{formatMiles(mileage)}</td>
+            <td className="py-2 pr-3">{year}</td>
+            <td className="py-1">
+              {is_on_sale ? (
+                <a
+                  href={`/vehicle/${vehicle_id}`}
+                  className="inline-block py-1 text-teal underline underline-offset-4"
+                >
+                  On sale<span className="sr-only"> at {formatPounds(price)}, see it</span>
+                </a>
+              ) : (
+                "Gone"
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
