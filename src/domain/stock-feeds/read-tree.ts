@@ -1,6 +1,7 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { targetsNamed } from "./column-synonyms.ts";
 import type { FeedTable } from "./feed-table.ts";
+import type { FeedTarget } from "./feed-targets.ts";
 import { readPosition } from "./read-values.ts";
 
 const MAX_DEPTH = 30;
@@ -86,16 +87,21 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
 }
 
 /** Not the title: dealers and channels have one too. */
-const OF_A_CAR = ["make", "model", "price", "mileage", "year", "first_registered", "registration", "fuel"];
+const OF_A_CAR: readonly FeedTarget[] = [
+  "make",
+  "model",
+  "price",
+  "mileage",
+  "year",
+  "first_registered",
+  "registration",
+  "fuel",
+];
 
 function knownTargets({ objects }: Group): number {
-  const known = new Set<string>();
-  for (const object of objects.slice(0, SAMPLE)) {
-    for (const column of flatten(object).keys()) {
-      for (const { target } of targetsNamed(column)) if (OF_A_CAR.includes(target)) known.add(target);
-    }
-  }
-  return known.size;
+  const columns = new Set(objects.slice(0, SAMPLE).flatMap((object) => [...flatten(object).keys()]));
+  const known = [...columns].flatMap((column) => targetsNamed(column).map(({ target }) => target));
+  return OF_A_CAR.filter((target) => known.includes(target)).length;
 }
 
 function flatten(fields: Fields): Map<string, string[]> {
@@ -120,12 +126,7 @@ const OF_THE_FILE =
   /^(generated|generated_?at|last_?updated|created|created_?at|timestamp|version_?number)$/i;
 
 function positionOf(root: unknown): number | null {
-  const inside = isFields(root) ? [root, ...Object.values(root).flat().filter(isFields)] : [];
-  // Beyond the first two these are cars.
-  for (const fields of inside.slice(0, 2)) {
-    const [, value] = Object.entries(fields).find(([name]) => OF_THE_FILE.test(name)) ?? [];
-    const position = readPosition(String(value ?? ""));
-    if (position !== null) return position;
-  }
-  return null;
+  if (!isFields(root)) return null;
+  const [, value] = Object.entries(root).find(([name]) => OF_THE_FILE.test(name)) ?? [];
+  return readPosition(String(value ?? ""));
 }

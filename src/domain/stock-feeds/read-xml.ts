@@ -20,11 +20,11 @@ interface Open {
 }
 
 /**
- * Elements and attributes become fields. Expands the five entities of XML and no others, so that a document
+ * Elements and attributes become fields of the document's element. Expands the five entities of XML and no others, so that a document
  * cannot grow (billion laughs) or read a file (XXE).
  * @throws InvalidInput if cut off, badly nested, too deep or too large
  */
-export function readXml(text: string): XmlFields {
+export function readXml(text: string): XmlValue {
   const root = newElement();
   const open = [root];
   let fields = 0;
@@ -60,7 +60,8 @@ export function readXml(text: string): XmlFields {
   );
   parser.write(text);
   if (open.length > 1) throw refuse("This XML is not complete. Send the whole file.");
-  return Object.fromEntries(root.fields);
+  const [document] = root.fields.values();
+  return document?.[0] ?? "";
 }
 
 const refuse = (message: string) => new InvalidInput({ file: message });
