@@ -77,6 +77,10 @@ export const vehicleFields = z.object({
   allowed_words: z.array(z.string()).describe("Such words that an admin has allowed"),
   stock_ref: z.string().nullable().describe("The dealer's own number for the car; buyers do not see it"),
   sold_at: z.iso.datetime().nullable().describe("When it was marked as sold; null once published again"),
+  sold_page_until: z.iso
+    .datetime()
+    .nullable()
+    .describe("Until then its page says that it is sold; null for a car that buyers did not see then"),
   reserved_at: z.iso.datetime().nullable().describe("When it was marked as reserved"),
   on_sale_since: z.iso.datetime().nullable().describe("Null while on sale since created_at"),
   created_at: z.iso.datetime(),

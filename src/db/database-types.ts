@@ -1183,6 +1183,11 @@ export interface Variants {
   words: Generated<string>;
 }
 
+export interface VehicleConfirmations {
+  confirmed_at: Timestamp;
+  vehicle_id: string;
+}
+
 export interface VehicleDays {
   day: Timestamp;
   dealer_id: string;
@@ -1276,6 +1281,7 @@ export interface Vehicles {
   reserved_at: Timestamp | null;
   service_history: string | null;
   sold_at: Timestamp | null;
+  sold_page_until: Timestamp | null;
   stock_ref: string | null;
   summer_range_est: number | null;
   trim: string | null;
@@ -1444,6 +1450,7 @@ export interface DB {
   tombstones: Tombstones;
   user_roles: UserRoles;
   variants: Variants;
+  vehicle_confirmations: VehicleConfirmations;
   vehicle_days: VehicleDays;
   vehicle_events_to_add: VehicleEventsToAdd;
   vehicle_image_urls: VehicleImageUrls;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { fetchPage, INVALIDATION } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
@@ -11,7 +12,7 @@ let vehicleIds: string[];
 beforeAll(async () => {
   product = await startProduct();
   database = await databaseOf(product.dataDir);
-  const rows = await database.db.selectFrom("browse").select("vehicle_id").orderBy("seq").limit(4).execute();
+  const rows = await database.db.selectFrom("browse").select("vehicle_id").orderBy("seq").limit(5).execute();
   vehicleIds = rows.map(({ vehicle_id }) => vehicle_id);
 });
 afterAll(async () => {
@@ -119,6 +120,26 @@ describe("a car that was deleted", () => {
     expect(links.filter((link) => link.startsWith("/vehicle/")).length).toBeGreaterThan(0);
     expect((await ask(`${path}.data`)).status).toBe(410);
     expect((await ask(picture)).status).toBe(410);
+  });
+
+  it("says for a while of a sold car that it is sold, then responds with 410", async () => {
+    const path = `/vehicle/${vehicleIds[4]}`;
+    await statusOf(path);
+    const setUntil = (until: Date) =>
+      database.db
+        .updateTable("vehicles")
+        .set({ published: false, sold_at: new Date(), sold_page_until: until })
+        .where("vehicle_id", "=", vehicleIds[4] ?? "")
+        .execute();
+    await setUntil(daysAfter(new Date(), 30));
+    await expect.poll(async () => (await page(path)).h1[0], INVALIDATION).toMatch(/: sold$/);
+    const { links, meta, text } = await page(path);
+    expect([await statusOf(path), meta.get("robots")]).toEqual([200, "noindex"]);
+    expect(text).toContain("Similar cars");
+    expect(text).not.toContain("Request Intro to Dealer");
+    expect(links.some((link) => link.startsWith("/saved-searches?model="))).toBe(true);
+    await setUntil(new Date(0));
+    await expect.poll(() => statusOf(path), INVALIDATION).toBe(410);
   });
 
   it("differs from an unpublished and from an unknown car", async () => {

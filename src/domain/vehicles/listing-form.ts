@@ -3,7 +3,13 @@ import { isOffered, type Vehicle } from "./vehicle.ts";
 
 type FormVehicle = Omit<
   Vehicle,
-  "allowed_words" | "sold_at" | "reserved_at" | "on_sale_since" | "created_at" | "updated_at"
+  | "allowed_words"
+  | "sold_at"
+  | "sold_page_until"
+  | "reserved_at"
+  | "on_sale_since"
+  | "created_at"
+  | "updated_at"
 >;
 
 export interface ListingFormValues extends DetailFormValues {

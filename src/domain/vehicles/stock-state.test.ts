@@ -2,19 +2,18 @@ import { expect, it } from "vitest";
 import { STOCK_ACTIONS, STOCK_STATES, stateAfter, stockState } from "./stock-state.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
-const DAY_30_BEFORE = new Date("2026-10-24T12:00:00Z");
-const DAY_29_BEFORE = new Date("2026-10-25T12:00:00Z");
-const CAR = { published: true, held_words: [], sold_at: null, reserved_at: null };
+const LATER = new Date("2026-11-23T12:00:01Z");
+const CAR = { published: true, held_words: [], sold_at: null, sold_page_until: null, reserved_at: null };
 
 it.each([
   ["live", {}],
   ["live", { published: false, held_words: ["plus VAT"] }],
-  ["reserved", { reserved_at: DAY_30_BEFORE }],
+  ["reserved", { reserved_at: NOW }],
   ["draft", { published: false }],
   ["draft", { published: false, reserved_at: NOW }],
-  ["sold", { published: false, sold_at: NOW }],
-  ["sold", { published: false, sold_at: DAY_29_BEFORE }],
-  ["gone", { published: false, sold_at: DAY_30_BEFORE }],
+  ["sold", { published: false, sold_at: NOW, sold_page_until: LATER }],
+  ["gone", { published: false, sold_at: NOW, sold_page_until: NOW }],
+  ["gone", { published: false, sold_at: NOW }],
 ])("a car is %s with %j", (state, fields) => {
   expect(stockState({ ...CAR, ...fields }, NOW)).toBe(state);
 });

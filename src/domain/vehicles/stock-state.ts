@@ -1,8 +1,6 @@
-import { SOLD_PAGE_DAYS } from "../policy/listings.ts";
-import { daysAfter } from "../time/ago.ts";
 import { isOffered, type Vehicle } from "./vehicle.ts";
 
-/** `gone`: sold, and its page is over. */
+/** `sold`: its page says so. `gone`: its page answers 410. */
 export const STOCK_STATES = ["draft", "live", "reserved", "sold", "gone"] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
@@ -10,13 +8,13 @@ export type StockState = (typeof STOCK_STATES)[number];
 export const STOCK_ACTIONS = ["publish", "unpublish", "reserve", "free", "sold"] as const;
 export type StockAction = (typeof STOCK_ACTIONS)[number];
 
-type Stored = Pick<Vehicle, "published" | "held_words" | "sold_at" | "reserved_at">;
+type Stored = Pick<Vehicle, "published" | "held_words" | "sold_at" | "sold_page_until" | "reserved_at">;
 
 /** A held car is live to its dealer. */
 export function stockState(vehicle: Stored, now: Date): StockState {
   if (isOffered(vehicle)) return vehicle.reserved_at ? "reserved" : "live";
   if (!vehicle.sold_at) return "draft";
-  return now < daysAfter(vehicle.sold_at, SOLD_PAGE_DAYS) ? "sold" : "gone";
+  return vehicle.sold_page_until && now < vehicle.sold_page_until ? "sold" : "gone";
 }
 
 /** The state after each action; an action that is missing changes nothing or is refused. */

@@ -34,6 +34,8 @@ export interface Vehicle extends VehicleDetails {
   /** The dealer's own number for the car. */
   stock_ref: string | null;
   sold_at: Date | null;
+  /** Null for a car that buyers did not see when it was sold. */
+  sold_page_until: Date | null;
   /** Set only while it is offered. */
   reserved_at: Date | null;
   /** Null while on sale since `created_at`. */
@@ -48,6 +50,7 @@ export type DealerOnlyField =
   | "allowed_words"
   | "stock_ref"
   | "sold_at"
+  | "sold_page_until"
   | "on_sale_since"
   | IdentityField;
 

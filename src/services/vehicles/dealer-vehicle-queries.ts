@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { SOLD_PAGE_DAYS } from "#src/domain/policy/listings.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type StoredChoices, VEHICLE_SELECTION } from "./vehicle-columns.ts";
@@ -64,8 +66,15 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
-const stateColumns = (changes: Publication, at: Date) =>
-  isOffered(changes) ? { sold_at: null, on_sale_since: onSaleSince(at) } : { reserved_at: null };
+function stateColumns(changes: Publication & { sold_at?: Date | null }, at: Date) {
+  if (isOffered(changes)) return { sold_at: null, sold_page_until: null, on_sale_since: onSaleSince(at) };
+  const pageUntil = changes.sold_at ? daysAfter(changes.sold_at, SOLD_PAGE_DAYS) : null;
+  // An edited draft ends the page: its new words are not checked.
+  return {
+    reserved_at: null,
+    sold_page_until: sql<Date | null>`case when published then ${pageUntil}::timestamptz end`,
+  };
+}
 
 /** Stays while the car is on sale already; a draft starts again. */
 const onSaleSince = (at: Date) =>

@@ -6,9 +6,9 @@ import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
-import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
+import { findGoneVehicle } from "#src/services/vehicles/sold/find-gone-vehicle.ts";
 
 import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
@@ -21,6 +21,7 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
 import { NO_VEHICLE, showVehicle } from "./show-vehicle.ts";
+import { soldFacts } from "./sold-facts.ts";
 import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
@@ -38,22 +39,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) {
     return data(
       // A preview shows what was just saved, which a replica may lack.
-      { ...(await showVehicle(published ? readApp : app, page, found)), origin },
+      { ...(await showVehicle(published ? readApp : app, page, found)), sold: null, origin },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
-  const deleted = await findDeletedVehicle(readApp, params.vehicle_id);
-  const similar = deleted ? await similarVehicles(readApp, deleted) : [];
-  page.dependsOn(vehicleTag(params.vehicle_id), ...(deleted ? [STOCK] : []));
+  const gone = await findGoneVehicle(readApp, params.vehicle_id);
+  const similar = gone ? await similarVehicles(readApp, gone.vehicle) : [];
+  page.dependsOn(vehicleTag(params.vehicle_id), ...(gone ? [STOCK] : []));
   const nothing = { ...NO_VEHICLE, similar: similar.map(cardFacts), origin };
-  return data(nothing, { status: deleted ? 410 : 404 });
+  if (gone?.kind !== "sold") return data({ ...nothing, sold: null }, { status: gone ? 410 : 404 });
+  page.freshUntil(gone.until);
+  return data({ ...nothing, sold: soldFacts(gone.vehicle) });
 }
 
 /** Sends the no-store and noindex headers of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.vehicle) return missingPageMeta("Vehicle not found");
+  if (!loaderData?.vehicle) return missingPageMeta(loaderData?.sold?.title ?? "Vehicle not found");
   const { vehicle, picture, description } = loaderData;
   return pageMeta({
     title: `Used ${vehicleTitle(vehicle)} ${vehicle.trim ?? ""}`.trim(),
@@ -65,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, similar, origin, answers, notes } = loaderData;
+  const { vehicle, similar, origin, answers, notes, sold } = loaderData;
   const vehicleId = vehicle?.vehicle_id;
   useEffect(() => {
     if (vehicleId) rememberViewed(vehicleId);
@@ -74,7 +77,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   if (!vehicle) {
     return (
       <Suspense fallback={null}>
-        <VehicleNotFound similar={similar} />
+        <VehicleNotFound similar={similar} sold={sold} />
       </Suspense>
     );
   }
