@@ -31,6 +31,8 @@ export async function saveSampleBatteryTests(
   for (const [index, { key, mileage }] of tested.entries()) {
     const { daysAgo, hasFile, isChecked } = TURNS[index % TURNS.length] ?? TURNS[0];
     const at = daysBefore(now, daysAgo);
+    // Those that wait for a check came with the stock of yesterday.
+    const recordedAt = isChecked ? at : daysBefore(now, 1);
     const vehicleId = sampleId("vehicle", key);
     const number = `SAMPLE-${index + 1}`;
     const { battery_test_id } = await insertBatteryTest(tx, {
@@ -43,11 +45,11 @@ export async function saveSampleBatteryTests(
       odometer_miles: Math.max(0, mileage - daysAgo * 10),
       certificate_no: hasFile ? number : null,
       certificate_url: null,
-      recorded_at: at,
+      recorded_at: recordedAt,
     });
     const content = Buffer.from(onePagePdf(`SAMPLE battery certificate ${number}`));
     const file = { file_name: `${number}.pdf`, media_type: "application/pdf", content } as const;
-    if (hasFile) await setCertificate(tx, battery_test_id, { ...file, certified_at: at });
+    if (hasFile) await setCertificate(tx, battery_test_id, { ...file, certified_at: recordedAt });
     if (isChecked) await setChecked(tx, battery_test_id, { certified_at: at, at });
     await settleVehicleBattery(tx, { vehicle_id: vehicleId, mileage }, now);
   }

@@ -9,6 +9,7 @@ import {
 } from "#src/domain/leads/admin-lead-list.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -32,6 +33,13 @@ async function loadLeads(query: AdminLeadListQuery) {
   return { query, found };
 }
 
+const WAITING: readonly SectionLink[] = [
+  { to: "/admin/leads/held", text: "Requests to check" },
+  { to: "/admin/leads/buyer-requests", text: "Missed calls and objections" },
+  { to: "/admin/complaints", text: "Complaints" },
+  { to: "/admin/leads/personal-data", text: "A person's data" },
+];
+
 /** All requests, those that wait for an admin first. */
 export default function AllLeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
@@ -40,12 +48,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
         <h1 className="text-title font-bold figures">
           All Requests{found && ` (${formatNumber(found.total)})`}
         </h1>
-        <nav aria-label="Waiting requests" className="flex flex-wrap gap-x-6">
-          <WaitingLink to="/admin/leads/held">Requests to check</WaitingLink>
-          <WaitingLink to="/admin/leads/buyer-requests">Missed calls and objections</WaitingLink>
-          <WaitingLink to="/admin/complaints">Complaints</WaitingLink>
-          <WaitingLink to="/admin/leads/personal-data">A person's data</WaitingLink>
-        </nav>
+        <SectionLinks label="Waiting requests" links={WAITING} />
       </div>
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />
       {found === null && <LoadFailed what="The requests could not be loaded." />}
@@ -127,13 +130,5 @@ function Head({ className = "", children }: { className?: string; children: stri
     <th scope="col" className={`px-3 py-2.5 ${className}`}>
       {children}
     </th>
-  );
-}
-
-function WaitingLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
-      {children}
-    </Link>
   );
 }

@@ -6,6 +6,7 @@ import {
   parseAdminListQuery,
 } from "#src/domain/vehicles/admin-list.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -41,12 +42,21 @@ async function loadListings(query: AdminListQuery): Promise<Loaded> {
   }
 }
 
+const MORE: readonly SectionLink[] = [
+  { to: "/admin/listings/held", text: "Listings to check" },
+  { to: "/admin/listings/battery-tests", text: "Battery tests to check" },
+  { to: "/admin/listings/feeds", text: "Feeds" },
+];
+
 export default function AllListingsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title font-bold figures">
-        All Vehicle Listings{found && ` (${formatNumber(found.total)})`}
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title font-bold figures">
+          All Vehicle Listings{found && ` (${formatNumber(found.total)})`}
+        </h1>
+        <SectionLinks label="More about listings" links={MORE} />
+      </div>
       <ListingFilters key={`${query.search}/${query.status}`} query={query} />
       {found === null && <LoadFailed what="The listings could not be loaded." />}
       {found?.total === 0 && (

@@ -1,4 +1,5 @@
 import { parseResponse } from "hono/client";
+import { Link } from "react-router";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { FeedAddresses } from "#src/web/portal/feeds/feed-addresses.tsx";
@@ -25,7 +26,10 @@ export default function SiteFeedsPage({ loaderData: { found } }: Route.Component
   const [isBusy, change] = useChange();
   return (
     <div className="max-w-3xl">
-      <h1 className="text-title font-bold">Feeds of the whole site</h1>
+      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
+        All listings
+      </Link>
+      <h1 className="mt-2 text-title font-bold">Feeds of the whole site</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         The cars on sale of all verified dealers, for advertising the site. Google's has the cars of dealers
         who have given a store code under Feeds in their portal. Generated cars are left out.
