@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, type KnownCar, quarantineReason, refsToTakeOff } from "./compare-runs.ts";
+import type { FeedRow } from "./translate-feed.ts";
+
+const refs = (count: number) => Array.from({ length: count }, (_, index) => `EV${index + 1}`);
+const prices = (count: number, price = 10_000, moved: Record<string, number> = {}) =>
+  new Map(refs(count).map((ref) => [ref, moved[ref] ?? price]));
+const run = (count: number, more: object = {}) => ({
+  refs: refs(count),
+  prices: prices(count),
+  missing_columns: [],
+  is_cut: false,
+  ...more,
+});
+
+describe("a run", () => {
+  it.each([
+    ["the first of all", null, run(3), null],
+    ["with the same cars", run(10), run(10), null],
+    ["with 30 % gone", run(10), run(7), null],
+    ["with more gone", run(10), run(6), { kind: "many_gone", gone: 4, of: 10 }],
+    ["with three times the cars", run(10), run(30), null],
+    ["with one of three gone", run(3), run(2), null],
+    ["with no cars", run(10), run(0), { kind: "nothing_read" }],
+    ["with no cars at first", null, run(0), { kind: "nothing_read" }],
+    [
+      "without a column it had",
+      run(10),
+      run(10, { missing_columns: ["Price"] }),
+      { kind: "columns_missing", columns: ["Price"] },
+    ],
+    ["that ends within a line", run(10), run(10, { is_cut: true }), { kind: "cut" }],
+    [
+      "with two of ten prices up by half",
+      run(10),
+      run(10, { prices: prices(10, 10_000, { EV1: 15_000, EV2: 15_000 }) }),
+      null,
+    ],
+    [
+      "with three of ten prices down to a tenth",
+      run(10),
+      run(10, { prices: prices(10, 10_000, { EV1: 1000, EV2: 1000, EV3: 1000 }) }),
+      { kind: "prices_moved", moved: 3, of: 10 },
+    ],
+    ["with all prices down by a quarter", run(10), run(10, { prices: prices(10, 7500) }), null],
+    [
+      "with prices that are no numbers",
+      run(10),
+      run(10, { prices: prices(10, Number.NaN) }),
+      { kind: "prices_moved", moved: 10, of: 10 },
+    ],
+  ] as const)("%s", (_, previous, now, reason) => {
+    expect(quarantineReason(previous, now as never)).toEqual(reason);
+  });
+});
+
+describe("a car that the feed has no more", () => {
+  const at = new Date("2026-11-23T06:00:00Z");
+  const car = (hours: number, absentRuns: number): KnownCar[] => [
+    { ref: "EV1", last_seen_at: new Date(at.getTime() - hours * 3_600_000), absent_runs: absentRuns },
+  ];
+  const now = { refs: ["EV2"], unreadable: 0, without_ref: 0, at };
+
+  it.each([
+    ["stays after one run an hour later", car(1, 0), now, []],
+    ["leaves after the second run", car(2, 1), now, ["EV1"]],
+    ["stays after one run 19 hours later", car(19.9, 0), now, []],
+    ["leaves after one run 20 hours later", car(20, 0), now, ["EV1"]],
+    ["stays if the feed has it", car(48, 3), { ...now, refs: ["EV1"] }, []],
+    ["stays while a row cannot be read, which may be its", car(48, 3), { ...now, unreadable: 1 }, []],
+    ["stays while a row has no number, which may be its", car(48, 3), { ...now, without_ref: 1 }, []],
+  ])("%s", (_, known, read, left) => {
+    expect(refsToTakeOff(known, read)).toEqual(left);
+  });
+});
+
+it("counts what is new, gone, changed and the same, with what changed", () => {
+  const leaf: FeedRow = { year: "2021", make: "Nissan", model: "Leaf", price: "12995" };
+  const previous = new Map<string, FeedRow>([
+    ["A", leaf],
+    ["B", leaf],
+    ["C", leaf],
+  ]);
+  const now = new Map<string, FeedRow>([
+    ["B", { ...leaf, price: "12495", colour: "Blue" }],
+    ["C", { ...leaf }],
+    ["D", leaf],
+  ]);
+  expect(changesOf(previous, now)).toEqual({
+    counts: { new: 1, gone: 1, changed: 1, same: 1 },
+    examples: {
+      new: [{ ref: "D", title: "2021 Nissan Leaf", changes: [] }],
+      gone: [{ ref: "A", title: "2021 Nissan Leaf", changes: [] }],
+      changed: [
+        {
+          ref: "B",
+          title: "2021 Nissan Leaf",
+          changes: [
+            { column: "price", before: "12995", after: "12495" },
+            { column: "colour", before: "", after: "Blue" },
+          ],
+        },
+      ],
+    },
+  });
+});
