@@ -10,6 +10,7 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
+import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
@@ -37,6 +38,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   buyer_links: createBuyerLinks(SECRET, ORIGIN),
   alert_links: createAlertLinks(SECRET, ORIGIN),
   feedLinks: createFeedLinks(SECRET, ORIGIN),
+  reviewLinks: createReviewLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },

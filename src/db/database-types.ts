@@ -1014,6 +1014,43 @@ export interface RegisterLookUps {
   look_ups: number;
 }
 
+export interface ReviewEvents {
+  dealer_id: string;
+  digest: string;
+  happened_at: Timestamp;
+  hash: string;
+  kind: string;
+  position: number;
+  previous_hash: string;
+  reason: string | null;
+  review_id: string;
+  salt: string | null;
+  text: string | null;
+}
+
+export interface ReviewInvitations {
+  dealer_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  invited_at: Timestamp;
+  lead_id: string;
+  reminded_at: Timestamp | null;
+  review_invitation_id: Generated<string>;
+}
+
+export interface Reviews {
+  as_described: string | null;
+  called: string | null;
+  dealer_id: string;
+  lead_id: string;
+  price_held: string | null;
+  review_id: Generated<string>;
+  salt: string | null;
+  stars: number | null;
+  text: string | null;
+  written_at: Timestamp;
+}
+
 export interface SavedSearches {
   confirmed_at: Timestamp | null;
   confirmed_look: Generated<number>;
@@ -1435,6 +1472,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   register_answers: RegisterAnswers;
   register_look_ups: RegisterLookUps;
+  review_events: ReviewEvents;
+  review_invitations: ReviewInvitations;
+  reviews: Reviews;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;

@@ -10,6 +10,7 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
+import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
@@ -51,6 +52,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     buyer_links: createBuyerLinks(secret, publicOrigin),
     alert_links: createAlertLinks(secret, publicOrigin),
     feedLinks: createFeedLinks(secret, publicOrigin),
+    reviewLinks: createReviewLinks(secret, publicOrigin),
     public_origin: publicOrigin,
     contacts: { support_email: env.SUPPORT_EMAIL, privacy_email: env.PRIVACY_EMAIL },
     company: {

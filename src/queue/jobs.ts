@@ -56,6 +56,19 @@ export const JOBS = {
   "send-complaint-received": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-waiting": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-answer": { payload: z.object({ complaint_id: z.guid() }) },
+  "invite-reviewers": { payload: z.object({}), oneAtATime: true },
+  "send-review-invitation": {
+    payload: z.object({
+      review_invitation_id: z.guid(),
+      lead_id: z.guid(),
+      is_reminder: z.boolean().optional(),
+    }),
+  },
+  /** To the writer, of what an admin decided. */
+  "send-review-decided": {
+    payload: z.object({ review_id: z.guid(), lead_id: z.guid(), at: z.iso.datetime() }),
+  },
+  "check-reviews": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "forget-old-leads": { payload: z.object({}) },
   "store-tombstones": { payload: z.object({}), oneAtATime: true },
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },

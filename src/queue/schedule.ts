@@ -35,6 +35,7 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "issue-statements", when: "5 6,7 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // In the morning: for terms of a new version of the program, new owners, and dealers verified again.
   { job: "ask-for-agreements", when: "35 6 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  { job: "check-reviews", when: "25 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },

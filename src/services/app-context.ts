@@ -9,6 +9,7 @@ import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { KeyedDigest } from "./keyed-digest.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
+import type { ReviewLinks } from "./reviews/review-links.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
 import type { FeedLinks } from "./vehicle-feeds/feed-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
@@ -48,6 +49,7 @@ export interface AppContext {
   buyer_links: BuyerLinks;
   alert_links: AlertLinks;
   feedLinks: FeedLinks;
+  reviewLinks: ReviewLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
   /** Addresses shown on pages. */

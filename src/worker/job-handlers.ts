@@ -27,6 +27,8 @@ import { sendPush } from "#src/services/push/send-push.ts";
 import { clearPublicChanges } from "#src/services/retention/clear-public-changes.ts";
 import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
+import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/finish-stock-feed-run.ts";
@@ -57,6 +59,7 @@ import { sendListingDeleted, sendListingUnpublished } from "./mails/listing-mail
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
+import { sendReviewDecided, sendReviewInvitation } from "./mails/review-mails.ts";
 import {
   sendSavedSearchAlert,
   sendSavedSearchConfirmation,
@@ -96,6 +99,12 @@ export const JOB_HANDLERS = {
   "send-complaint-received": sendComplaintReceived,
   "send-complaint-waiting": sendComplaintWaiting,
   "send-complaint-answer": sendComplaintAnswer,
+  "invite-reviewers": (context) => inviteReviewers(context),
+  "send-review-invitation": sendReviewInvitation,
+  "send-review-decided": sendReviewDecided,
+  "check-reviews": async (context) => {
+    await checkReviewChains(context);
+  },
   "forget-old-leads": async (context) => {
     const erased = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ erased }, "expired requests erased");

@@ -6,6 +6,8 @@ export type ErasedWith =
   | "with the subscriber"
   /** With the complaint: on request, else after COMPLAINT_RETENTION_MONTHS (erase-complaints.ts). */
   | "with the complaint"
+  /** As the buyer chooses when erasing the request (erase-reviews.ts); a dealer's answer goes with it. */
+  | "with the review"
   /** By nightly retention jobs (remove-old-records.ts, remove-old-events.ts and others). */
   | "after its days"
   /** Dealer users and admins: with the account, the application or the contract. */
@@ -37,6 +39,10 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
   },
   "with the complaint": {
     complaints: ["answer", "email", "email_normalised", "name", "text"],
+  },
+  "with the review": {
+    review_events: ["text"],
+    reviews: ["text"],
   },
   "after its days": {
     "auth.session": ["ipAddress", "userAgent", "token"],
@@ -118,6 +124,8 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     postcode_points: ["latitude", "longitude"],
     posts: ["cover_image_url", "meta_description"],
     public_changes: ["subjects"],
+    review_events: ["reason"],
+    review_invitations: ["end_reason"],
     saved_searches: ["consent_text"],
     schema_migrations: ["name"],
     stock_feeds: ["open_questions"],

@@ -35,6 +35,15 @@ export const REQUIRED_VALUES: RequiredValues = {
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
   register_answers: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
+  review_events: {
+    ...{ review_id: latest("review_id", "reviews"), dealer_id: latest("dealer_id", "reviews") },
+    ...{ kind: "'written'", position: "$n", reason: "null", text: "null", salt: "null" },
+  },
+  review_invitations: { ...OF_A_ROUTE, ended_at: "null", end_reason: "null" },
+  reviews: {
+    ...{ ...OF_A_ROUTE, stars: "4", called: "'yes'", as_described: "'no'", price_held: "'yes'" },
+    ...{ text: "'Fine'", salt: "'salt'" },
+  },
   seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },
   statements: { month: "'2020-01'" },
   user_roles: { role: "'admin'" },

@@ -7,6 +7,7 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
+import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
@@ -38,6 +39,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     feedLinks: createFeedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    reviewLinks: createReviewLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     public_origin: "https://second-spark.example",
     contacts: {
       support_email: "support@second-spark.example",

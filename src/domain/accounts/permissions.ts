@@ -51,6 +51,8 @@ interface Questions {
   "dealer:administer": null;
   "issue:decide": null;
   "complaint:answer": null;
+  "review:reply": { dealer_id: string };
+  "review:decide": null;
   "ledger:administer": null;
   "operations:administer": null;
   "role:administer": null;
@@ -132,6 +134,8 @@ const RULES: { [A in Action]: Rule<A> } = {
   "dealer:administer": { isAllowed: isAdmin },
   "issue:decide": { isAllowed: isAdmin },
   "complaint:answer": { isAllowed: isAdmin },
+  "review:reply": { isTheirs: worksFor, isAllowed: isNotSuspended },
+  "review:decide": { isAllowed: isAdmin },
   "ledger:administer": { isAllowed: isAdmin },
   "operations:administer": { isAllowed: isAdmin },
   "role:administer": { isAllowed: isAdmin },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
+import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 import { listRepeats } from "./buyer-page-queries.ts";
 import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 
@@ -93,6 +94,7 @@ export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string): Pro
     ...(await listRepeats(tx, leadId)).map(({ lead_repeat_id }) => lead_repeat_id),
     ...(await listIssueIds(tx, leadId)),
     ...(await listBuyerRequestIds(tx, leadId)),
+    ...(await listReviewMailIds(tx, leadId)),
   ];
 }
 

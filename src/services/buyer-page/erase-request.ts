@@ -8,10 +8,14 @@ import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 export async function eraseRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
+  { keepsReviews = false }: { keepsReviews?: boolean } = {},
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
-    await eraseLead(tx, lead, { by: BY_BUYER, reason: "Erased by the buyer", at: app.now() });
+    await eraseLead(tx, lead, {
+      ...{ by: BY_BUYER, reason: "Erased by the buyer", at: app.now() },
+      keepsReviews,
+    });
     await eraseMailboxTraces(tx, lead.email);
   });
 }

@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
+import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import {
   type BuyerLead,
   listBuyerRequests,
@@ -28,20 +29,33 @@ export const WITHHELD = [
 /** Everything held about one request: for its buyer's download and for an admin's. */
 export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
   const { lead_id } = request;
-  const [dealers, consents, repeats, states, decisions, notes, reports, reasons, answers, newEmails, emails] =
-    await Promise.all([
-      listBuyerRoutes(db, lead_id),
-      listConsents(db, lead_id),
-      listRepeats(db, lead_id),
-      listStateChanges(db, lead_id),
-      listBuyerRequests(db, lead_id),
-      listNotesAbout(db, lead_id),
-      listReportsAbout(db, lead_id),
-      findReasonsAbout(db, lead_id),
-      listAnswersAbout(db, lead_id),
-      listNewEmailsOf(db, lead_id),
-      listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
-    ]);
+  const [
+    dealers,
+    consents,
+    repeats,
+    states,
+    decisions,
+    notes,
+    reports,
+    reasons,
+    answers,
+    newEmails,
+    emails,
+    reviews,
+  ] = await Promise.all([
+    listBuyerRoutes(db, lead_id),
+    listConsents(db, lead_id),
+    listRepeats(db, lead_id),
+    listStateChanges(db, lead_id),
+    listBuyerRequests(db, lead_id),
+    listNotesAbout(db, lead_id),
+    listReportsAbout(db, lead_id),
+    findReasonsAbout(db, lead_id),
+    listAnswersAbout(db, lead_id),
+    listNewEmailsOf(db, lead_id),
+    listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
+    listReviewsOfLeads(db, [lead_id]),
+  ]);
   return {
     request,
     dealers,
@@ -54,6 +68,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     dealers_systems_answers: answers,
     new_email_addresses: newEmails,
     emails,
+    reviews,
     withheld: WITHHELD,
   };
 }

@@ -98,7 +98,7 @@ export async function deleteSampleAccounts(tx: DbOrTransaction, userIds: readonl
 /** The books are append-only, except for those of a business that never was. */
 export async function deleteSampleDealers(tx: DbOrTransaction, keptIds: readonly string[]): Promise<number> {
   const isGone = sql`${isSample(sql`dealer_id`)} and dealer_id <> all(${keptIds}::uuid[])`;
-  for (const table of ["ledger_entries", "statements"]) {
+  for (const table of ["ledger_entries", "statements", "review_events", "reviews"]) {
     const trigger = sql.ref(`${table}_append_only`);
     await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(tx);
     await sql`delete from ${sql.table(table)} where ${isGone}`.execute(tx);

@@ -5,6 +5,7 @@ import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-trace
 import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
+import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import type { Encryption } from "#src/services/webhooks/encryption.ts";
 import {
@@ -40,6 +41,7 @@ const END: Record<TombstoneKind, End> = {
   disabled_user: disableUser,
   dealer: suspendDealer,
   complaint: (tx, id) => eraseComplaints(tx, [id]),
+  review: eraseReview,
 };
 
 /** States that can be granted again: an older end says nothing about the backup. */

@@ -27,6 +27,7 @@ const LIVE: Record<TombstoneKind, string> = {
   disabled_user: `select id from auth."user" where "disabledAt" is null`,
   dealer: "select dealer_id::text as id from dealers where status = 'verified'",
   complaint: "select complaint_id::text as id from complaints",
+  review: "select review_id::text as id from reviews where salt is not null",
 };
 
 export async function listLive(db: DbOrTransaction, kind: TombstoneKind): Promise<string[]> {

@@ -12,6 +12,7 @@ export const TOMBSTONE_KINDS = [
   "disabled_user",
   "dealer",
   "complaint",
+  "review",
 ] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 

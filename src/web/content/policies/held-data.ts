@@ -65,6 +65,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: `A complaint: your name, email address and words, and our answer, for ${COMPLAINT_RETENTION_MONTHS} months after we close it.`,
     },
     {
+      columns: { reviews: ["text"], review_events: ["text"] },
+      text: "Your review of a dealer, if you write one, without your name, and the dealer's answer. It stays on the dealer's page. When you erase your request, you choose whether it goes or stays; it is linked to no name once the request is erased.",
+    },
+    {
       columns: { mail_log: ["about", "error", "recipient", "subject"] },
       text: `A log of the emails we sent: time, subject and a masked form of the address, without the content, for ${MAIL_LOG_RETENTION_DAYS} days.`,
     },

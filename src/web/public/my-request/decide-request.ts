@@ -33,7 +33,7 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
     if (form.get("sure") !== "on") {
       throw new InvalidInput({ sure: "Tick the box if you want everything erased." });
     }
-    await eraseRequest(app, token);
+    await eraseRequest(app, token, { keepsReviews: form.get("reviews") === "keep" });
   }
   return decision;
 }

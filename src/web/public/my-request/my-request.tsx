@@ -75,7 +75,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       />
     );
   }
-  const { lead, consents, retainedUntil, undoUntil } = page;
+  const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const typed: Record<string, string> = actionData?.typed ?? {};
   const { decision: refusal, sure, new_email, ...changes } = errors;
@@ -127,7 +127,15 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       )}
       <FoldedSection title="Your data and rights" open={sure !== undefined || !isOpen}>
         <ConsentList consents={consents} />
-        {isOpen && <YourRights lead={lead} token={params.token} retainedUntil={retainedUntil} error={sure} />}
+        {isOpen && (
+          <YourRights
+            lead={lead}
+            token={params.token}
+            hasReviews={hasReviews}
+            retainedUntil={retainedUntil}
+            error={sure}
+          />
+        )}
       </FoldedSection>
       {lead.erased_at !== null && (
         <p className="mt-10 rounded-card bg-paper-deep p-5">

@@ -8,12 +8,13 @@ interface YourRightsProps {
   lead: BuyerLead;
   token: string;
   retainedUntil: Date;
+  hasReviews: boolean;
   /** Error of the confirmation checkbox. */
   error: string | undefined;
 }
 
 /** Download, restrict, object, erase (UK GDPR, articles 15 to 21). */
-export function YourRights({ lead, token, retainedUntil, error }: YourRightsProps) {
+export function YourRights({ lead, token, retainedUntil, hasReviews, error }: YourRightsProps) {
   return (
     <section aria-labelledby="rights" className="mt-10">
       <h2 id="rights" className="text-2xl font-bold">
@@ -74,6 +75,7 @@ export function YourRights({ lead, token, retainedUntil, error }: YourRightsProp
               />
               Yes, erase everything about me
             </label>
+            {hasReviews && <ReviewChoice />}
             <FieldError id="sure-error" error={error} />
           </div>
         }
@@ -81,5 +83,22 @@ export function YourRights({ lead, token, retainedUntil, error }: YourRightsProp
         Erase my details
       </DecisionForm>
     </section>
+  );
+}
+
+function ReviewChoice() {
+  return (
+    <fieldset className="mt-3">
+      <legend className="font-semibold">Your review of the dealer</legend>
+      <p className="mt-1 text-ink-soft">It shows no name, and nothing links it to you afterwards.</p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="radio" name="reviews" value="erase" defaultChecked className="size-5" />
+        Erase it: the dealer's page says that its writer erased a review
+      </label>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="radio" name="reviews" value="keep" className="size-5" />
+        Leave it for other buyers
+      </label>
+    </fieldset>
   );
 }

@@ -1,0 +1,38 @@
+import type { LeadProgress } from "../leads/lead-progress.ts";
+import { REVIEW_INVITATION_DAYS, REVIEW_LINK_DAYS, REVIEW_REMINDER_DAYS } from "../policy/reviews.ts";
+import { daysAfter } from "../time/ago.ts";
+
+export interface Introduction {
+  routed_at: Date;
+  progress: LeadProgress;
+  invited_at: Date | null;
+  reminded_at: Date | null;
+}
+
+export const reviewLinkEndsAt = (routedAt: Date): Date => daysAfter(routedAt, REVIEW_LINK_DAYS);
+
+/** Invites after ten days, or as soon as the car is bought or not; reminds once after thirty. */
+export function dueInvitation(introduction: Introduction, now: Date): "invite" | "remind" | null {
+  const { routed_at, progress, invited_at, reminded_at } = introduction;
+  if (now >= reviewLinkEndsAt(routed_at)) return null;
+  const isSettled = progress === "won" || progress === "lost";
+  if (!invited_at) {
+    return isSettled || now >= daysAfter(routed_at, REVIEW_INVITATION_DAYS) ? "invite" : null;
+  }
+  const isLate = now >= daysAfter(routed_at, REVIEW_REMINDER_DAYS);
+  // An invitation that came late is followed by none within the same days.
+  const hasRested = now >= daysAfter(invited_at, REVIEW_INVITATION_DAYS);
+  return !reminded_at && isLate && hasRested ? "remind" : null;
+}
+
+interface Signals {
+  emails: readonly string[];
+  phones: readonly string[];
+  networks: readonly string[];
+}
+
+/** A mailbox, phone or network of the dealer's own people. */
+export function findStaffSignal(buyer: Signals, staff: Signals): keyof Signals | null {
+  const shares = (kind: keyof Signals) => buyer[kind].some((one) => one !== "" && staff[kind].includes(one));
+  return (["emails", "phones", "networks"] as const).find(shares) ?? null;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { REVIEW_REPLY_MAX_LENGTH, REVIEW_TEXT_LENGTH } from "../policy/reviews.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
+import { REMOVAL_REASONS } from "./removal-reason.ts";
+import { FACT_ANSWERS } from "./review.ts";
+
+const ANSWER = z.enum(FACT_ANSWERS, { error: "Choose yes, no or does not apply" });
+
+export const reviewSchema = z.object({
+  stars: z.enum(["1", "2", "3", "4", "5"], { error: "Choose one to five stars" }).transform(Number),
+  called: ANSWER,
+  as_described: ANSWER,
+  price_held: ANSWER,
+  text: requiredReason({
+    required: `Write at least ${REVIEW_TEXT_LENGTH.min} characters`,
+    ...REVIEW_TEXT_LENGTH,
+    normalise: plainParagraphs,
+  }),
+});
+
+export const reviewReplySchema = z.object({
+  reply: requiredReason({
+    required: "Write an answer first",
+    max: REVIEW_REPLY_MAX_LENGTH,
+    normalise: plainParagraphs,
+  }),
+});
+
+export const REVIEW_DECISIONS = ["publish", "withhold", "remove", "restore", "remove_reply"] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+export const needsReason = (decision: ReviewDecision): boolean =>
+  decision !== "publish" && decision !== "restore";
+
+export const reviewDecisionSchema = z
+  .object({
+    decision: z.enum(REVIEW_DECISIONS, { error: "Choose what to do" }),
+    reason: z.enum(REMOVAL_REASONS, { error: "Choose the reason" }).optional(),
+  })
+  .superRefine(({ decision, reason }, context) => {
+    if (needsReason(decision) && reason === undefined) {
+      context.addIssue({ code: "custom", path: ["reason"], message: "Choose the reason" });
+    }
+  });

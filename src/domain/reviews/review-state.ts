@@ -1,0 +1,58 @@
+import { REVIEW_CHECK_HOURS } from "../policy/reviews.ts";
+import { hoursAfter } from "../time/ago.ts";
+
+export const REVIEW_EVENTS = [
+  "written",
+  "published",
+  "withheld",
+  "removed",
+  "restored",
+  "replied",
+  "reply_removed",
+  "erased",
+] as const;
+export type ReviewEventKind = (typeof REVIEW_EVENTS)[number];
+
+export const REVIEW_STATES = ["waiting", "shown", "withheld", "removed", "erased"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Publishing needs no one: unless withheld by then, a review shows. */
+export const publishesAt = (writtenAt: Date): Date => hoursAfter(writtenAt, REVIEW_CHECK_HOURS);
+
+/** @param kinds of its events, oldest first */
+export function reviewState(kinds: readonly ReviewEventKind[], writtenAt: Date, now: Date): ReviewState {
+  const last = kinds.findLast((kind) => kind !== "replied" && kind !== "reply_removed");
+  switch (last) {
+    case "erased":
+    case "withheld":
+    case "removed":
+      return last;
+    case "published":
+    case "restored":
+      return "shown";
+    default:
+      return publishesAt(writtenAt) <= now ? "shown" : "waiting";
+  }
+}
+
+const FROM: Record<Exclude<ReviewEventKind, "written">, readonly ReviewState[]> = {
+  published: ["waiting"],
+  withheld: ["waiting"],
+  removed: ["shown"],
+  restored: ["withheld", "removed"],
+  replied: ["shown"],
+  reply_removed: ["shown", "removed"],
+  erased: ["waiting", "shown", "withheld", "removed"],
+};
+
+/** Whether an event of this kind may follow. */
+export function mayFollow(
+  kind: Exclude<ReviewEventKind, "written">,
+  state: ReviewState,
+  earlier: readonly ReviewEventKind[],
+): boolean {
+  if (!FROM[kind].includes(state)) return false;
+  if (kind === "replied") return !earlier.includes("replied");
+  if (kind === "reply_removed") return earlier.includes("replied") && !earlier.includes("reply_removed");
+  return true;
+}

@@ -1,0 +1,47 @@
+import { REVIEWS_FOR_A_MEAN } from "../policy/reviews.ts";
+import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
+
+export type ReviewCounts = Record<ReviewState, number> & { invited: number; answered: number };
+
+export interface ReviewSummary {
+  counts: ReviewCounts;
+  /** The plain mean of all that are shown; null below three. */
+  mean: number | null;
+}
+
+export function summariseReviews(
+  invited: number,
+  reviews: readonly { state: ReviewState; stars: number | null }[],
+): ReviewSummary {
+  const states = Object.fromEntries(
+    REVIEW_STATES.map((state) => [state, reviews.filter((review) => review.state === state).length]),
+  ) as Record<ReviewState, number>;
+  const stars = reviews.flatMap((review) =>
+    review.state === "shown" && review.stars !== null ? [review.stars] : [],
+  );
+  const mean =
+    stars.length < REVIEWS_FOR_A_MEAN ? null : stars.reduce((sum, one) => sum + one, 0) / stars.length;
+  return { counts: { invited, answered: reviews.length, ...states }, mean };
+}
+
+/** '4.3', never rounded up to a mark that no mean of its stars reaches. */
+export const meanText = (mean: number): string => (Math.floor(mean * 10 + 1e-9) / 10).toFixed(1);
+
+const SAID: Record<ReviewState, string> = {
+  shown: "shown",
+  waiting: "being checked",
+  withheld: "withheld",
+  removed: "removed",
+  erased: "erased by their writers",
+};
+
+/** 'invited 120, answered 41, shown 40, withheld 1' */
+export function countsText({ invited, answered, ...states }: ReviewCounts): string {
+  const others = REVIEW_STATES.filter((state) => state !== "shown" && states[state] > 0);
+  return [
+    `invited ${invited}`,
+    `answered ${answered}`,
+    `shown ${states.shown}`,
+    ...others.map((state) => `${SAID[state]} ${states[state]}`),
+  ].join(", ");
+}

@@ -1,0 +1,95 @@
+import { isRemovalReason, type RemovalReason } from "#src/domain/reviews/removal-reason.ts";
+import type { ReviewWords } from "#src/domain/reviews/review.ts";
+import { publishesAt, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
+import { type ReviewSummary, summariseReviews } from "#src/domain/reviews/review-summary.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countInvited, findChainHead, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
+
+export interface ReviewEntry {
+  review_id: string;
+  written_at: Date;
+  state: Exclude<ReviewState, "waiting">;
+  /** Null unless it is shown. */
+  words: ReviewWords | null;
+  /** When and why it went. */
+  gone: { at: Date; reason: RemovalReason | null } | null;
+  reply: { text: string; at: Date } | null;
+  /** The answer was taken off. */
+  replyGone: { at: Date; reason: RemovalReason | null } | null;
+}
+
+export interface DealerReviews extends ReviewSummary {
+  entries: ReviewEntry[];
+  /** The number of the last event and its hash, for whoever wants to check later that none was changed. */
+  record: { events: number; fingerprint: string } | null;
+  /** When the next one shows by itself. */
+  changesAt: Date | null;
+}
+
+/** Everything that a dealer's page says of reviews. Those being checked are counted only. */
+export async function dealerReviews(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  dealerId: string,
+): Promise<DealerReviews> {
+  const at = now();
+  const [invited, reviews, head] = await Promise.all([
+    countInvited(db, dealerId),
+    listReviewsOf(db, dealerId),
+    findChainHead(db, dealerId),
+  ]);
+  return presentReviews({ invited, reviews, head }, at);
+}
+
+interface Stored {
+  invited: number;
+  reviews: readonly ReviewWithEvents[];
+  head: Awaited<ReturnType<typeof findChainHead>>;
+}
+
+function presentReviews({ invited, reviews, head }: Stored, at: Date): DealerReviews {
+  const all = reviews.map((review) => ({ ...review, state: stateOf(review, at) }));
+  const waiting = all.filter(({ state }) => state === "waiting").map((one) => publishesAt(one.written_at));
+  return {
+    ...summariseReviews(invited, all),
+    entries: all.flatMap((review) => {
+      const { state } = review;
+      return state === "waiting" ? [] : [reviewEntry({ ...review, state })];
+    }),
+    record: head ? { events: head.position, fingerprint: head.hash } : null,
+    changesAt: waiting.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+  };
+}
+
+export const stateOf = ({ events, written_at }: ReviewWithEvents, at: Date): ReviewState =>
+  reviewState(
+    events.map(({ kind }) => kind),
+    written_at,
+    at,
+  );
+
+export const wordsOf = (review: ReviewWithEvents): ReviewWords | null => {
+  const { stars, called, as_described, price_held, text } = review;
+  if (stars === null || called === null || as_described === null || price_held === null) return null;
+  return text === null ? null : { stars, called, as_described, price_held, text };
+};
+
+function reviewEntry(review: ReviewWithEvents & { state: ReviewEntry["state"] }): ReviewEntry {
+  const { review_id, written_at, state, events } = review;
+  const isShown = state === "shown";
+  const replied = events.find(({ kind }) => kind === "replied");
+  return {
+    review_id,
+    written_at,
+    state,
+    words: isShown ? wordsOf(review) : null,
+    gone: isShown ? null : lastOf(events, state),
+    reply: isShown && replied?.text ? { text: replied.text, at: replied.happened_at } : null,
+    replyGone: isShown ? lastOf(events, "reply_removed") : null,
+  };
+}
+
+function lastOf(events: ReviewWithEvents["events"], wanted: string): ReviewEntry["gone"] {
+  const event = events.findLast(({ kind }) => kind === wanted);
+  if (!event) return null;
+  return { at: event.happened_at, reason: isRemovalReason(event.reason) ? event.reason : null };
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { Introduction } from "#src/domain/reviews/invitation.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
+
+export interface IntroducedBuyer extends Introduction {
+  lead_id: string;
+  dealer_id: string;
+  review_invitation_id: string | null;
+}
+
+const INTRODUCED = (db: DbOrTransaction) =>
+  db
+    .selectFrom("lead_routes")
+    .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .leftJoin("review_invitations as invitation", (join) =>
+      join
+        .onRef("invitation.lead_id", "=", "lead_routes.lead_id")
+        .onRef("invitation.dealer_id", "=", "lead_routes.dealer_id"),
+    )
+    .where("lead_routes.withdrawn_at", "is", null)
+    .where("leads.erased_at", "is", null)
+    .where("leads.restricted_at", "is", null)
+    .where("invitation.ended_at", "is", null);
+
+/** Reads by lead_routes_routed. */
+export async function listUninvited(
+  db: DbOrTransaction,
+  since: Date,
+): Promise<Pick<IntroducedBuyer, "lead_id" | "dealer_id">[]> {
+  return await unanswered(db).where("lead_routes.routed_at", ">", since).execute();
+}
+
+const unanswered = (db: DbOrTransaction) =>
+  INTRODUCED(db)
+    .select(["lead_routes.lead_id", "lead_routes.dealer_id"])
+    .where("leads.objected_at", "is", null)
+    .where("dealers.status", "=", "verified")
+    .where("invitation.reminded_at", "is", null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("reviews")
+            .select("review_id")
+            .whereRef("reviews.lead_id", "=", "lead_routes.lead_id")
+            .whereRef("reviews.dealer_id", "=", "lead_routes.dealer_id"),
+        ),
+      ),
+    )
+    .orderBy("lead_routes.routed_at")
+    .orderBy("lead_routes.lead_id");
+
+export async function lockLead(tx: DbOrTransaction, leadId: string): Promise<void> {
+  await tx.selectFrom("leads").select("lead_id").where("lead_id", "=", leadId).forUpdate().execute();
+}
+
+/** Undefined when it was answered or ended since it was listed. */
+export async function lockUninvited(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: Pick<IntroducedBuyer, "lead_id" | "dealer_id">,
+): Promise<IntroducedBuyer | undefined> {
+  await lockLead(tx, lead_id);
+  return await unanswered(tx)
+    .select(["lead_routes.routed_at", sql<LeadProgress>`lead_routes.progress`.as("progress")])
+    .select(["invitation.review_invitation_id", "invitation.invited_at", "invitation.reminded_at"])
+    .where("lead_routes.lead_id", "=", lead_id)
+    .where("lead_routes.dealer_id", "=", dealer_id)
+    .executeTakeFirst();
+}
+
+export interface OpenInvitation {
+  review_invitation_id: string;
+  lead_id: string;
+  dealer_id: string;
+  dealer_name: string;
+  dealer_slug: string;
+  routed_at: Date;
+  reminded_at: Date | null;
+  name: string;
+  email: string;
+  vehicle: string | null;
+}
+
+/** Undefined once the buyer withdrew, was erased, restricted the request or declined. */
+export async function findOpenInvitation(
+  db: DbOrTransaction,
+  invitationId: string,
+): Promise<OpenInvitation | undefined> {
+  return await INTRODUCED(db)
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
+    .select(["lead_routes.lead_id", "lead_routes.dealer_id", "lead_routes.routed_at"])
+    .select(["dealers.name as dealer_name", "dealers.slug as dealer_slug"])
+    .select(["leads.name", "leads.email", "invitation.reminded_at"])
+    .select(sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"))
+    .select(sql<string>`invitation.review_invitation_id`.as("review_invitation_id"))
+    .where("invitation.review_invitation_id", "=", invitationId)
+    .executeTakeFirst();
+}
+
+export async function insertInvitation(
+  tx: DbOrTransaction,
+  invitation: { lead_id: string; dealer_id: string; invited_at: Date },
+  isStaff: boolean,
+): Promise<string> {
+  const ended = isStaff ? { ended_at: invitation.invited_at, end_reason: "staff" } : {};
+  const { review_invitation_id } = await tx
+    .insertInto("review_invitations")
+    .values({ ...invitation, ...ended })
+    .returning("review_invitation_id")
+    .executeTakeFirstOrThrow();
+  return review_invitation_id;
+}
+
+export async function setInvitation(
+  tx: DbOrTransaction,
+  invitationId: string,
+  change: { reminded_at: Date } | { ended_at: Date; end_reason: "declined" | "staff" },
+): Promise<void> {
+  await tx
+    .updateTable("review_invitations")
+    .set(change)
+    .where("review_invitation_id", "=", invitationId)
+    .execute();
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { FactAnswer } from "#src/domain/reviews/review.ts";
+import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
+import type { ReviewEventKind } from "#src/domain/reviews/review-state.ts";
+
+export interface ReviewRow {
+  review_id: string;
+  dealer_id: string;
+  lead_id: string;
+  written_at: Date;
+  stars: number | null;
+  called: FactAnswer | null;
+  as_described: FactAnswer | null;
+  price_held: FactAnswer | null;
+  text: string | null;
+  salt: string | null;
+}
+
+export type EventRow = Pick<ChainEvent, "kind" | "happened_at" | "reason" | "text">;
+export type ReviewWithEvents = Omit<ReviewRow, "salt"> & { events: EventRow[] };
+
+const ANSWERS = [
+  sql<FactAnswer | null>`called`.as("called"),
+  sql<FactAnswer | null>`as_described`.as("as_described"),
+  sql<FactAnswer | null>`price_held`.as("price_held"),
+];
+const WORDS = ["review_id", "dealer_id", "lead_id", "written_at", "stars", "text"] as const;
+
+const withEvents = (db: DbOrTransaction) =>
+  db
+    .selectFrom("reviews")
+    .select([...WORDS, ...ANSWERS])
+    .select(
+      sql<(Omit<EventRow, "happened_at"> & { happened_at: string })[]>`(
+        select jsonb_agg(jsonb_build_object(
+          'kind', kind, 'happened_at', happened_at, 'reason', reason, 'text', review_events.text
+        ) order by position)
+        from review_events where review_events.review_id = reviews.review_id
+      )`.as("events"),
+    );
+
+/** JSON has no dates. */
+const dated = <T extends { events: (Omit<EventRow, "happened_at"> & { happened_at: string })[] | null }>(
+  row: T,
+) => ({
+  ...row,
+  events: (row.events ?? []).map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
+});
+
+/** Newest first. */
+export async function listReviewsOf(db: DbOrTransaction, dealerId: string): Promise<ReviewWithEvents[]> {
+  const rows = await withEvents(db)
+    .where("dealer_id", "=", dealerId)
+    .orderBy("written_at", "desc")
+    .orderBy("review_id")
+    .execute();
+  return rows.map(dated);
+}
+
+export async function listReviewsOfLeads(
+  db: DbOrTransaction,
+  leadIds: readonly string[],
+): Promise<ReviewWithEvents[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await withEvents(db).where("lead_id", "in", leadIds).orderBy("dealer_id").execute();
+  return rows.map(dated);
+}
+
+export async function findReview(
+  db: DbOrTransaction,
+  reviewId: string,
+): Promise<ReviewWithEvents | undefined> {
+  const row = await withEvents(db).where("review_id", "=", reviewId).executeTakeFirst();
+  return row && dated(row);
+}
+
+/** Serialises everything written about one dealer. @returns the last event, if there is one */
+export async function lockChain(
+  tx: DbOrTransaction,
+  dealerId: string,
+): Promise<{ position: number; hash: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews ${dealerId}`}, 0))`.execute(tx);
+  return await findChainHead(tx, dealerId);
+}
+
+export async function findChainHead(db: DbOrTransaction, dealerId: string) {
+  return await db
+    .selectFrom("review_events")
+    .select(["position", "hash"])
+    .where("dealer_id", "=", dealerId)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertReview(tx: DbOrTransaction, review: ReviewRow): Promise<void> {
+  await tx.insertInto("reviews").values(review).execute();
+}
+
+export async function insertReviewEvent(tx: DbOrTransaction, event: ChainEvent): Promise<void> {
+  await tx.insertInto("review_events").values(event).execute();
+}
+
+export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ stars: null, called: null, as_described: null, price_held: null, text: null, salt: null })
+    .where("review_id", "=", reviewId)
+    .execute();
+}
+
+export async function eraseReplyWords(tx: DbOrTransaction, reviewId: string): Promise<void> {
+  await tx
+    .updateTable("review_events")
+    .set({ text: null, salt: null })
+    .where("review_id", "=", reviewId)
+    .where("kind", "=", "replied")
+    .execute();
+}
+
+export async function listReviewedDealers(db: DbOrTransaction): Promise<string[]> {
+  const rows = await db.selectFrom("reviews").select("dealer_id").distinct().execute();
+  return rows.map(({ dealer_id }) => dealer_id);
+}
+
+export async function selectChain(db: DbOrTransaction, dealerId: string) {
+  const events = await db
+    .selectFrom("review_events")
+    .selectAll()
+    .select(sql<ReviewEventKind>`kind`.as("kind"))
+    .where("dealer_id", "=", dealerId)
+    .orderBy("position")
+    .execute();
+  const reviews = await db.selectFrom("reviews").selectAll().where("dealer_id", "=", dealerId).execute();
+  return { events, reviews };
+}
+
+/** Those that did not answer, too; without the dealer's own people. */
+export async function countInvited(db: DbOrTransaction, dealerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("review_invitations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dealer_id", "=", dealerId)
+    .where(sql<boolean>`end_reason is distinct from 'staff'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

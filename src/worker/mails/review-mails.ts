@@ -1,0 +1,64 @@
+import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
+import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
+import { reviewDecided } from "#src/emails/reviews/review-decided.tsx";
+import { reviewInvitation } from "#src/emails/reviews/review-invitation.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findOpenInvitation } from "#src/services/reviews/invitation-queries.ts";
+import { findReviewForMail } from "#src/services/reviews/review-mail-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { makeMessageId } from "./message-id.ts";
+
+export async function sendReviewInvitation(
+  { db, mailer, log, reviewLinks, public_origin }: JobContext,
+  { review_invitation_id, is_reminder = false }: JobPayload<"send-review-invitation">,
+): Promise<void> {
+  const invitation = await findOpenInvitation(db, review_invitation_id);
+  if (!invitation) {
+    log.info({ review_invitation_id }, "email skipped: invitation ended");
+    return;
+  }
+  const { dealer_name, routed_at, vehicle, email } = invitation;
+  const mail = await reviewInvitation({
+    dealer_name,
+    introduced_at: routed_at,
+    vehicle,
+    reviewUrl: reviewLinks.urlOf(invitation),
+    ends_at: reviewLinkEndsAt(routed_at),
+    isReminder: is_reminder,
+    public_origin,
+  });
+  const kind = is_reminder ? "review-reminder" : "review-invitation";
+  await mailer.send({
+    ...mail,
+    to: email,
+    message_id: makeMessageId(`${kind}.${review_invitation_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Skips an erased or restricted request: then there is no one to tell. */
+export async function sendReviewDecided(
+  { db, mailer, log, public_origin }: JobContext,
+  { review_id, at }: JobPayload<"send-review-decided">,
+): Promise<void> {
+  const review = await findReviewForMail(db, review_id, new Date(at));
+  if (!review) {
+    log.info({ review_id }, "email skipped: request erased or restricted");
+    return;
+  }
+  const { dealer_name, dealer_slug, written_at, decision, reason, email } = review;
+  const mail = await reviewDecided({
+    dealer_name,
+    written_at,
+    decision,
+    reason: isRemovalReason(reason) ? reason : null,
+    dealerUrl: `${public_origin}/dealers/${dealer_slug}#reviews`,
+    public_origin,
+  });
+  await mailer.send({
+    ...mail,
+    to: email,
+    message_id: makeMessageId(`review-${decision}.${review_id}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
