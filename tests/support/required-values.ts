@@ -33,6 +33,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
+  push_messages: OF_A_ROUTE,
   register_answers: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
   review_events: {
