@@ -8,6 +8,7 @@ import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
+import { stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { feedVehicle } from "./support/feed-vehicle.ts";
 import { statementIssuer } from "./support/statement-issuer.ts";
@@ -107,6 +108,7 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
       (format) => `${format.head}${format.vehicle(vehicle, "https://second-spark.example")}`,
     );
   },
+  "src/domain/stock-feeds/stock-csv.ts": (text) => [stockCsv(["make", "trim"], [{ make: text, trim: text }])],
   "src/domain/performance/performance-csv.ts": (text) => [
     carsCsv([{ ...counts, title: text, vehicle_id: "00000000-0000-4000-8000-000000000000", price: null }]),
     daysCsv([{ ...counts, day: "2026-01-02" }]),

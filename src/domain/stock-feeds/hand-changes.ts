@@ -1,7 +1,7 @@
-import { writeCsv } from "../imports/csv.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import type { Listing } from "../vehicles/listing-schema.ts";
 import { PLAIN_COLUMNS, type PlainColumn } from "./feed-targets.ts";
+import { stockCsv } from "./stock-csv.ts";
 import type { FeedRow } from "./translate-feed.ts";
 
 /** A field that its dealer changed after the last run. */
@@ -16,7 +16,7 @@ type CurrentCar = { [Column in Exclude<PlainColumn, "stock_ref">]?: Listing[Colu
 
 /** What differs between the last run's row as it was imported and the car as it is now. */
 export function handChanges(last: FeedRow, current: CurrentCar, rules: { today: Date }): HandChange[] {
-  const csv = writeCsv([PLAIN_COLUMNS, PLAIN_COLUMNS.map((column) => last[column] ?? "")]);
+  const csv = stockCsv(PLAIN_COLUMNS, [last]);
   const imported = readStockFile(csv, rules).rows().next().value?.vehicle?.listing;
   // A row that was refused changed nothing.
   if (!imported) return [];

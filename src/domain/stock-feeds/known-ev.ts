@@ -14,7 +14,7 @@ const BODY_WORDS =
   /^[\s-]*(?:(?:[2-5][\s-]*(?:dr|doors?)|hatch(?:back)?|saloon|estate|suv|mpv|ev|electric|auto(?:matic)?)[\s-]*)*$/i;
 
 /** 'LEAF HATCHBACK' is a Leaf; 'ZOE DYNAMIQUE NAV' a Zoe of the trim 'DYNAMIQUE NAV'. */
-export function splitModel(car: Car): { model: string; trim: string } {
+function splitModel(car: Car): { model: string; trim: string } {
   const named = withKnownNames(car);
   const known = modelAtStart(named);
   if (known === undefined || !named.model.toLowerCase().startsWith(`${known.toLowerCase()} `)) {
@@ -22,4 +22,17 @@ export function splitModel(car: Car): { model: string; trim: string } {
   }
   const rest = named.model.slice(known.length).trim();
   return { model: known, trim: BODY_WORDS.test(rest) ? "" : rest };
+}
+
+export type SplitModel = typeof splitModel;
+
+/** The same few models come again and again in a file. */
+export function modelSplitter(): SplitModel {
+  const known = new Map<string, ReturnType<SplitModel>>();
+  return (car) => {
+    const name = `${car.make}\n${car.model}`;
+    const split = known.get(name) ?? splitModel(car);
+    known.set(name, split);
+    return split;
+  };
 }

@@ -23,14 +23,15 @@ export function readTree(root: unknown): FeedTable {
     for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size);
   }
   if (columns.size > MAX_COLUMNS) throw tooMany();
+  const names = [...columns.keys()];
   return {
     has_header: true,
-    columns: [...columns.keys()],
+    columns: names,
     position: positionOf(root),
     ends_with_line_break: true,
     unreadable: 0,
     *records() {
-      for (const row of rows) yield [...columns.keys()].map((name) => row.get(name)?.join("|") ?? "");
+      for (const row of rows) yield names.map((name) => row.get(name)?.join("|") ?? "");
     },
   };
 }

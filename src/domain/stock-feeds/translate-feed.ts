@@ -1,11 +1,12 @@
-import { writeCsv } from "../imports/csv.ts";
 import type { StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
+import { modelSplitter } from "./known-ev.ts";
 import { FEED_STATES, type FeedState } from "./read-state.ts";
-import { type TranslatedRecord, translateRecord } from "./translate-record.ts";
+import { stockCsv } from "./stock-csv.ts";
+import { type Sources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
 /** A car in our own columns, as text. */
 export type FeedRow = TranslatedRecord["row"];
@@ -54,12 +55,14 @@ export interface TranslatedFeed {
 
 export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
   const sources = sourcesIn(mapping, file.columns);
+  const byTarget: Sources = Object.groupBy(sources, ({ target }) => target);
+  const context = { postcode: rules.postcode, splitModel: modelSplitter() };
   const newest = new Map<string, TranslatedRecord>();
   const repeated = new Set<string>();
   let otherFuel = 0;
   let withoutRef = 0;
   for (const cells of file.records()) {
-    const record = translateRecord(cells, sources, mapping, rules.postcode);
+    const record = translateRecord(cells, byTarget, mapping, context);
     if (!record.is_electric) otherFuel += 1;
     else if (record.ref === "") withoutRef += 1;
     else {
@@ -78,10 +81,12 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const current = records.filter(({ ref }) => !older.has(ref));
   const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
   const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
+  const { adjust = (_, row) => row } = rules;
+  const written = [...rows].map(([ref, row]) => adjust(ref, row));
   const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
-    csv: csvOf(rows, columnsOf(sources), rules.adjust),
+    csv: stockCsv(columnsOf(sources), written),
     cars: rows.size,
     rows,
     other_fuel: otherFuel,
@@ -131,16 +136,4 @@ function columnsOf(sources: ReturnType<typeof sourcesIn>): StockColumn[] {
     (_, index) => `image_url_${index + 1}` as StockColumn,
   );
   return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : [])];
-}
-
-function csvOf(
-  rows: ReadonlyMap<string, FeedRow>,
-  columns: readonly StockColumn[],
-  adjust: FeedRules["adjust"] = (_, row) => row,
-): string {
-  const lines = [...rows].map(([ref, row]) => {
-    const adjusted = adjust(ref, row);
-    return columns.map((column) => adjusted[column] ?? "");
-  });
-  return writeCsv([columns, ...lines]);
 }

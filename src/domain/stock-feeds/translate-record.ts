@@ -6,7 +6,7 @@ import { splitMake } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import type { FeedMapping, sourcesIn } from "./feed-mapping.ts";
 import { type FeedTarget, PLAIN_COLUMNS } from "./feed-targets.ts";
-import { isKnownEv, splitModel } from "./known-ev.ts";
+import { isKnownEv, type SplitModel } from "./known-ev.ts";
 import { isElectric } from "./read-fuel.ts";
 import { readPictures } from "./read-pictures.ts";
 import { type FeedState, readState, strongest } from "./read-state.ts";
@@ -33,24 +33,22 @@ export interface TranslatedRecord {
   position: number | null;
 }
 
-type Sources = ReturnType<typeof sourcesIn>;
+export type Sources = Partial<Record<FeedTarget, ReturnType<typeof sourcesIn>>>;
 
 export function translateRecord(
   cells: readonly string[],
   sources: Sources,
   mapping: FeedMapping,
-  postcode: string,
+  { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
 ): TranslatedRecord {
   const all = (target: FeedTarget) =>
-    sources.flatMap((one) =>
-      one.target === target ? { column: one.source, text: cells[one.index] ?? "" } : [],
-    );
-  const text = (target: FeedTarget) => all(target)[0]?.text ?? "";
+    (sources[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
+  const text = (target: FeedTarget) => cells[sources[target]?.[0]?.index ?? -1] ?? "";
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
   const row: TranslatedRecord["row"] = {};
   for (const column of PLAIN_COLUMNS) row[column] = text(column);
-  Object.assign(row, namesOf(text));
+  Object.assign(row, namesOf(text, splitModel));
   row.first_registered = day("first_registered") ?? text("first_registered");
   row.mot_expiry = day("mot_expiry") ?? text("mot_expiry");
   row.year =
@@ -76,12 +74,15 @@ export function translateRecord(
     ref: row.stock_ref,
     row,
     state: strongest(all("state").map((one) => readState(one.column, one.text) ?? "live")),
-    is_electric: isElectricCar(row, all("fuel")[0]?.text, mapping),
+    is_electric: isElectricCar(row, text("fuel"), mapping),
     position: readPosition(text("position")),
   };
 }
 
-function namesOf(text: (target: FeedTarget) => string): { make: string; model: string; trim: string } {
+function namesOf(
+  text: (target: FeedTarget) => string,
+  splitModel: SplitModel,
+): { make: string; model: string; trim: string } {
   const titled = splitMake(withoutYear(text("title")));
   const make = text("make") || titled?.make || "";
   const { model, trim } = splitModel({ make, model: text("model") || titled?.model || "" });
