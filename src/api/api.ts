@@ -52,6 +52,8 @@ import { dealerPreferencesApi } from "./dealer/preferences.ts";
 import { dealerProfileApi } from "./dealer/profile.ts";
 import { dealerStaffApi } from "./dealer/staff.ts";
 import { dealerStatementsApi } from "./dealer/statements.ts";
+import { dealerStockApi } from "./dealer/stock.ts";
+import { dealerStockFeedsApi } from "./dealer/stock-feeds.ts";
 import { dealerVehiclesApi } from "./dealer/vehicles.ts";
 import { dealerWebhooksApi } from "./dealer/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
@@ -96,6 +98,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)
+    .route("/dealer/stock-feeds", dealerStockFeedsApi)
+    .route("/dealer/stock", dealerStockApi)
     .route("/dealer/vehicle-feeds", vehicleFeedsApi("dealer"))
     .route("/dealer/vehicle-feeds/left-out", leftOutVehiclesApi)
     .route("/dealer/application", dealerApplicationApi)

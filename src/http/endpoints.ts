@@ -2,6 +2,7 @@ import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
+import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
 
 export type EndpointTag =
@@ -129,6 +130,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     limitsOnlyPost: true,
   },
   { path: "/dealer/vehicle-feeds", tag: "Dealership" },
+  { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
+  { path: "/dealer/stock", ...IMPORTS, body: MAX_FEED_MEGABYTES },
+  { path: "/dealer/stock/off-sale", ...IMPORTS },
   {
     path: "/dealer/application",
     tag: "Dealership",

@@ -57,6 +57,7 @@ export default [
     route("dealer/listings/:vehicle_id/battery", "dealer/listings/battery/battery-tests.tsx"),
     route("dealer/leads", "dealer/leads/leads.tsx"),
     route("dealer/bulk-upload", "dealer/imports/bulk-upload.tsx"),
+    route("dealer/stock-feed", "dealer/stock-feed/stock-feed.tsx"),
     route("dealer/seo-import", "dealer/imports/seo-import.tsx"),
     route("dealer/photo-guidelines", "dealer/photo-guidelines/photo-guidelines.tsx"),
     // Password, sessions, second factor and API keys.

@@ -52,6 +52,7 @@ const PORTAL = [
   "/dealer/profile",
   "/dealer/preferences",
   "/dealer/feeds",
+  "/dealer/stock-feed",
   "/dealer/webhooks",
   "/dealer/performance",
   "/dealer/performance?range=custom&first_day=2026-02-30&last_day=2026-01-01",

@@ -3,13 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FeedServer, startFeedServer } from "#tests/support/stock-feed-server.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ WEBHOOK_TARGETS: "any" });
 });
 afterAll(() => product?.stop());
 
@@ -36,6 +37,60 @@ async function expectNoFaults(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+describe("a stock feed", () => {
+  let server: FeedServer;
+  beforeAll(async () => {
+    server = await startFeedServer();
+  });
+  afterAll(() => server?.close());
+
+  const cars = Array.from({ length: 60 }, (_, n) =>
+    [
+      `F${n}`,
+      "Nissan",
+      "Leaf",
+      2021,
+      "Hatchback",
+      11_000 + 13 * n,
+      10_000 + 17 * n,
+      21_000 + n,
+      "M1 1AE",
+    ].join(),
+  );
+  const fileOf = (count: number) =>
+    `${["stock_ref,make,model,year,body_style,Price A,Price B,mileage,postcode", ...cars.slice(0, count)].join("\n")}\n`;
+
+  it("brings in 60 cars from a URL, with one question, and waits when half of them are missing", async () => {
+    const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload", PHONE);
+    await page.getByRole("link", { name: "Set up a stock feed" }).click();
+    await page.getByLabel("URL of your stock file").fill(server.url);
+    await page.getByRole("button", { name: "Read my file" }).click();
+    await page.getByRole("alert").getByText("The server answers with status 404").first().waitFor();
+    await expectNoFaults(page);
+    server.serve(fileOf(60));
+    await page.getByRole("button", { name: "Read my file" }).click();
+    await page.getByLabel("Which column has the price?").selectOption("Price A");
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText("60 new, 0 gone, 0 changed, 0 the same").waitFor();
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Confirm and bring in my cars" }).click();
+    await page.getByRole("region", { name: "Runs" }).getByText("Done").waitFor();
+
+    server.serve(fileOf(30));
+    await page.getByRole("button", { name: "Run now" }).click();
+    const waiting = page.getByRole("region", { name: "A run waits for you" });
+    await waiting.getByText("30 of 60 cars are missing from the file.").waitFor();
+    await expectNoFaults(page);
+    await page.setViewportSize(DESKTOP);
+    await expectNoFaults(page);
+    await waiting.getByRole("button", { name: "Ignore" }).click();
+    await expectToast(page, "Run ignored");
+    await page.goto("/browse?make=Nissan&model=Leaf&search=&min_price=11000");
+    await page.context().close();
+  });
+});
 
 describe.each([
   ["390 pixels wide", PHONE, "P"],

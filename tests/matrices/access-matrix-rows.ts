@@ -13,6 +13,8 @@ export type AccessRow = readonly [answers: readonly number[], sent?: Sent];
 const NOTHING = { json: {} };
 const STOCK =
   "make,model,year,body_style,price,mileage,postcode\nNissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
+export const STOCK_WITH_REFS =
+  "stock_ref,make,model,year,body_style,price,mileage,postcode\nS1,Nissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
 
 // visitor, unlinked, other dealer, staff, owner, admin, API key, API key without the scope.
 const ANYBODY = (status: number) => Array.from({ length: 8 }, () => status);
@@ -33,6 +35,9 @@ const DEALERS = (status: number, without = 404) => [
 const ITS_DEALER = (status: number) => [401, 404, 404, status, status, 404, status, 403];
 /** Also for admins. */
 const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status, status, status, 403];
+
+/** For users of dealers, not for API keys. */
+const IN_THE_PORTAL = (stranger: number, own: number) => [401, 404, stranger, own, own, 404, 403, 403];
 
 /** Each dealership's own, for its owners only. */
 const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
@@ -147,6 +152,19 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /dealer/statements/{month}": [OWNERS(200)],
   "GET /dealer/statements/{month}/statement.csv": [OWNERS(200)],
   "GET /dealer/statements/{month}/statement.pdf": [OWNERS(200)],
+  "PUT /dealer/stock": [DEALERS(202), { text: STOCK_WITH_REFS }],
+  "POST /dealer/stock/off-sale": [DEALERS(422), NOTHING],
+  "GET /dealer/stock-feeds": [IN_THE_PORTAL(200, 200)],
+  "POST /dealer/stock-feeds": [IN_THE_PORTAL(422, 422), NOTHING],
+  "PUT /dealer/stock-feeds/{stock_feed_id}": [IN_THE_PORTAL(404, 204), { json: { run_hour: 5 } }],
+  // Nothing answers at its URL.
+  "POST /dealer/stock-feeds/{stock_feed_id}/check": [IN_THE_PORTAL(404, 422)],
+  "POST /dealer/stock-feeds/{stock_feed_id}/run": [IN_THE_PORTAL(404, 202)],
+  "POST /dealer/stock-feeds/{stock_feed_id}/settle": [
+    IN_THE_PORTAL(404, 409),
+    { json: { decision: "ignore" } },
+  ],
+  "DELETE /dealer/stock-feeds/{stock_feed_id}": [IN_THE_PORTAL(404, 204)],
   "GET /dealer/vehicle-feeds": [OWNERS(200)],
   "PUT /dealer/vehicle-feeds": [OWNERS(204), { json: { google_store_code: "shop-1" } }],
   "DELETE /dealer/vehicle-feeds": [OWNERS(204)],

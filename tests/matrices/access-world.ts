@@ -137,6 +137,20 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.webhook_endpoint_id;
   },
+  stock_feed_id: async ({ db, dealer_id }) => {
+    const mapping = { version: 1, has_header: true, columns: [], mileage_unit: "miles", date_order: "dmy" };
+    const row = await db
+      .insertInto("stock_feeds")
+      .values({
+        ...{ dealer_id, source: "url", url: "https://systems.example/stock.csv", state: "active" },
+        mapping: JSON.stringify({ ...mapping, is_all_electric: true, ends_with_line_break: true }),
+        run_hour: 4,
+        created_at: new Date(),
+      })
+      .returning("stock_feed_id")
+      .executeTakeFirstOrThrow();
+    return row.stock_feed_id;
+  },
   session_id: async ({ db, ownerId }) => {
     const id = randomUUID();
     const expiresAt = hoursAfter(new Date(), 1);

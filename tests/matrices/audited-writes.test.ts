@@ -14,7 +14,7 @@ import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { APPLICATION, LISTING, MAILBOX, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
-import { ACCESS } from "./access-matrix-rows.ts";
+import { ACCESS, STOCK_WITH_REFS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
 /** By dealers and admins. Users' own passwords and sessions are not audited. */
@@ -29,6 +29,7 @@ const READS = new Set([
   "POST /dealer/imports/check",
   "POST /dealer/invitations/look",
   "POST /dealer/preferences/preview",
+  "POST /dealer/stock-feeds/{stock_feed_id}/check",
 ]);
 
 interface Ask {
@@ -103,6 +104,18 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
   },
   "PUT /admin/seller": () => ({ json: statementIssuer() }),
+  "POST /dealer/stock-feeds": () => {
+    api.app.feedFetch = async () => ({ status: 200, body: Buffer.from(STOCK_WITH_REFS) });
+    return { json: { url: "https://systems.example/other.csv" } };
+  },
+  "POST /dealer/stock-feeds/{stock_feed_id}/settle": async () => {
+    const { stock_feed_id } = await pushedStock();
+    return { path: `/dealer/stock-feeds/${stock_feed_id}/settle`, json: { decision: "ignore" } };
+  },
+  "POST /dealer/stock/off-sale": async () => {
+    await pushedStock();
+    return { json: { stock_ref: "S1", sold_at: new Date().toISOString() } };
+  },
   "PUT /dealer/vehicle-feeds": () => ({ json: {} }),
   "PUT /admin/vehicle-feeds": () => ({ json: {} }),
   "DELETE /dealer/vehicle-feeds": () => feedsOf("dealer", ""),
@@ -286,6 +299,11 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
 async function feedsOf(area: "dealer" | "admin", path: string): Promise<Ask> {
   await send(area === "dealer" ? "owner" : "admin", "PUT", `/${area}/vehicle-feeds`, { json: {} });
   return { path: `/${area}/vehicle-feeds${path}` };
+}
+
+async function pushedStock(): Promise<{ stock_feed_id: string }> {
+  const bytes = Buffer.from(STOCK_WITH_REFS);
+  return (await send("owner", "PUT", "/dealer/stock", { bytes })) as { stock_feed_id: string };
 }
 
 async function newPerson(name: string): Promise<string> {

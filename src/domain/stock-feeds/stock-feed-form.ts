@@ -25,19 +25,67 @@ export const feedCredentialSchema = z.discriminatedUnion("kind", [
 ]);
 export type FeedCredential = z.output<typeof feedCredentialSchema>;
 
+export const FEED_ACCESS = ["none", "basic", "header"] as const;
+
 /** The server also checks that the URL is public. */
-export const stockFeedSchema = z.object(
-  {
-    url: z
-      .string({ error: URL_WANTED })
-      .trim()
-      .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
-      .transform((url) => new URL(url).href)
-      .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
-    credential: feedCredentialSchema.nullish(),
-  },
-  { error: "Send the feed as a JSON object" },
-);
+export const stockFeedSchema = z
+  .object(
+    {
+      url: z
+        .string({ error: URL_WANTED })
+        .trim()
+        .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+        .transform((url) => new URL(url).href)
+        .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
+      access: z.enum(FEED_ACCESS, { error: "Choose how the file is protected" }).default("none"),
+      user: z.string().default(""),
+      password: z.string().default(""),
+      header_name: z.string().default(""),
+      header_value: z.string().default(""),
+    },
+    { error: "Send the feed as a JSON object" },
+  )
+  .transform(({ url, access, user, password, header_name, header_value }, context) => {
+    if (access === "none") return { url, credential: null };
+    const given =
+      access === "basic"
+        ? { kind: "basic", user, password }
+        : { kind: "header", name: header_name, value: header_value };
+    const credential = feedCredentialSchema.safeParse(given);
+    if (credential.success) return { url, credential: credential.data };
+    for (const { path, message } of credential.error.issues) {
+      const name = String(path[0]);
+      context.addIssue({ code: "custom", path: [access === "header" ? `header_${name}` : name], message });
+    }
+    return z.NEVER;
+  });
+
+const POSITION = "The position must be a whole number from 0";
+const positionSchema = z
+  .number({ error: POSITION })
+  .int(POSITION)
+  .min(0, POSITION)
+  .max(Number.MAX_SAFE_INTEGER, POSITION);
+const WHEN = "Send when, such as 2026-11-23T10:00:00Z";
+
+export const offSaleSchema = z
+  .object(
+    {
+      stock_ref: z
+        .string({ error: "Send the car's stock_ref" })
+        .trim()
+        .min(1, "Send the car's stock_ref")
+        .max(60),
+      sold_at: z.iso.datetime({ offset: true, error: WHEN }).optional(),
+      deleted_at: z.iso.datetime({ offset: true, error: WHEN }).optional(),
+      position: positionSchema.optional(),
+    },
+    { error: "Send the car as a JSON object" },
+  )
+  .refine(({ sold_at, deleted_at }) => (sold_at === undefined) !== (deleted_at === undefined), {
+    path: ["sold_at"],
+    error: "Send either sold_at or deleted_at",
+  });
 
 const HOUR = "Choose an hour from 0 to 23";
 

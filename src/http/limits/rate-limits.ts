@@ -42,6 +42,8 @@ const LIMITS = {
   "look-up": { points: 60, seconds: 10 * 60 },
   // Test events go to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
+  // Each asks a server whose owner is not verified, and reads a whole stock.
+  "stock-feed": { points: 60, seconds: 10 * 60 },
   // Each reads a whole stock. Agencies fetch those of many dealers.
   "vehicle-feed": { points: 300, seconds: 10 * 60 },
   // Social networks fetch one per shared link, from few IP addresses.

@@ -231,8 +231,7 @@ it("says so when the server refuses the password, and sends it to no other origi
     else response.end(fileOf(3));
   });
   const url = `${server.url}?with=password`;
-  const add = (password: string) =>
-    addStockFeed(app, actor, { url, credential: { kind: "basic", user: "ann", password } });
+  const add = (password: string) => addStockFeed(app, actor, { url, access: "basic", user: "ann", password });
   await expect(add("wrong")).rejects.toThrow("Check the user name and password");
   expect((await add("right")).preview.result).toMatchObject({ cars: 3 });
   const [stored] = await database.db.selectFrom("stock_feeds").selectAll().where("url", "=", url).execute();

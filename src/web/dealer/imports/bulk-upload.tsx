@@ -42,6 +42,13 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
+      <p className="mt-6">
+        Does your stock system publish a file?{" "}
+        <Link to="/dealer/stock-feed" className="font-semibold text-teal underline underline-offset-4">
+          Set up a stock feed
+        </Link>{" "}
+        once, and upload nothing by hand.
+      </p>
       <FormatGuide />
       <p className="mt-6">
         No file to hand?{" "}

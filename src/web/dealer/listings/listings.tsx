@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { Plus, Upload } from "lucide-react";
+import { Plus, RefreshCw, Upload } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
@@ -72,6 +72,10 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title font-bold">Your listings</h1>
         <div className="flex flex-wrap gap-3">
+          <Link to="/dealer/stock-feed" className={buttonClass("outline")}>
+            <RefreshCw aria-hidden="true" className="size-5" />
+            Stock feed
+          </Link>
           <Link to="/dealer/bulk-upload" className={buttonClass("outline")}>
             <Upload aria-hidden="true" className="size-5" />
             Bulk Upload

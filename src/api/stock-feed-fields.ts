@@ -1,0 +1,76 @@
+import { z } from "@hono/zod-openapi";
+import {
+  FEED_SOURCES,
+  FEED_STATES,
+  RUN_STATES,
+  RUN_TRIGGERS,
+} from "#src/services/stock-feeds/stock-feed-record.ts";
+
+const time = z.iso.datetime();
+const count = z.number().int();
+
+const changedCar = z.object({
+  ref: z.string(),
+  title: z.string(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+});
+const examples = z.object({
+  new: z.array(changedCar),
+  gone: z.array(changedCar),
+  changed: z.array(changedCar),
+});
+
+export const stockFeedRun = z.object({
+  stock_feed_run_id: z.string(),
+  stock_feed_id: z.string(),
+  trigger: z.enum(RUN_TRIGGERS),
+  state: z.enum(RUN_STATES).describe("quarantined: changes nothing until you apply it"),
+  started_at: time,
+  finished_at: time.nullable(),
+  cars: count,
+  new_cars: count,
+  gone_cars: count,
+  changed_cars: count,
+  same_cars: count,
+  other_fuel_cars: count.describe("Not electric: left out"),
+  failed_cars: count,
+  problem: z.string(),
+  examples: examples.partial(),
+  import_id: z.string().nullable(),
+});
+
+export const stockFeed = z.object({
+  stock_feed_id: z.string(),
+  source: z.enum(FEED_SOURCES),
+  name: z.string(),
+  url: z.string().nullable(),
+  has_credential: z.boolean(),
+  state: z.enum(FEED_STATES).describe("waiting: until its first file is confirmed"),
+  run_hour: count.describe("In London"),
+  failing_since: time.nullable(),
+  last_good_at: time.nullable(),
+  due_at: time.nullable(),
+  runs: z.array(stockFeedRun).describe("Latest first"),
+});
+
+export const feedPreview = z.object({
+  columns: z.array(z.object({ source: z.string(), target: z.string(), values: z.array(z.string()) })),
+  questions: z.array(
+    z.object({
+      target: z.string(),
+      candidates: z.array(z.object({ column: z.string(), values: z.array(z.string()) })),
+    }),
+  ),
+  result: z
+    .object({
+      cars: count,
+      other_fuel: count,
+      failed: count,
+      errors: z.array(z.string()),
+      counts: z.object({ new: count, gone: count, changed: count, same: count }),
+      examples,
+      problem: z.string().nullable(),
+    })
+    .nullable()
+    .describe("Null while a question is open"),
+});

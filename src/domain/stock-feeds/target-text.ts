@@ -1,0 +1,17 @@
+const TEXTS: Readonly<Record<string, string>> = {
+  stock_ref: "stock number",
+  body_style: "body style",
+  battery_kwh: "battery size in kWh",
+  dc_kw: "rapid charging in kW",
+  ac_kw: "AC charging in kW",
+  vin: "VIN",
+  mot_expiry: "MOT expiry",
+  v5c: "V5C",
+  images: "pictures",
+  state: "sale status",
+  title: "make and model in one",
+  position: "version of the record",
+};
+
+/** A column in the words of a dealer. */
+export const targetText = (target: string): string => TEXTS[target] ?? target.replaceAll("_", " ");

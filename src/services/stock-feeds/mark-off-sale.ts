@@ -1,0 +1,40 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { feedName } from "./own-stock-feed.ts";
+import { selectFeedCars } from "./stock-feed-car-queries.ts";
+import { lockStockFeed, selectStockFeeds } from "./stock-feed-queries.ts";
+import { takeOff } from "./take-off-absent.ts";
+
+/**
+ * A car of the dealer's pushed stock was sold or is gone. An older position changes nothing.
+ * @returns whether the car was on sale @throws InvalidInput, NotFound before any stock was sent
+ */
+export async function markOffSale(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  input: unknown,
+): Promise<boolean> {
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const { stock_ref, sold_at, position } = parseInput(offSaleSchema, input);
+  return await db.transaction().execute(async (tx) => {
+    const at = now();
+    const known = (await selectStockFeeds(tx, dealer_id)).find(({ source }) => source === "push");
+    const feed = known && (await lockStockFeed(tx, known.stock_feed_id));
+    if (!feed) throw new NotFound("Send your stock first");
+    await lockDealerStock(tx, dealer_id);
+    const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
+    await recordChange(tx, { actor, action: "stock-feed.run", subject, after: { stock_ref }, at });
+    const cars = await selectFeedCars(tx, feed.stock_feed_id);
+    const car = cars.find((one) => one.stock_ref === stock_ref);
+    const its = position ?? at.getTime();
+    if (its < Math.max(feed.position, car?.position ?? 0)) return false;
+    const change = sold_at === undefined ? "unpublish" : "sold";
+    return (await takeOff(tx, feed, { refs: [stock_ref], change, position: its, at })) > 0;
+  });
+}

@@ -1,0 +1,73 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
+import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { FIRST_RUN_HOUR } from "./add-stock-feed.ts";
+import { feedName } from "./own-stock-feed.ts";
+import { digestOf } from "./read-document.ts";
+import { recordUnchanged } from "./record-unchanged.ts";
+import { insertStockFeed, lockDealerFeeds, lockStockFeed, updateStockFeed } from "./stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
+import { takeInDocument } from "./take-in-document.ts";
+
+/** @throws InvalidInput for a file that is no stock, Conflict for a paused feed or a run under way */
+export async function pushStock(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
+): Promise<StockFeedRun> {
+  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const file = readFeedFile(bytes);
+  const learned = learnMapping(file);
+  return await app.db.transaction().execute(async (tx) => {
+    const at = app.now();
+    const feed = await pushFeedOf(tx, { dealer_id, learned, at });
+    if (feed.state === "paused") throw new Conflict("Your feed is paused. Resume it on its page first.");
+    const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
+    await recordChange(tx, { actor, action: "stock-feed.run", subject, at });
+    const trigger = "push";
+    if (digestOf(bytes) === feed.digest) return await recordUnchanged(tx, feed, { trigger, at });
+    const fetched = {
+      bytes,
+      etag: null,
+      last_modified: null,
+      position: position ?? file.position ?? at.getTime(),
+    };
+    return await takeInDocument(tx, feed, { file, ...fetched, trigger, at });
+  });
+}
+
+/** Until its dealer confirms the first document, each document may have other columns. */
+async function pushFeedOf(
+  tx: DbOrTransaction,
+  { dealer_id, learned, at }: { dealer_id: string; learned: LearnedMapping; at: Date },
+): Promise<StockFeed> {
+  const { mapping } = learned;
+  const feeds = await lockDealerFeeds(tx, dealer_id);
+  const known = feeds.find(({ source }) => source === "push");
+  const feed = known && (await lockStockFeed(tx, known.stock_feed_id));
+  if (feed && feed.state !== "waiting") return feed;
+  requireNoQuestions(learned);
+  if (feed) {
+    await updateStockFeed(tx, feed.stock_feed_id, { mapping });
+    return { ...feed, mapping };
+  }
+  if (feeds.length >= STOCK_FEEDS_PER_DEALER) {
+    throw new Conflict(`You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds.`);
+  }
+  return await insertStockFeed(tx, {
+    ...{ dealer_id, source: "push", mapping, created_at: at, state: "waiting", run_hour: FIRST_RUN_HOUR },
+  });
+}
+
+function requireNoQuestions({ questions }: LearnedMapping): void {
+  if (questions.length === 0) return;
+  const columns = questions.map(({ target }) => target).join(", ");
+  const message = `We cannot tell which column has: ${columns}. Name the columns like our own, and send it again.`;
+  throw new InvalidInput({ file: message });
+}

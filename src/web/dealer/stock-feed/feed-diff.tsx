@@ -1,0 +1,65 @@
+import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import type { Preview } from "./load-stock-feeds.ts";
+import { countsText } from "./run-text.ts";
+
+type Result = NonNullable<Preview["result"]>;
+type Examples = Partial<Result["examples"]>;
+
+/** What a run would do. */
+export function FeedDiff({ result }: { result: Result }) {
+  const { counts, cars, other_fuel: otherFuel, failed, errors, problem } = result;
+  return (
+    <section aria-labelledby="would-happen">
+      <h3 id="would-happen" className="text-lg font-bold">
+        What would happen
+      </h3>
+      <p className="mt-1 text-lg figures">{countsText(counts)}</p>
+      <p className="text-ink-soft figures">
+        {cars} electric cars in the file.
+        {otherFuel > 0 && ` ${otherFuel} others are not electric and stay out.`}
+      </p>
+      {failed > 0 && (
+        <div className="mt-3 rounded-lg bg-danger-wash p-3">
+          <p className="font-semibold text-danger figures">
+            {failed === 1 ? "1 car cannot come in:" : `${failed} cars cannot come in. The first of them:`}
+          </p>
+          <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && <p className="mt-3 rounded-lg bg-paper-deep p-3 font-semibold">{problem}</p>}
+      <ExampleCars examples={result.examples} />
+    </section>
+  );
+}
+
+const GROUPS = { new: "New", gone: "Gone", changed: "Changed" } as const;
+
+export function ExampleCars({ examples }: { examples: Examples }) {
+  const groups = (["new", "gone", "changed"] as const).filter((kind) => (examples[kind]?.length ?? 0) > 0);
+  if (groups.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="min-h-6 cursor-pointer py-1 font-semibold text-teal">Show the first cars</summary>
+      {groups.map((kind) => (
+        <div key={kind} className="mt-2">
+          <p className="font-semibold">{GROUPS[kind]}</p>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {examples[kind]?.map(({ ref, title, changes }) => (
+              <li key={ref}>
+                {title} ({ref}){changes.length > 0 && `: ${changes.slice(0, 3).map(changeText).join("; ")}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text || "empty");
+const changeText = ({ column, before, after }: { column: string; before: string; after: string }) =>
+  `${targetText(column)} ${short(before)} to ${short(after)}`;

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { FeedDiff } from "./feed-diff.tsx";
+import { itsFeed, type Preview, type ShownFeed } from "./load-stock-feeds.ts";
+import { MappingTable } from "./mapping-table.tsx";
+
+interface FeedSetupProps {
+  feed: ShownFeed;
+  onConfirmed: (feed: ShownFeed) => void;
+}
+
+/** What we found in the file, to confirm before the first run. */
+export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
+  const [isBusy, change] = useChange();
+  const param = { stock_feed_id: feed.stock_feed_id };
+  const { check } = feed;
+  if (check === null) return null;
+  const preview = "preview" in check ? check.preview : null;
+  const confirm = () =>
+    change(
+      async () => {
+        await itsFeed.$put({ param, json: { state: "active" } });
+        onConfirmed(feed);
+      },
+      { title: "Your stock feed is on" },
+    );
+  return (
+    <AccountSection title={`Your feed from ${feed.name}`} about="Nothing is saved until you confirm.">
+      <div className="grid gap-6">
+        {"problem" in check && (
+          <p role="alert" className="rounded-lg bg-danger-wash p-3 font-semibold text-danger">
+            {check.problem}
+          </p>
+        )}
+        {preview && preview.questions.length > 0 && (
+          <Questions
+            preview={preview}
+            isBusy={isBusy}
+            onAnswer={(json) => change(() => itsFeed.$put({ param, json }), { title: "Columns saved" })}
+          />
+        )}
+        {preview?.result && <FeedDiff result={preview.result} />}
+        {preview && <MappingTable columns={preview.columns} />}
+        <p className="flex flex-wrap gap-3">
+          {preview?.result && (
+            <Button disabled={isBusy} onClick={() => void confirm()}>
+              {isBusy ? "Confirming..." : "Confirm and bring in my cars"}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            onClick={() => void change(() => itsFeed.$delete({ param }), { title: "Feed removed" })}
+          >
+            Start again
+          </Button>
+        </p>
+      </div>
+    </AccountSection>
+  );
+}
+
+interface QuestionsProps {
+  preview: Preview;
+  isBusy: boolean;
+  onAnswer: (json: { columns: Record<string, string | null> }) => Promise<void>;
+}
+
+const NONE = "";
+
+function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps) {
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const columns = Object.fromEntries(questions.map(({ target }) => [target, answers[target] || null]));
+  return (
+    <form
+      className="grid max-w-xl gap-4 rounded-lg bg-paper-deep p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onAnswer({ columns });
+      }}
+    >
+      <h3 className="text-lg font-bold">
+        {questions.length === 1 ? "One question" : `${questions.length} questions`}
+      </h3>
+      {questions.map(({ target, candidates }) => (
+        <SelectField
+          key={target}
+          id={`question-${target}`}
+          label={`Which column has the ${targetText(target)}?`}
+          value={answers[target] ?? NONE}
+          onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}
+        >
+          <option value={NONE}>No column has it</option>
+          {candidates.map(({ column, values }) => (
+            <option key={column} value={column}>
+              {values.length > 0 ? `${column}: ${values.join(", ")}` : column}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Reading your file..." : "Continue"}
+        </Button>
+      </p>
+    </form>
+  );
+}

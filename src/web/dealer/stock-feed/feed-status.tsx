@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
+import { ExampleCars } from "./feed-diff.tsx";
+import { type Feed, itsFeed, type Run } from "./load-stock-feeds.ts";
+import { RunList } from "./run-list.tsx";
+import { countsOf, countsText } from "./run-text.ts";
+
+interface FeedStatusProps {
+  feed: Feed;
+  /** A run was asked for and has not begun. */
+  isExpected: boolean;
+  onRun: (feed: Feed) => void;
+}
+
+export function FeedStatus({ feed, isExpected, onRun }: FeedStatusProps) {
+  const waiting = feed.runs.find(({ state }) => state === "quarantined");
+  return (
+    <AccountSection
+      title={feed.source === "push" ? "Sent by your own system" : `Your feed from ${feed.name}`}
+    >
+      <div className="grid gap-5">
+        <State feed={feed} isExpected={isExpected} />
+        {waiting && <WaitingRun feed={feed} run={waiting} />}
+        <Actions feed={feed} isExpected={isExpected} onRun={onRun} />
+        <RunList runs={feed.runs} />
+      </div>
+    </AccountSection>
+  );
+}
+
+function State({ feed, isExpected }: Omit<FeedStatusProps, "onRun">) {
+  const isImporting = feed.runs[0]?.state === "importing";
+  const { state, failing_since: failingSince, last_good_at: lastGood, due_at: dueAt } = feed;
+  return (
+    <div role="status">
+      <p>
+        {state === "paused" ? (
+          <Badge>Paused</Badge>
+        ) : failingSince ? (
+          <Badge variant="danger">Does not work</Badge>
+        ) : (
+          <Badge variant="default">{state === "waiting" ? "Not confirmed" : "On"}</Badge>
+        )}
+      </p>
+      {(isExpected || isImporting) && (
+        <p className="mt-2 font-semibold">
+          {isImporting ? "Bringing in the cars..." : "Fetching your file..."}
+        </p>
+      )}
+      {failingSince && (
+        <p className="mt-2 text-danger">
+          {feed.runs[0]?.problem} Since {formatDateAndTime(new Date(failingSince))}. Your cars stay as they
+          are.
+        </p>
+      )}
+      <p className="mt-2 text-ink-soft figures">
+        {lastGood ? `Last worked ${formatDateAndTime(new Date(lastGood))}.` : "No run has finished yet."}
+        {state === "active" && dueAt && ` Runs next ${formatDateAndTime(new Date(dueAt))}.`}
+      </p>
+    </div>
+  );
+}
+
+function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
+  const [isBusy, change] = useChange();
+  const param = { stock_feed_id: feed.stock_feed_id };
+  const settle = (decision: "apply" | "ignore", title: string) =>
+    change(() => itsFeed.settle.$post({ param, json: { decision } }), { title });
+  return (
+    <section aria-label="A run waits for you" className="rounded-lg border-2 border-spark p-4">
+      <p className="font-semibold">{run.problem}</p>
+      <p className="mt-1 figures">{countsText(countsOf(run))}. Nothing has changed so far.</p>
+      <ExampleCars examples={run.examples} />
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button disabled={isBusy} onClick={() => void settle("apply", "The run is being applied")}>
+          Apply
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => void settle("ignore", "Run ignored")}>
+          Ignore
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
+  const [isBusy, change] = useChange();
+  const [isAsked, setAsked] = useState(false);
+  const param = { stock_feed_id: feed.stock_feed_id };
+  const isPaused = feed.state === "paused";
+  const runNow = async () => {
+    await itsFeed.run.$post({ param });
+    onRun(feed);
+  };
+  const turn = (state: "active" | "paused") => itsFeed.$put({ param, json: { state } });
+  return (
+    <p className="flex flex-wrap gap-3">
+      {feed.state === "active" && feed.source === "url" && (
+        <Button
+          disabled={isBusy || isExpected}
+          onClick={() => void change(runNow, { title: "The run begins in a moment" })}
+        >
+          Run now
+        </Button>
+      )}
+      {feed.state !== "waiting" && (
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={() =>
+            void change(() => turn(isPaused ? "active" : "paused"), {
+              title: isPaused ? "Feed resumed" : "Feed paused",
+            })
+          }
+        >
+          {isPaused ? "Resume" : "Pause"}
+        </Button>
+      )}
+      <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          question="Remove this stock feed?"
+          confirm="Remove"
+          onConfirm={() => {
+            setAsked(false);
+            void change(() => itsFeed.$delete({ param }), { title: "Feed removed" });
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          Its cars stay on sale. You keep them up to date yourself from then on.
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Run } from "./load-stock-feeds.ts";
+
+interface Counts {
+  new: number;
+  gone: number;
+  changed: number;
+  same: number;
+}
+
+/** '3 new, 1 gone, 2 changed, 46 the same' */
+export const countsText = ({ new: added, gone, changed, same }: Counts): string =>
+  `${added} new, ${gone} gone, ${changed} changed, ${same} the same`;
+
+export const countsOf = (run: Run): Counts => ({
+  new: run.new_cars,
+  gone: run.gone_cars,
+  changed: run.changed_cars,
+  same: run.same_cars,
+});
+
+export const RUN_STATE_TEXT: Record<Run["state"], string> = {
+  importing: "Bringing in the cars",
+  done: "Done",
+  unchanged: "No change",
+  failed: "Failed",
+  quarantined: "Waits for you",
+  ignored: "Ignored",
+};
+
+export const TRIGGER_TEXT: Record<Run["trigger"], string> = {
+  schedule: "at its hour",
+  hand: "by hand",
+  push: "sent by your system",
+};
