@@ -29,7 +29,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
       { title: "Your stock feed is on" },
     );
   return (
-    <AccountSection title={`Your feed from ${feed.name}`} about="Nothing is saved until you confirm.">
+    <AccountSection title={`Your feed from ${feed.name}`} about="No car comes in until you confirm.">
       <div className="grid gap-6">
         {"problem" in check && (
           <p role="alert" className="rounded-lg bg-danger-wash p-3 font-semibold text-danger">

@@ -31,7 +31,7 @@ export function NewFeed({ onDone }: { onDone: () => void }) {
   return (
     <AccountSection
       title="Add your stock feed"
-      about="CSV, XML or JSON of any layout. We read it once and show you what we found before anything is saved."
+      about="CSV, XML or JSON of any layout. We read it once and show you what we found before any car comes in."
     >
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
         <ErrorSummary {...form.summary} />
