@@ -39,6 +39,8 @@ const detailFields = z.object({
     .nullable()
     .describe("Of the dealer's own warranty; 0 when the dealer gives no warranty"),
   v5c: z.enum(V5C_STATES).nullable(),
+  mandatory_fee: z.number().int().nullable().describe("Pounds that each buyer must pay, a part of the price"),
+  mandatory_fee_for: z.string().nullable().describe("Such as admin"),
   ev_variant_id: z.string().nullable().describe("The version, as the dealer confirmed it"),
 });
 
@@ -51,7 +53,7 @@ export const vehicleFields = z.object({
   model: z.string(),
   trim: z.string().nullable(),
   body_style: z.enum(BODY_STYLES),
-  price: z.number().int().describe("Pounds"),
+  price: z.number().int().describe("Pounds, with compulsory fees"),
   mileage: z.number().int().describe("Miles"),
   postcode: z.string(),
   battery_kwh: z.number().nullable(),

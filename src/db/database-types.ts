@@ -1301,6 +1301,8 @@ export interface Vehicles {
   latitude: number | null;
   longitude: number | null;
   make: string;
+  mandatory_fee: number | null;
+  mandatory_fee_for: string | null;
   mileage: number;
   model: string;
   mot_expiry: Timestamp | null;

@@ -15,6 +15,9 @@ export const MAX_KEYS = 10;
 /** New tyres have about 8, those for mud up to 17. */
 export const MAX_TYRE_TREAD_MM = 20;
 export const MAX_WARRANTY_MONTHS = 120;
+/** Below the lowest price of a car, because the fee is a part of it. */
+export const MAX_MANDATORY_FEE_POUNDS = MIN_PRICE_POUNDS - 1;
+export const FEE_PURPOSE_MAX_LENGTH = 40;
 export const COLOUR_MAX_LENGTH = 40;
 /** The first test is due after three years, in Northern Ireland after four. */
 export const MOT_MAX_YEARS_AHEAD = 4;

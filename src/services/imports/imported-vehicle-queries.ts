@@ -167,6 +167,8 @@ const COLUMN_TYPES = {
   tyre_tread_mm: "double precision",
   warranty_months: "int",
   v5c: "text",
+  mandatory_fee: "int",
+  mandatory_fee_for: "text",
   ev_variant_id: "text",
 } satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

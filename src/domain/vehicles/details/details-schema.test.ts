@@ -61,6 +61,8 @@ test.each([
   ["warranty_months", "0", 0],
   ["v5c", "Yes", "held"],
   ["v5c", "lost", "missing"],
+  ["mandatory_fee", "199", 199],
+  ["mandatory_fee_for", "Admin fee", "Admin"],
 ])("%s %j is read as %j", (field, given, expected) => {
   expect(schema.parse({ ...LEAF, [field]: given })).toMatchObject({ [field]: expected });
 });
@@ -98,6 +100,9 @@ test.each([
   ["accident_history", "yes", "Accident history must be none, repaired or damaged"],
   ["tyre_tread_mm", 21, "Tyre tread must be a number from 0 to 20"],
   ["warranty_months", "3.5", "Warranty must be a whole number from 0 to 120"],
+  ["mandatory_fee", 1000, "Compulsory fee must be a whole number from 0 to 999"],
+  ["mandatory_fee_for", "admin 0161 496 0000", "Say in words what the fee is for, such as admin"],
+  ["mandatory_fee_for", "x".repeat(41), "What the fee is for must be at most 40 characters"],
   ["v5c", "maybe", "V5C must be held, applied_for or missing"],
   ["ev_variant_id", "Leaf 40", "Version must be one of our list, such as nissan-leaf-40"],
   ["registration_shown", "yes", "Say whether buyers see the registration"],
@@ -143,6 +148,8 @@ test("the form shows what is stored and sends the same back", () => {
     tyre_tread_mm: 3.5,
     warranty_months: 0,
     v5c: "applied_for",
+    mandatory_fee: 199,
+    mandatory_fee_for: "admin",
     ev_variant_id: "nissan-leaf-40",
   } as const;
   const form = detailFormOf(details);

@@ -11,6 +11,7 @@ import {
   OLDEST_VEHICLE_YEAR,
 } from "../../policy/listings.ts";
 import { PLUGS } from "../plug.ts";
+import { feeFields } from "./fee-fields.ts";
 import {
   optionalChoice,
   optionalDay,
@@ -97,6 +98,7 @@ export function detailFields(today: Date) {
       leased: /^(lease|rented|hired)$/,
     }),
     ...saleFields(),
+    ...feeFields(),
     ev_variant_id: optionalText(
       "The version, which you confirm: then buyers see a computed winter range",
       (text) => {

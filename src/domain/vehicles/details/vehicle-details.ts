@@ -47,6 +47,10 @@ export interface VehicleDetails {
   /** Of the dealer's own warranty. 0: the dealer gives no warranty. */
   warranty_months: number | null;
   v5c: (typeof V5C_STATES)[number] | null;
+  /** In pounds, for every buyer. A part of the price. */
+  mandatory_fee: number | null;
+  /** 'admin' */
+  mandatory_fee_for: string | null;
   /** The version that its dealer confirmed, in `src/domain/ev-variants`. */
   ev_variant_id: string | null;
 }
@@ -81,6 +85,8 @@ export const DETAIL_COLUMNS = [
   "tyre_tread_mm",
   "warranty_months",
   "v5c",
+  "mandatory_fee",
+  "mandatory_fee_for",
   "ev_variant_id",
 ] as const satisfies (keyof VehicleDetails)[];
 export type DetailColumn = (typeof DETAIL_COLUMNS)[number];

@@ -8,6 +8,8 @@ export interface MarketPrice {
   text: string;
   /** '£600 under the middle' */
   label: string;
+  /** '£600 under the middle of 9 like it' */
+  mark: string;
   counted_at: Date;
   middle: number;
   like: readonly LikeCar[];
@@ -31,9 +33,11 @@ export async function findPriceFacts(
   ]);
   if (stored === null) return { reduced: reductionText(changes, now()), market: null };
   const { counted_at, middle, like } = stored;
+  const label = priceLabel(price, stored);
   const market = {
     text: rangeText(like.length, stored),
-    label: priceLabel(price, stored),
+    label,
+    mark: `${label} of ${like.length} like it`,
     counted_at,
     middle,
     like,

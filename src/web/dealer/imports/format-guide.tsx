@@ -35,6 +35,10 @@ export function FormatGuide() {
           Each is optional: one that we cannot read stays as it is, and the row says so. Buyers never see the
           VIN, and see the registration only if you tick that on the listing.
         </Part>
+        <Part name="mandatory_fee, mandatory_fee_for">
+          A fee that your buyers must pay, in pounds, and what it is for, such as admin. price is the total
+          that they pay and already includes the fee: nothing is added to it.
+        </Part>
         <Part name="ev_variant_id">
           The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
           range computed from tests of this version.

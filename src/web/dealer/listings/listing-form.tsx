@@ -61,7 +61,19 @@ const STILL_UPLOADING = "Some photos are still uploading. Save when they have fi
 /** In page order, for the error summary. */
 const FIELDS = [
   ...(["registration", "register_confirmed"] as const),
-  ...(["make", "model", "trim", "body_style", "year", "mileage", "price", "postcode", "stock_ref"] as const),
+  ...([
+    "make",
+    "model",
+    "trim",
+    "body_style",
+    "year",
+    "mileage",
+    "price",
+    "mandatory_fee",
+    "mandatory_fee_for",
+    "postcode",
+    "stock_ref",
+  ] as const),
   ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"] as const),
   ...DETAIL_COLUMNS,
   "description" as const,

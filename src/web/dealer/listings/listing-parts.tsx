@@ -57,12 +57,31 @@ const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) =>
 export function PricePart({ form }: PartProps) {
   return (
     <FormPart columns={2} title="Price and place">
-      <InputField label="Price" hint="In pounds" {...numberField(form, "price")} step={1} />
+      <InputField
+        label="Price"
+        hint="In pounds, with each fee a buyer must pay"
+        {...numberField(form, "price")}
+        step={1}
+      />
       <InputField
         label="Postcode"
         hint="Where the car can be seen"
         autoComplete="postal-code"
         {...form.field("postcode")}
+      />
+      <InputField
+        label="Compulsory fee in the price (£)"
+        optional
+        hint="Any fee that your buyers must pay. It is already part of the price above."
+        {...numberField(form, "mandatory_fee")}
+        min={0}
+        step={1}
+      />
+      <InputField
+        label="What the fee is for"
+        optional
+        hint="Such as admin"
+        {...form.field("mandatory_fee_for")}
       />
       <InputField
         label="Stock reference"

@@ -15,6 +15,8 @@ const NAMES: Record<string, string> = {
   battery_ownership: "Battery owned or leased",
   finance_check: "Finance on the car",
   accident_history: "Accidents",
+  mandatory_fee: "Compulsory fee in the price (£)",
+  mandatory_fee_for: "What the fee is for",
   warranty_months: "Your warranty (months)",
   write_off_category: "Written off",
   tyre_tread_mm: "Most worn tyre (mm of tread)",

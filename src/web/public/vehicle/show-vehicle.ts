@@ -7,6 +7,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
+import { mandatoryFeeText } from "#src/domain/vehicles/details/fee-fields.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
@@ -48,7 +49,10 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
       stopMinutes: stopMinutes(car, health),
       winterRange: winterRangeFact(vehicle),
       mot: found.is_generated ? undefined : motReport,
-      ...priceFacts,
+      market: priceFacts.market,
+      priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced, priceFacts.market?.mark].filter(
+        Boolean,
+      ),
     },
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),

@@ -32,12 +32,11 @@ export function VehicleSummary({
           <ShareButton title={title} />
         </div>
       </div>
-      {vehicle.reduced && <p className="mt-1 font-semibold">{vehicle.reduced}</p>}
-      {vehicle.market && (
-        <a href="#like-it" className="inline-block py-1 text-teal underline underline-offset-4">
-          {vehicle.market.label}
-        </a>
-      )}
+      {vehicle.priceNotes.map((text) => (
+        <p key={text} className="mt-1">
+          {text}
+        </p>
+      ))}
       <p className="mt-4 flex flex-wrap gap-2">
         <Badge variant="outline">{vehicle.body_style}</Badge>
         {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}

@@ -8,8 +8,8 @@ import type { ListingApiForm } from "../listing-api-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 
-/** The version and the registration are fields of other parts. */
-const ASKED = DETAIL_COLUMNS.filter((name) => name !== "ev_variant_id" && name !== "registration");
+const OF_OTHER_PARTS = ["ev_variant_id", "registration", "mandatory_fee", "mandatory_fee_for"];
+const ASKED = DETAIL_COLUMNS.filter((name) => !OF_OTHER_PARTS.includes(name));
 
 /** Folded: a listing can be published without it. */
 export function DetailsPart({ form }: { form: ListingApiForm }) {
