@@ -12,7 +12,7 @@ export const vehicleChanges = z.object({
   change: z.discriminatedUnion(
     "kind",
     [
-      z.object({ kind: z.enum(STOCK_ACTIONS) }),
+      z.object({ kind: z.enum([...STOCK_ACTIONS, "confirm"]) }),
       z.object({ kind: z.literal("price"), price: amount.describe("The new price in pounds") }),
       z.object({ kind: z.literal("price-by"), pounds: amount.describe("Added to each price, such as -300") }),
     ],

@@ -4,6 +4,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.update": "Changed a listing",
   "vehicle.publish": "Published a listing",
   "vehicle.unpublish": "Moved a listing to drafts",
+  "vehicle.confirm": "Confirmed that a car is in stock",
   "vehicle.reserve": "Marked a car as reserved",
   "vehicle.free": "Marked a car as no longer reserved",
   "vehicle.sold": "Marked a car as sold",

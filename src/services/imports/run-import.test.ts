@@ -390,3 +390,17 @@ test("tells row by row what an unknown model and an unknown postcode cost", asyn
     ["created", ""],
   ]);
 });
+
+test("a row that names a car again confirms that it is in stock, changed or not; a new car needs no row", async () => {
+  await runImport(app, await upload([leaf(), leaf({ stock_ref: "A2" }), leaf({ stock_ref: "A3" })]));
+  const confirmed = () =>
+    database.db
+      .selectFrom("vehicle_confirmations")
+      .innerJoin("vehicles", "vehicles.vehicle_id", "vehicle_confirmations.vehicle_id")
+      .select("stock_ref")
+      .orderBy("stock_ref")
+      .execute();
+  expect(await confirmed()).toEqual([]);
+  await runImport(app, await upload([leaf(), leaf({ stock_ref: "A2", price: "9000" })]));
+  expect(await confirmed()).toEqual([{ stock_ref: "A1" }, { stock_ref: "A2" }]);
+});

@@ -8,6 +8,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
+import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
@@ -86,12 +87,11 @@ export async function saveBatch(
       at,
     });
     const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);
+    // A row that names the car shows that it is in stock, whether or not it says anything new.
+    if (kind !== "seo") await confirmVehicles(tx, idsOf(upserted, false), at);
     await settleComputedRanges(tx, vehicleIds);
     const saved = savedById(toSave, upserted);
-    const created = upserted.flatMap(({ vehicle_id, outcome }) =>
-      outcome === "created" ? [vehicle_id] : [],
-    );
-    await insertListingsCreated(tx, created, { page_path: IMPORT_PAGES[kind], at });
+    await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
     const withImages = toSave.map(({ row, image_urls }) => ({
       vehicle_id: saved.get(row)?.vehicle_id ?? "",
       image_urls,
@@ -111,6 +111,9 @@ export async function saveBatch(
     return true;
   });
 }
+
+const idsOf = (upserted: readonly Upserted[], isCreated: boolean): string[] =>
+  upserted.flatMap(({ vehicle_id, outcome }) => ((outcome === "created") === isCreated ? [vehicle_id] : []));
 
 function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
   const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));

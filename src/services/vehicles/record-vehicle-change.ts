@@ -2,7 +2,9 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
+import { confirmVehicles } from "./confirmations/confirmation-queries.ts";
 
+/** A change by its own dealer also confirms that the car is in stock. */
 export async function recordVehicleChange(
   tx: DbOrTransaction,
   action: Extract<AuditedAction, `vehicle.${string}`>,
@@ -20,6 +22,7 @@ export async function recordVehicleChange(
   const stated = { ...(reason ? { reason } : {}), ...(confirmed ? { register_confirmed: confirmed } : {}) };
   const vehicle = after ?? before;
   if (!vehicle) return;
+  if (after && isOwnDealer(actor, after)) await confirmVehicles(tx, [after.vehicle_id], at);
   await recordChange(tx, {
     actor,
     action,
@@ -29,6 +32,9 @@ export async function recordVehicleChange(
     at,
   });
 }
+
+const isOwnDealer = (actor: ChangeMaker, { dealer_id }: Vehicle): boolean =>
+  (actor.kind === "user" || actor.kind === "api key") && actor.dealer_id === dealer_id;
 
 function fieldsOf({ vehicle_id: _vehicle, dealer_id: _dealer, ...fields }: Vehicle): Record<string, unknown> {
   return fields;

@@ -4,7 +4,7 @@ import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../p
 import { publicationOf } from "../held-words.ts";
 import { wholeNumber } from "../listing-number.ts";
 import { STOCK_ACTIONS, type StockAction, stateAfter, stockState } from "../stock-state.ts";
-import type { Vehicle } from "../vehicle.ts";
+import { isOffered, type Vehicle } from "../vehicle.ts";
 
 const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;
 const NO_CHANGE = "Choose what to change";
@@ -38,6 +38,7 @@ export const vehicleChangesSchema = z.object(
       "kind",
       [
         z.object({ kind: z.enum(STOCK_ACTIONS) }),
+        z.object({ kind: z.literal("confirm") }),
         z.object({ kind: z.literal("price"), price: amounts.price }),
         z.object({ kind: z.literal("price-by"), pounds: amounts.difference }),
       ],
@@ -54,6 +55,7 @@ type StateChange =
 
 export type Decision =
   | { kind: "changed"; changes: StateChange | Pick<Vehicle, "price"> }
+  | { kind: "confirmed" }
   | { kind: "unchanged" }
   | { kind: "refused"; reason: string };
 
@@ -62,6 +64,8 @@ const UNCHANGED = { kind: "unchanged" } as const;
 
 export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date): Decision {
   switch (change.kind) {
+    case "confirm":
+      return isOffered(vehicle) ? { kind: "confirmed" } : UNCHANGED;
     case "price":
       return priceOf(vehicle, change.price);
     case "price-by":

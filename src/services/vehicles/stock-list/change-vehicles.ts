@@ -51,7 +51,8 @@ export async function changeVehicles(
         result.failed.push({ vehicle_id: id, title, reason: decision.reason });
       } else if (decision.kind === "unchanged" || !before) result.unchanged += 1;
       else {
-        const after = await updateVehicleRow(tx, id, decision.changes, at);
+        const after =
+          decision.kind === "changed" ? await updateVehicleRow(tx, id, decision.changes, at) : before;
         await record(tx, change, { actor, before, after, at });
         result.changed += 1;
       }
@@ -69,6 +70,7 @@ const ACTIONS = {
   reserve: "vehicle.reserve",
   free: "vehicle.free",
   sold: "vehicle.sold",
+  confirm: "vehicle.confirm",
   price: "vehicle.update",
   "price-by": "vehicle.update",
 } as const satisfies Record<VehicleChange["kind"], AuditedAction>;

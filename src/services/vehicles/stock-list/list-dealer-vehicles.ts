@@ -7,6 +7,7 @@ import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { selectConfirmedAt } from "../confirmations/confirmation-queries.ts";
 import {
   countDealerVehicles,
   findInterest,
@@ -14,7 +15,12 @@ import {
   selectDealerVehicles,
 } from "./stock-list-queries.ts";
 
-export type ListedVehicle = Vehicle & Interest & { days_on_sale: number | null };
+export type ListedVehicle = Vehicle &
+  Interest & {
+    days_on_sale: number | null;
+    /** Last seen in the dealer's stock. */
+    confirmed_at: Date;
+  };
 
 export interface DealerVehicles {
   total: number;
@@ -42,12 +48,16 @@ export async function listDealerVehicles(
   const at = now();
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  const interest = await findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS));
+  const [interest, confirmed] = await Promise.all([
+    findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
+    selectConfirmedAt(db, ids),
+  ]);
   return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
 
   function listed(vehicle: Vehicle) {
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
-    return { views, enquiries, days_on_sale: daysOnSale(vehicle, at) };
+    const confirmedAt = confirmed.get(vehicle.vehicle_id) ?? vehicle.created_at;
+    return { views, enquiries, confirmed_at: confirmedAt, days_on_sale: daysOnSale(vehicle, at) };
   }
 }
 

@@ -1,16 +1,17 @@
-import { formatNumber } from "#src/domain/format/format.ts";
+import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import type { ListedVehicle } from "./own-vehicle.ts";
 
 /** Days on sale, views, enquiries and photos. */
 export function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
-  const { days_on_sale, views, enquiries } = vehicle;
+  const { days_on_sale, confirmed_at, views, enquiries } = vehicle;
   const photos = realImages(vehicle.images).length;
   const texts = [
     ...(days_on_sale === null
       ? []
       : [days_on_sale === 0 ? "On sale since today" : `On sale ${counted(days_on_sale, "day")}`]),
+    ...(days_on_sale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
     `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
     enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
   ];

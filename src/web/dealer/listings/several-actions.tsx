@@ -16,6 +16,7 @@ interface SeveralActionsProps {
 }
 
 const ACTIONS = [
+  ["confirm", "Still in stock"],
   ["reserve", "Reserve"],
   ["free", "No longer reserved"],
   ["sold", "Mark as sold"],

@@ -2,7 +2,7 @@ import { batteryText } from "#src/domain/battery/battery-sizes.ts";
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
-import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
@@ -15,6 +15,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confirmed-at.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
@@ -32,13 +33,14 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     battery: batteryText(found),
     details: found.is_generated ? [] : detailRows(found.details),
   };
-  const [similar, responseClaim, notes, batteryTest, motReport, priceFacts] = await Promise.all([
+  const [similar, responseClaim, notes, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all([
     similarVehicles(app, vehicle),
     findResponseClaim(app),
     modelNotes(app, page, vehicle),
     findShownBatteryTest(app, vehicle),
     findMotReport(app, found),
     findPriceFacts(app, found),
+    found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
   ]);
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
@@ -48,6 +50,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
       ...vehicle,
       stopMinutes: stopMinutes(car, health),
       winterRange: winterRangeFact(vehicle),
+      seen: confirmedAt && `Seen in the dealer's stock on ${formatDateAndTime(confirmedAt)}`,
       mot: found.is_generated ? undefined : motReport,
       market: priceFacts.market,
       priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced, priceFacts.market?.mark].filter(

@@ -83,6 +83,7 @@ function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
         {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
         {vehicle.postcode}
       </p>
+      <p className="mt-2 text-sm figures">{vehicle.seen}</p>
       <div className="mt-4 hidden lg:block">
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
       </div>

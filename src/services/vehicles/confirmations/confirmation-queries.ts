@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+
+/** Feeds may run every few minutes: a fresher row is not written again. */
+const GRAIN_MINUTES = 30;
+
+/** Confirms that these cars are in their dealer's stock. Costs a narrow row for each, and no page. */
+export async function confirmVehicles(
+  tx: DbOrTransaction,
+  vehicleIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await sql`
+    insert into vehicle_confirmations as known (vehicle_id, confirmed_at)
+    select vehicle_id, ${at} from unnest(${[...vehicleIds]}::uuid[]) as wanted (vehicle_id) order by vehicle_id
+    on conflict (vehicle_id) do update set confirmed_at = excluded.confirmed_at
+    where known.confirmed_at < excluded.confirmed_at - make_interval(mins => ${GRAIN_MINUTES})
+  `.execute(tx);
+}
+
+/** When each was last seen in its dealer's stock; a car without a confirmation, when it was added. */
+export async function selectConfirmedAt(
+  db: Db | DbOrTransaction,
+  vehicleIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("vehicles")
+    .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
+    .select("vehicles.vehicle_id")
+    .select(sql<Date>`coalesce(confirmation.confirmed_at, vehicles.created_at)`.as("confirmed_at"))
+    .where("vehicles.vehicle_id", "in", vehicleIds)
+    .execute();
+  return new Map(rows.map(({ vehicle_id, confirmed_at }) => [vehicle_id, confirmed_at]));
+}
