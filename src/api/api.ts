@@ -31,6 +31,7 @@ import { adminPostSharingApi } from "./admin/post-sharing.ts";
 import { adminPostsApi } from "./admin/posts.ts";
 import { adminPricesApi } from "./admin/prices.ts";
 import { adminSellerApi } from "./admin/seller.ts";
+import { adminStockFeedsApi } from "./admin/stock-feeds.ts";
 import { adminVehiclesApi } from "./admin/vehicles.ts";
 import { apiResource } from "./api-resource.ts";
 import { dealerAgreementApi } from "./dealer/agreement.ts";
@@ -125,6 +126,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)
     .route("/admin/people", adminPeopleApi)
+    .route("/admin/stock-feeds", adminStockFeedsApi)
     .route("/admin/vehicle-feeds", vehicleFeedsApi("site"))
     .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi);

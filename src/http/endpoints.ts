@@ -175,6 +175,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/prices", tag: "Administration" },
   { path: "/admin/seller", tag: "Administration" },
   { path: "/admin/vehicle-feeds", tag: "Administration" },
+  { path: "/admin/stock-feeds", tag: "Administration" },
   { path: "/admin/vehicles", tag: "Administration" },
 ];
 

@@ -84,6 +84,7 @@ export default [
     // Listings whose texts have a fee or contact details.
     route("admin/listings/held", "admin/listings/held-listings.tsx"),
     route("admin/listings/feeds", "admin/listings/feeds.tsx"),
+    route("admin/listings/stock-feeds", "admin/listings/stock-feeds.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),

@@ -72,6 +72,7 @@ const ADMIN = [
   "/admin/listings/held",
   "/admin/listings/battery-tests",
   "/admin/listings/feeds",
+  "/admin/listings/stock-feeds",
   "/admin/leads/buyer-requests",
   "/admin/leads/personal-data",
   "/admin/complaints",

@@ -1,7 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
-import { daysAfter, daysBefore } from "#src/domain/time/ago.ts";
+import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feed-runs.ts";
+import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
@@ -26,6 +27,7 @@ export async function findWaitingWork(
       now: at,
       soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS),
       applied: daysBefore(at, APPLICATION_DECISION_DAYS),
+      broken: hoursBefore(at, FEED_BROKEN_AFTER_HOURS),
     }),
     findNewErrors(db),
   ]);

@@ -9,6 +9,7 @@ export type WaitingKind =
   | "unmatched_leads"
   | "held_listings"
   | "battery_tests"
+  | "broken_stock_feeds"
   | "reported_issues"
   | "overdue_applications"
   | "applications"
@@ -30,9 +31,11 @@ interface Moments {
   soon: Date;
   /** Applications sent or answered before it are overdue. */
   applied: Date;
+  /** Stock feeds that fail since before it are broken. */
+  broken: Date;
 }
 
-export async function listWaitingWork(db: Db, { now, soon, applied }: Moments): Promise<Waiting[]> {
+export async function listWaitingWork(db: Db, { now, soon, applied, broken }: Moments): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
     union all
@@ -49,6 +52,9 @@ export async function listWaitingWork(db: Db, { now, soon, applied }: Moments): 
     union all
     select 'battery_tests', count(*)::int, min(recorded_at) from battery_tests
     where checked_at is null and withdrawn_at is null and (content is not null or certificate_url is not null)
+    union all
+    select 'broken_stock_feeds', count(*)::int, min(failing_since) from stock_feeds
+    where state = 'active' and failing_since < ${broken}
     union all
     select 'reported_issues', count(*)::int, min(reported_at) from lead_issues where state = 'open'
     union all

@@ -78,6 +78,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/battery-tests",
   },
   {
+    name: "broken_stock_feeds",
+    one: "broken stock feed",
+    many: "broken stock feeds",
+    about: "A dealer's cars have not been updated for a day. Ask whether they need help.",
+    to: "/admin/listings/stock-feeds",
+  },
+  {
     name: "reported_issues",
     one: "reported enquiry",
     many: "reported enquiries",

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface HealthOfFeed {
+  stock_feed_id: string;
+  dealer_id: string;
+  dealer_name: string;
+  source: string;
+  url: string | null;
+  state: string;
+  failing_since: Date | null;
+  last_good_at: Date | null;
+  /** Of the latest run. */
+  problem: string;
+  is_quarantined: boolean;
+  cars: number;
+}
+
+/** Those that fail first, the longest failing before the others; then those that wait for their dealer. */
+export async function selectFeedHealth(db: DbOrTransaction, limit: number): Promise<HealthOfFeed[]> {
+  const { rows } = await sql<HealthOfFeed>`
+    select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, url, feed.state,
+      failing_since, last_good_at, coalesce(latest.problem, '') as problem,
+      coalesce(latest.state = 'quarantined', false) as is_quarantined,
+      (select count(*)::int from stock_feed_cars as car
+        where car.stock_feed_id = feed.stock_feed_id and taken_off_at is null) as cars
+    from stock_feeds as feed join dealers using (dealer_id)
+    left join lateral (
+      select problem, run.state from stock_feed_runs as run
+      where run.stock_feed_id = feed.stock_feed_id order by started_at desc limit 1
+    ) as latest on true
+    order by failing_since, is_quarantined desc, dealers.name, feed.created_at
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { hoursBefore } from "#src/domain/time/ago.ts";
+import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { ADMIN } from "#tests/support/actors.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { listFeedHealth } from "./list-feed-health.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+
+async function feedOf(name: string, failingHours: number | null): Promise<void> {
+  const { dealer_id } = await buildDealer(database.db, { name });
+  await database.db
+    .insertInto("stock_feeds")
+    .values({
+      ...{ dealer_id, source: "url", url: "https://systems.example/stock.csv?key=secret", state: "active" },
+      ...{ mapping: "{}", run_hour: 4, created_at: NOW },
+      ...(failingHours !== null && { failures: 2, failing_since: hoursBefore(NOW, failingHours) }),
+    })
+    .execute();
+}
+
+it("admins see the feeds that fail first, without secrets, and hear of those broken for a day", async () => {
+  const app = testApp(database.db, () => NOW);
+  await feedOf("Works", null);
+  await feedOf("Fails for an hour", 1);
+  await feedOf("Fails for two days", 48);
+  const feeds = await listFeedHealth(app, ADMIN);
+  expect(feeds.map(({ dealer_name }) => dealer_name)).toEqual([
+    "Fails for two days",
+    "Fails for an hour",
+    "Works",
+  ]);
+  expect(JSON.stringify(feeds)).not.toContain("secret");
+  const work = await findWaitingWork(app, ADMIN);
+  expect(work.broken_stock_feeds).toBe(1);
+  expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 48));
+});

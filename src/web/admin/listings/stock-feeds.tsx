@@ -1,0 +1,80 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatDateAndTime, formatVehicleCount } from "#src/domain/format/format.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import type { Route } from "./+types/stock-feeds";
+
+const stockFeeds = api.admin["stock-feeds"];
+type Feed = InferResponseType<typeof stockFeeds.$get, 200>["feeds"][number];
+
+export const meta = () => portalMeta("Dealers' stock feeds");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadAdminPage(request, async () => ({
+    found: await loadSection("stock feeds", () => parseResponse(stockFeeds.$get())),
+  }));
+clientLoader.hydrate = true as const;
+
+export default function StockFeedsPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-4xl">
+      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
+        All listings
+      </Link>
+      <h1 className="mt-2 text-title font-bold">Dealers' stock feeds</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        What dealers' own systems send us, those that do not work first. A failed run changes no car.
+      </p>
+      {found === null && <LoadFailed what="The stock feeds could not be loaded." />}
+      {found?.feeds.length === 0 && (
+        <Card role="status" as="p" padding="large" className="mt-6">
+          No dealer has a stock feed.
+        </Card>
+      )}
+      <ul className="mt-6 grid gap-4">
+        {found?.feeds.map((feed) => (
+          <li key={feed.stock_feed_id}>
+            <FeedCard feed={feed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FeedCard({ feed }: { feed: Feed }) {
+  const { failing_since: failingSince, last_good_at: lastGood } = feed;
+  return (
+    <Card padding="medium">
+      <h2 className="flex flex-wrap items-center gap-3 text-lg font-bold wrap-anywhere">
+        <Link to={`/admin/dealers/${feed.dealer_id}`} className="text-teal underline underline-offset-4">
+          {feed.dealer_name}
+        </Link>
+        <StateBadge feed={feed} />
+      </h2>
+      <p className="mt-1 text-ink-soft wrap-anywhere figures">
+        From {feed.name}. {formatVehicleCount(feed.cars)}.{" "}
+        {lastGood ? `Last worked ${formatDateAndTime(new Date(lastGood))}.` : "No run has worked yet."}
+      </p>
+      {failingSince && (
+        <p className="mt-2 text-danger wrap-anywhere figures">
+          Fails since {formatDateAndTime(new Date(failingSince))}. {feed.problem}
+        </p>
+      )}
+      {feed.is_quarantined && <p className="mt-2 wrap-anywhere">{feed.problem}</p>}
+    </Card>
+  );
+}
+
+function StateBadge({ feed }: { feed: Feed }) {
+  if (feed.state === "paused") return <Badge>Paused</Badge>;
+  if (feed.failing_since) return <Badge variant="danger">Does not work</Badge>;
+  if (feed.is_quarantined) return <Badge variant="spark">Waits for the dealer</Badge>;
+  return feed.state === "waiting" ? <Badge>Not confirmed</Badge> : <Badge variant="default">On</Badge>;
+}
