@@ -30,7 +30,6 @@ export const REQUIRED_VALUES: RequiredValues = {
     from_state: "(select from_state from lead_state_transitions order by from_state, to_state limit 1)",
     to_state: "(select to_state from lead_state_transitions order by from_state, to_state limit 1)",
   },
-  push_messages: OF_A_ROUTE,
   lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
