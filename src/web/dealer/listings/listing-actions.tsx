@@ -75,13 +75,14 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     </button>
   );
   return (
-    <div className="flex md:justify-end">
+    <div className="flex flex-wrap md:justify-end">
       {isShown ? button("Unpublish", EyeOff, publish) : button("Publish", Eye, publish)}
       <Link to={`/dealer/listings/${vehicle_id}/edit`} aria-label={`Edit ${title}`} className={ACTION_LOOK}>
         <Pencil aria-hidden="true" className="size-5" />
         Edit
       </Link>
-      {isShown && (isReserved ? button("Free", BookmarkX, reserve) : button("Reserve", Bookmark, reserve))}
+      {isShown &&
+        (isReserved ? button("Unreserve", BookmarkX, reserve) : button("Reserve", Bookmark, reserve))}
       {vehicle.sold_at === null && button("Sold", CircleCheck, sell)}
       {button("Duplicate", Copy, () => doOnce(duplicate))}
       <DeleteButton
