@@ -9,7 +9,7 @@ export interface FeedServer {
   /** What it answers with from now on. */
   answer(listener: RequestListener): void;
   /** A file, with its ETag if one is given. */
-  serve(text: string, etag?: string): void;
+  serve(text: string | Uint8Array, etag?: string): void;
   close(): void;
 }
 

@@ -17,8 +17,6 @@ export interface FeedRules {
   postcode: string;
   /** The last position seen of each car: an older record does not overwrite a newer one. */
   positions?: ReadonlyMap<string, number>;
-  /** Changes a car before it is written, for what its dealer changed by hand. */
-  adjust?: (ref: string, row: FeedRow) => FeedRow;
 }
 
 export interface TranslatedFeed {
@@ -26,7 +24,7 @@ export interface TranslatedFeed {
   csv: string;
   /** Rows of `csv`. */
   cars: number;
-  /** The cars of `csv` as the feed has them, before `adjust`. */
+  /** The cars of `csv`. */
   rows: Map<string, FeedRow>;
   other_fuel: number;
   by_state: Record<FeedState, number>;
@@ -81,12 +79,10 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const current = records.filter(({ ref }) => !older.has(ref));
   const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
   const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
-  const { adjust = (_, row) => row } = rules;
-  const written = [...rows].map(([ref, row]) => adjust(ref, row));
   const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
-    csv: stockCsv(columnsOf(sources), written),
+    csv: stockCsv(columnsOf(sources), rows.values()),
     cars: rows.size,
     rows,
     other_fuel: otherFuel,

@@ -2,7 +2,7 @@ import { parsePostcode } from "../geo/postcode.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { knownMake, modelAtStart, splitMake } from "../vehicles/model-names.ts";
 import type { FeedTarget } from "./feed-targets.ts";
-import { isElectric, isFuel } from "./read-fuel.ts";
+import { isFuel } from "./read-fuel.ts";
 import { readState } from "./read-state.ts";
 import { readAmount, readDay, readPosition, readStyle, readUnit, readYear } from "./read-values.ts";
 
@@ -104,5 +104,3 @@ export function bareNumbers(values: readonly string[]): "price" | "mileage" | nu
 /** Tells a row of values from one of column names. */
 export const looksLikeValue = (text: string): boolean =>
   /^(https?:\/\/|£\s*\d|\d{3,}|[A-Z]{2}\d{2}\s?[A-Z]{3}$)/i.test(text.trim());
-
-export const areElectric = (values: readonly string[]): boolean => share(values, isElectric) === 1;

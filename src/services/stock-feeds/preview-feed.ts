@@ -1,5 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
+import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
@@ -37,7 +38,7 @@ export async function fetchSample(
   try {
     const fetched = await fetchFeed(app, { url, sealed_credential, etag: null, last_modified: null });
     if (fetched === null) throw new FeedFailed("The server did not send the file.");
-    return { file: readFeedFile(fetched.bytes), fetched };
+    return { file: readFeedFile(await decompressFeed(fetched.bytes)), fetched };
   } catch (error) {
     if (error instanceof FeedFailed || error instanceof InvalidInput) {
       throw new InvalidInput({ url: error.message });

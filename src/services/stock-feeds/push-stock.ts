@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -22,7 +23,7 @@ export async function pushStock(
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
-  const file = readFeedFile(bytes);
+  const file = readFeedFile(await decompressFeed(bytes));
   const learned = learnMapping(file);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
@@ -107,6 +108,11 @@ it("brings in the cars, and the same file again writes nothing but the run's own
   expect(await vehicleVersions()).toEqual(before);
 });
 
+it("opens a compressed file", async () => {
+  server.serve(gzipSync(fileOf(10)));
+  expect(await run()).toMatchObject({ state: "done", new_cars: 10 });
+});
+
 it("does not read a file that the server calls unchanged", async () => {
   server.serve(fileOf(10), '"one"');
   await run();
@@ -120,6 +126,7 @@ it.each([
   ["lacks four of ten cars", fileOf(6), "quarantined"],
   ["is empty", "", "failed"],
   ["has a header alone", `${HEADER.join(",")}\n`, "failed"],
+  ["is cut off in its compression", gzipSync(fileOf(10)).subarray(0, -20), "failed"],
   ["is an error page", "<html><body>Sorry</body></html>", "failed"],
 ])("takes no car off sale when the file %s", async (_, text, state) => {
   await run();

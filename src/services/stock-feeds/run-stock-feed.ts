@@ -1,4 +1,5 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -39,7 +40,7 @@ async function fetchAndRead(app: AppContext, feed: Parameters<typeof fetchFeed>[
   try {
     const fetched = await fetchFeed(app, feed);
     if (fetched === null) return { kind: "same" };
-    return { kind: "document", file: readFeedFile(fetched.bytes), ...fetched };
+    return { kind: "document", file: readFeedFile(await decompressFeed(fetched.bytes)), ...fetched };
   } catch (error) {
     if (error instanceof FeedFailed || error instanceof InvalidInput) {
       return { kind: "failed", problem: error.message };
