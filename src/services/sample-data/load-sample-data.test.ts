@@ -133,6 +133,12 @@ test("loads rendered articles about Leaf, Tesla and London, and a draft", async 
   for (const { body_html } of posts) expect(body_html).toMatch(/<p>[\s\S]*<h2>/);
 });
 
+test("has cars that cost more for a month", async () => {
+  const dearer = sql`select from listing_prices join browse using (vehicle_id)
+    where listing_prices.price = browse.price + 500 and changed_at < ${NOW}::timestamptz - interval '30 days'`;
+  expect(await count(dearer)).toBeGreaterThan(0);
+});
+
 describe("sample accounts", () => {
   test.each([
     { email: "dealer@demo.test", dealer: "Spindle Electric", is_admin: false },

@@ -10,7 +10,13 @@ import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleApplication } from "./sample-application.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
-import { hasSampleData, insertSample, isEmpty, lockSampleData } from "./sample-data-queries.ts";
+import {
+  hasSampleData,
+  insertSample,
+  insertSamplePrices,
+  isEmpty,
+  lockSampleData,
+} from "./sample-data-queries.ts";
 import { sampleAgreements, sampleDealers, sampleVehicles } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
@@ -50,6 +56,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);
     await insertSampleDays(tx, now);
+    await insertSamplePrices(tx, now);
     return true;
   });
   if (loaded) await computeWinterRanges(app);

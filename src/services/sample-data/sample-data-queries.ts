@@ -57,6 +57,17 @@ export async function insertSample(
   await insertAccounts(tx, rows.accounts);
 }
 
+/** One sample in four that is on sale for a month or longer cost £500 more until now. */
+export async function insertSamplePrices(tx: DbOrTransaction, now: Date): Promise<void> {
+  await sql`
+    insert into listing_prices (vehicle_id, price, is_on_sale, changed_at)
+    select vehicles.vehicle_id, vehicles.price + 500, true, vehicles.created_at
+    from vehicles join browse on browse.vehicle_id = vehicles.vehicle_id
+    where vehicles.created_at < ${now}::timestamptz - interval '30 days'
+      and abs(hashtext(vehicles.vehicle_id::text)) % 4 = 0
+  `.execute(tx);
+}
+
 async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): Promise<void> {
   await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
   await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
