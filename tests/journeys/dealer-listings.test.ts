@@ -262,7 +262,7 @@ describe("a listing", () => {
     await page.getByRole("link", { name: "Photo Tips" }).first().click();
     await waitForText("Leave without saving?");
     await press("Cancel");
-    expect(await page.getByLabel("Price").inputValue()).toBe("14500");
+    expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("14500");
     expect(page.url()).toContain("/edit");
   });
 
@@ -289,7 +289,7 @@ describe("a listing", () => {
   it("merges a concurrent edit, and shows a field that both changed side by side", async () => {
     const other = await page.context().newPage();
     await other.goto(edit);
-    await other.getByLabel("Price").fill("14000");
+    await other.getByLabel("Price", { exact: true }).fill("14000");
     await other.getByLabel("Mileage (miles)").fill("31700");
     await other.getByRole("button", { name: "Update Listing" }).click();
     await other.getByText("Listing updated successfully").waitFor();
@@ -322,7 +322,7 @@ describe("a listing", () => {
     await stranger.context().close();
     const admin = await signedIn("admin@demo.test", edit);
     await admin.getByRole("heading", { name: "Edit Listing" }).waitFor();
-    expect(await admin.getByLabel("Price").inputValue()).toBe("13500");
+    expect(await admin.getByLabel("Price", { exact: true }).inputValue()).toBe("13500");
     await admin.context().close();
   });
 
