@@ -4,7 +4,6 @@ import { decodeCsv } from "../imports/decode-csv.ts";
 import { MAX_FEED_MEGABYTES, MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
 import type { FeedTable } from "./feed-table.ts";
 import { readCsvFeed } from "./read-csv-feed.ts";
-import { readJson } from "./read-json.ts";
 import { readTree } from "./read-tree.ts";
 import { readXml } from "./read-xml.ts";
 
@@ -33,4 +32,12 @@ function readFormat(bytes: Uint8Array): FeedFile {
   if (start === "<") return { format: "xml", ...readTree(readXml(text)) };
   if (start === "{" || start === "[") return { format: "json", ...readTree(readJson(text)) };
   return { format: "csv", ...readCsvFeed(text) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidInput({ file: "This JSON is not complete. Send the whole file." });
+  }
 }
