@@ -67,18 +67,27 @@ const isLike = (car: MarketCar, target: MarketCar) =>
 /** By listing: the one that counts for its car, chosen without regard to who the dealer is. */
 function oneListingEach(listings: readonly MarketCar[]): Map<string, MarketCar> {
   const chosen = new Map<string, MarketCar>();
-  const groups = new Map<string, MarketCar[]>();
-  for (const listing of listings) {
-    const known = [...new Set(namesOf(listing).flatMap((name) => groups.get(name) ?? []))];
-    const group = [...known, listing];
-    for (const name of group.flatMap(namesOf)) groups.set(name, group);
-  }
-  for (const listing of listings) {
-    const group = groups.get(`id ${listing.vehicle_id}`) ?? [listing];
-    const [first] = group.length === 1 ? group : group.toSorted(byChoice);
-    if (first) chosen.set(listing.vehicle_id, first);
+  for (const group of new Set(groupByName(listings).values())) {
+    const [first] = [...group].toSorted(byChoice);
+    for (const { vehicle_id } of group) if (first) chosen.set(vehicle_id, first);
   }
   return chosen;
+}
+
+/** Adds the smaller groups to the largest, so that thousands of listings with one VIN cost little. */
+function groupByName(listings: readonly MarketCar[]): Map<string, Set<MarketCar>> {
+  const groups = new Map<string, Set<MarketCar>>();
+  for (const listing of listings) {
+    const known = new Set(namesOf(listing).flatMap((name) => groups.get(name) ?? []));
+    const [group = new Set<MarketCar>(), ...others] = [...known].toSorted(
+      (one, other) => other.size - one.size,
+    );
+    for (const car of [listing, ...others.flatMap((other) => [...other])]) {
+      group.add(car);
+      for (const name of namesOf(car)) groups.set(name, group);
+    }
+  }
+  return groups;
 }
 
 /** Listings with one of these in common are the same car, also at two dealers. */
