@@ -56,7 +56,7 @@ import { dealerStatementsApi } from "./dealer/statements.ts";
 import { dealerStockApi } from "./dealer/stock.ts";
 import { dealerStockFeedsApi } from "./dealer/stock-feeds.ts";
 import { dealerVehiclesApi } from "./dealer/vehicles.ts";
-import { dealerWebhooksApi } from "./dealer/webhooks.ts";
+import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
 import { describeApi } from "./openapi.ts";
 import { errorReportsApi } from "./public/error-reports.ts";

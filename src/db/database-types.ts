@@ -1350,15 +1350,20 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  code_digest: string | null;
+  code_expires_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   dealer_id: string;
   events: string[];
   failing_since: Timestamp | null;
   given_up_at: Timestamp | null;
   is_on: Generated<boolean>;
+  kind: Generated<string>;
   previous_sealed_secret: string | null;
   previous_secret_until: Timestamp | null;
   rests_until: Timestamp | null;
+  sealed_header: string | null;
   sealed_secret: string;
   url: string;
   webhook_endpoint_id: Generated<string>;

@@ -129,6 +129,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["webhook"],
     limitsOnlyPost: true,
   },
+  // Mails a code to any address.
+  {
+    path: "/dealer/webhooks/adf-mail",
+    tag: "Dealership",
+    rateLimits: ["account-mail"],
+    limitsOnlyPost: true,
+  },
   { path: "/dealer/vehicle-feeds", tag: "Dealership" },
   { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
   { path: "/dealer/stock", ...IMPORTS, body: MAX_FEED_MEGABYTES },

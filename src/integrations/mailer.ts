@@ -3,8 +3,11 @@ export const recipientsText = (to: MailMessage["to"]): string => [to].flat().joi
 export interface MailMessage {
   to: string | readonly string[];
   subject: string;
+  /** Empty for plain text alone. */
   html: string;
   text: string;
+  /** Refuses a mail server without TLS, whatever SMTP_URL allows: the text names a person. */
+  needsTls?: true;
   reply_to?: string;
   /** `<something@host>`, the same for each attempt: mail clients deduplicate by Message-ID. */
   message_id?: string;

@@ -18,12 +18,9 @@ const SILENCE_LIMIT_MS = 20_000;
 
 /** Sends over one persistent SMTP connection, one email at a time. */
 export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mailer {
-  const transport = createTransport({
-    url,
+  const options = {
     pool: true,
     maxConnections: 1,
-    // A parameter of the URL takes precedence: smtp://mail.internal?requireTLS=false.
-    requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: CONNECTION_LIMIT_MS,
     greetingTimeout: CONNECTION_LIMIT_MS,
     dnsTimeout: CONNECTION_LIMIT_MS,
@@ -31,9 +28,17 @@ export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mail
     // Messages have no attachments; a file or URL in one is a mistake.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  } as const;
+  // A parameter of the URL takes precedence: smtp://mail.internal?requireTLS=false.
+  const usual = createTransport({ ...options, url, requireTLS: !isLoopback(new URL(url).hostname) });
+  let encrypted: typeof usual | undefined;
+  const connectEncrypted = () => {
+    encrypted ??= createTransport({ ...options, url: withoutTlsOptOut(url), requireTLS: true });
+    return encrypted;
+  };
   return {
-    async send({ to, subject, html, text, reply_to, message_id, headers }) {
+    async send({ to, subject, html, text, needsTls, reply_to, message_id, headers }) {
+      const transport = needsTls ? connectEncrypted() : usual;
       const {
         rejected,
         rejectedErrors = [],
@@ -43,7 +48,7 @@ export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mail
         // Objects keep an address with special characters one recipient.
         to: [to].flat().map((address) => ({ name: "", address })),
         subject,
-        html,
+        html: html || undefined,
         text,
         replyTo: reply_to ?? replyTo,
         messageId: message_id,
@@ -60,7 +65,15 @@ export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mail
       });
     },
     async close() {
-      transport.close();
+      usual.close();
+      encrypted?.close();
     },
   };
+}
+
+function withoutTlsOptOut(url: string): string {
+  const strict = new URL(url);
+  strict.searchParams.delete("requireTLS");
+  strict.searchParams.delete("ignoreTLS");
+  return strict.href;
 }

@@ -212,6 +212,10 @@ export const JOBS = {
     priority: AFTER_MAIL,
     isOutbound: true,
   },
+  /** Proves that an address takes a dealer's enquiries. */
+  "send-channel-code": {
+    payload: z.object({ webhook_endpoint_id: z.guid(), sealed_code: z.string() }),
+  },
   "send-webhook-given-up": {
     payload: z.object({ webhook_endpoint_id: z.guid(), at: z.iso.datetime() }),
   },

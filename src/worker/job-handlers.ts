@@ -5,6 +5,7 @@ import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/finish-withdrawal.ts";
+import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
@@ -68,6 +69,7 @@ import {
 import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
 import { sendAgreementRequest } from "./mails/send-agreement-request.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
+import { sendChannelCode } from "./mails/send-channel-code.ts";
 import { sendErrorAlert } from "./mails/send-error-alert.ts";
 import { sendIssueDecided } from "./mails/send-issue-decided.ts";
 import { sendLeadClosed } from "./mails/send-lead-closed.ts";
@@ -161,7 +163,9 @@ export const JOB_HANDLERS = {
   "remove-old-events": (context) => removeOldEvents(context),
   "send-admin-role-changed": sendAdminRoleChanged,
   "send-error-alert": sendErrorAlert,
-  "send-webhook": (context, { webhook_delivery_id }) => deliverWebhook(context, webhook_delivery_id),
+  "send-webhook": (context, { webhook_delivery_id }) =>
+    deliverWebhook(context, webhook_delivery_id, senderByKind(context.mailer)),
+  "send-channel-code": sendChannelCode,
   "send-webhook-given-up": sendWebhookGivenUp,
   "remove-old-records": async (context) => {
     const before = hoursBefore(context.now(), CAPTURED_MAIL_HOURS);

@@ -3,7 +3,15 @@ import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
-import { APPLICATION, LISTING, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
+import {
+  ADF_MAIL,
+  ADF_POST,
+  APPLICATION,
+  LISTING,
+  POST,
+  PROFILE,
+  WEBHOOK,
+} from "#tests/support/valid-bodies.ts";
 import { UNCHANGED_SINCE } from "./hostile-subjects.ts";
 
 const PASSWORD = { password: "secret-1" };
@@ -65,6 +73,8 @@ export const KNOWN_BODIES: Record<string, unknown> = {
     reason: "They have three such cars coming in",
   },
   "POST /dealer/webhooks": WEBHOOK,
+  "POST /dealer/webhooks/adf": ADF_POST,
+  "POST /dealer/webhooks/adf-mail": ADF_MAIL,
   "POST /admin/prices": { lead_kind: "general_shared", amount: "11", valid_from: "2030-01-01" },
   "PUT /admin/seller": statementIssuer(),
   "POST /auth/sign-in/email": { email: "owner@access.example", password: "secret-1" },

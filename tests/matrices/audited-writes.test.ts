@@ -6,6 +6,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { codeDigest } from "#src/services/crm-channels/confirm-channel.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { failedJob, heldLead, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
@@ -13,7 +14,16 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { APPLICATION, LISTING, MAILBOX, POST, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
+import {
+  ADF_MAIL,
+  ADF_POST,
+  APPLICATION,
+  LISTING,
+  MAILBOX,
+  POST,
+  PROFILE,
+  WEBHOOK,
+} from "#tests/support/valid-bodies.ts";
 import { ACCESS, STOCK_WITH_REFS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
@@ -83,6 +93,23 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
   "POST /dealer/webhooks": () => ({ json: WEBHOOK }),
+  "POST /dealer/webhooks/adf": () => ({ json: ADF_POST }),
+  "POST /dealer/webhooks/adf-mail": () => ({ json: ADF_MAIL }),
+  "POST /dealer/webhooks/{webhook_endpoint_id}/confirm": async () => {
+    const webhookEndpointId = await subject("webhook_endpoint_id");
+    const code = "ABCDEFGH";
+    await database.db
+      .updateTable("webhook_endpoints")
+      .set({
+        kind: "adf_mail",
+        url: "mailto:leads@systems.example",
+        code_expires_at: hoursAfter(new Date(), 1),
+      })
+      .set({ code_digest: codeDigest(api.app, webhookEndpointId, code) })
+      .where("webhook_endpoint_id", "=", webhookEndpointId)
+      .execute();
+    return { path: `/dealer/webhooks/${webhookEndpointId}/confirm`, json: { code } };
+  },
   "POST /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again": async () => {
     const webhookEndpointId = await subject("webhook_endpoint_id");
     const path = `/dealer/webhooks/${webhookEndpointId}`;

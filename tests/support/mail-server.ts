@@ -16,15 +16,15 @@ export interface MailServer {
 
 const PATIENCE_MS = 55_000;
 
-/** A real SMTP server on the given or a free port. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server on the given or a free port; STARTTLS has the certificate of the library. */
+export async function startMailServer(port = 0, { offersTls = false } = {}): Promise<MailServer> {
   const messages: Email[] = [];
   const refused = new Set<string>();
   const busy = new Set<string>();
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: offersTls ? ["AUTH"] : ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) => {
       if (busy.has(address)) return done(Object.assign(new Error("Come again later"), { responseCode: 450 }));
       done(refused.has(address) ? new Error(`${address} is not known here`) : null);

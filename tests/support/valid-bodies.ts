@@ -70,4 +70,7 @@ export const PROFILE = {
 
 export const WEBHOOK = { url: "https://systems.example/hook", events: ["lead.routed"] };
 
+export const ADF_POST = { url: "https://systems.example/adf", authentication: "none", has_agreed: true };
+export const ADF_MAIL = { email: "leads@systems.example", has_agreed: true };
+
 export const MAILBOX = { email: "nobody@access.example", ground: "wrote_from_mailbox" };

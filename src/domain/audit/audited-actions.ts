@@ -82,6 +82,7 @@ export const AUDITED_ACTIONS = {
   "stock-feed.delete": "Removed a stock feed",
   "webhook.create": "Added a webhook",
   "webhook.update": "Changed a webhook",
+  "webhook.confirm": "Confirmed the email address of a channel",
   "webhook.delete": "Deleted a webhook",
   "webhook.renew": "Renewed the secret of a webhook",
   "webhook.test": "Sent a test event to a webhook",

@@ -7,15 +7,17 @@ const URL_WANTED = "Enter a URL such as https://systems.example/second-spark";
 const TOO_LONG = `The URL must be at most ${WEBHOOK_URL_MAX_LENGTH} characters`;
 
 /** The server also checks that the URL is public. */
+export const receiverUrl = z
+  .string({ error: URL_WANTED })
+  .trim()
+  .max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)
+  .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+  .transform((url) => new URL(url).href)
+  .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG));
+
 export const webhookSchema = z.object(
   {
-    url: z
-      .string({ error: URL_WANTED })
-      .trim()
-      .max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)
-      .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
-      .transform((url) => new URL(url).href)
-      .pipe(z.string().max(WEBHOOK_URL_MAX_LENGTH, TOO_LONG)),
+    url: receiverUrl,
     events: z
       .array(z.enum(WEBHOOK_EVENTS, { error: "Choose at least one event" }), {
         error: "Choose at least one event",

@@ -1,11 +1,6 @@
-import { TimedOut } from "#src/concurrency/with-timeout.ts";
-import { BRAND } from "#src/domain/policy/brand.ts";
-import { WEBHOOK_GIVEN_UP_AFTER_DAYS, WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
+import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
 import { nextTry, restAfterSlowResponse } from "#src/domain/webhooks/next-try.ts";
-import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
-import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {
@@ -17,83 +12,35 @@ import {
 } from "./delivery-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
-import { signWebhook } from "./sign-webhook.ts";
-
-const RESPONSE_MAX_BYTES = 4096;
-const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
-
-interface Outcome {
-  status: number | null;
-  duration_ms: number;
-  failure: string;
-  answer: string;
-  tookTooLong: boolean;
-  isFinal: boolean;
-}
+import { notSent, type Outcome, type Sender, sendEvent } from "./send-event.ts";
 
 /** Delivers at least once: an unrecorded attempt is repeated with the same id. */
-export async function deliverWebhook(app: AppContext, webhookDeliveryId: string): Promise<void> {
+export async function deliverWebhook(
+  app: AppContext,
+  webhookDeliveryId: string,
+  send: Sender = sendEvent,
+): Promise<void> {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
   if (!delivery) return;
   const { rests_until, next_try_at } = delivery;
   const at = app.now();
   const notBefore = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
-  if (notBefore > at) {
-    await app.db.transaction().execute(async (tx) => {
-      await updateDelivery(tx, webhookDeliveryId, { next_try_at: notBefore });
-      await queueDelivery(tx, delivery, notBefore);
-    });
-    return;
-  }
-  await recordOutcome(app, delivery, await send(app, delivery, at), at);
+  if (notBefore > at) return await postpone(app, delivery, notBefore);
+  const outcome = refusalOf(delivery) ?? (await send(app, delivery, at));
+  if ("waitsUntil" in outcome) return await postpone(app, delivery, outcome.waitsUntil);
+  await recordOutcome(app, delivery, outcome, at);
 }
 
-async function send(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
-  const none = { status: null, duration_ms: 0, answer: "", tookTooLong: false, isFinal: true };
-  if (delivery.isDealerSuspended) return { ...none, failure: "Not sent: the dealership is suspended" };
-  if (!delivery.is_on) return { ...none, failure: "Not sent: the webhook was switched off" };
-  const secrets = await decryptSecrets(app, delivery, at);
-  if (!secrets) return { ...none, failure: "Not sent: the secret cannot be read. Make a new one" };
-  const body = webhookBody(delivery, app.public_origin);
-  const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
-  const began = performance.now();
-  const duration = () => Math.round(performance.now() - began);
-  try {
-    const { status, body: responseBody } = await app.safePost(delivery.url, {
-      body,
-      headers: { "Content-Type": "application/json", "User-Agent": USER_AGENT, ...signed },
-      maxBytes: RESPONSE_MAX_BYTES,
-      timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
-    });
-    const isAccepted = status >= 200 && status < 300;
-    return {
-      ...none,
-      status,
-      duration_ms: duration(),
-      failure: isAccepted ? "" : failureOf(status),
-      answer: responseExcerpt(responseBody),
-      isFinal: false,
-    };
-  } catch (error) {
-    const tookTooLong = error instanceof TimedOut;
-    const isFinal = error instanceof FetchRefused;
-    return { ...none, duration_ms: duration(), failure: reasonOf(error), tookTooLong, isFinal };
-  }
+async function postpone({ db }: AppContext, delivery: WaitingDelivery, until: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await updateDelivery(tx, delivery.webhook_delivery_id, { next_try_at: until });
+    await queueDelivery(tx, delivery, until);
+  });
 }
 
-/** Null when AUTH_SECRET has changed since they were encrypted. */
-async function decryptSecrets({ encryption }: AppContext, delivery: WaitingDelivery, at: Date) {
-  const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
-  const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
-  try {
-    const secrets = [await encryption.decrypt(sealed_secret)];
-    if (previous_sealed_secret !== null && isPreviousGood) {
-      secrets.push(await encryption.decrypt(previous_sealed_secret));
-    }
-    return secrets;
-  } catch {
-    return null;
-  }
+function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcome | null {
+  if (isDealerSuspended) return notSent("the dealership is suspended", true);
+  return is_on ? null : notSent("the webhook was switched off");
 }
 
 async function recordOutcome(
@@ -120,8 +67,7 @@ async function recordOutcome(
       await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: restsUntil });
       return;
     }
-    // Says nothing about the endpoint, so it must not count towards switching it off.
-    if (delivery.isDealerSuspended) {
+    if (delivery.isDealerSuspended || outcome.isBlameless) {
       await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
       return;
     }
@@ -139,15 +85,4 @@ async function recordOutcome(
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
     await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });
   });
-}
-
-function failureOf(status: number): string {
-  if (status >= 300 && status < 400) return `Answered with a redirect (${status}), which is not followed`;
-  return `Answered with status ${status}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof FetchRefused || error instanceof TimedOut) return error.message;
-  const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-  return `The server could not be reached${code}`;
 }

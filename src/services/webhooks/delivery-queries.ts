@@ -2,11 +2,14 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookDeliveries, WebhookTries } from "#src/db/database-types.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
-import type { WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
+import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
 
 type Details = WebhookMessage["details"];
 
-/** Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended. */
+/**
+ * Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended
+ * or has not proven the endpoint's email address.
+ */
 export async function insertDeliveries(
   tx: DbOrTransaction,
   notification: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
@@ -19,6 +22,7 @@ export async function insertDeliveries(
       ${at}::timestamptz, ${at}::timestamptz
     from webhook_endpoints join dealers using (dealer_id)
     where dealer_id = ${dealer_id} and status <> 'suspended' and is_on and ${event} = any(events)
+      and (kind <> 'adf_mail' or confirmed_at is not null)
     returning webhook_delivery_id
   `.execute(tx);
   return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);
@@ -39,9 +43,11 @@ export async function insertDelivery(
 export interface WaitingDelivery extends WebhookMessage {
   webhook_endpoint_id: string;
   dealer_id: string;
+  kind: ChannelKind;
   tries: number;
   next_try_at: Date;
   url: string;
+  sealed_header: string | null;
   is_on: boolean;
   isDealerSuspended: boolean;
   rests_until: Date | null;
@@ -73,8 +79,8 @@ export async function findWaitingDelivery(
       "endpoint.rests_until",
       "endpoint.sealed_secret",
     ])
-    .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until"])
-    .select(sql<Details>`delivery.details`.as("details"))
+    .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until", "endpoint.sealed_header"])
+    .select([sql<Details>`delivery.details`.as("details"), sql<ChannelKind>`endpoint.kind`.as("kind")])
     .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)
     .where("delivery.state", "=", "waiting")
     .$narrowType<{ next_try_at: Date }>()
@@ -177,6 +183,28 @@ async function selectTries(db: Db, ids: readonly string[]) {
     .where("webhook_delivery_id", "in", ids)
     .orderBy("webhook_try_id", "desc")
     .execute();
+}
+
+/** When the dealer's own system first accepted the enquiry, as far as the delivery log reaches. */
+export async function findInSystemSince(
+  db: DbOrTransaction,
+  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
+): Promise<Date | null> {
+  const { since } = await db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin(
+      "webhook_endpoints as endpoint",
+      "endpoint.webhook_endpoint_id",
+      "delivery.webhook_endpoint_id",
+    )
+    .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
+    .select(sql<Date | null>`min(attempt.tried_at)`.as("since"))
+    .where("delivery.lead_id", "=", lead_id)
+    .where("endpoint.dealer_id", "=", dealer_id)
+    .where("endpoint.kind", "in", ["adf_post", "adf_mail"])
+    .where("attempt.failure", "=", "")
+    .executeTakeFirstOrThrow();
+  return since;
 }
 
 export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {

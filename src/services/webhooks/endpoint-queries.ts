@@ -1,12 +1,16 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
-import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import type { ChannelKind, WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 
 export interface WebhookEndpoint {
   webhook_endpoint_id: string;
   dealer_id: string;
+  kind: ChannelKind;
+  /** mailto: for an email address. */
   url: string;
+  /** When the code mailed to the address was entered; null for other kinds. */
+  confirmed_at: Date | null;
   events: WebhookEvent[];
   is_on: boolean;
   given_up_at: Date | null;
@@ -19,8 +23,8 @@ const endpoints = (db: DbOrTransaction) =>
   db
     .selectFrom("webhook_endpoints")
     .select(["webhook_endpoint_id", "dealer_id", "url", "events", "is_on", "given_up_at", "failing_since"])
-    .select(["previous_secret_until", "created_at"])
-    .$narrowType<{ events: WebhookEvent[] }>();
+    .select(["previous_secret_until", "confirmed_at", "created_at", "kind"])
+    .$narrowType<{ events: WebhookEvent[]; kind: ChannelKind }>();
 
 export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
   return await endpoints(db)
@@ -32,6 +36,17 @@ export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Pr
 
 export async function findEndpoint(db: Db, webhookEndpointId: string): Promise<WebhookEndpoint | undefined> {
   return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
+}
+
+export async function findChannelCode(
+  tx: DbOrTransaction,
+  webhookEndpointId: string,
+): Promise<{ code_digest: string | null; code_expires_at: Date | null } | undefined> {
+  return await tx
+    .selectFrom("webhook_endpoints")
+    .select(["code_digest", "code_expires_at"])
+    .where("webhook_endpoint_id", "=", webhookEndpointId)
+    .executeTakeFirst();
 }
 
 /** Lock it before its deliveries to avoid deadlocks. */

@@ -22,4 +22,7 @@ export async function lockOwnEndpoint(
 }
 
 /** Names the endpoint in the audit log: the rest of the URL may contain a secret. */
-export const hostOf = ({ url }: { url: string }): string => new URL(url).host;
+export function hostOf({ url }: { url: string }): string {
+  const { host, pathname } = new URL(url);
+  return host || (pathname.split("@").at(-1) ?? "");
+}

@@ -9,7 +9,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/** @throws NotFound, Conflict when the webhook is off, and what `requireOwnDealer` throws */
+/** @throws NotFound, Conflict when the webhook is off or its address unproven, and what `requireOwnDealer` throws */
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function sendTestEvent(
   });
 }
 
-/** @throws NotFound, Conflict when the webhook is off, and what `requireOwnDealer` throws */
+/** @throws NotFound, Conflict when the webhook is off or its address unproven, and what `requireOwnDealer` throws */
 export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -60,5 +60,8 @@ export async function redeliverWebhook(
 
 function requireEnabled(endpoint: WebhookEndpoint): WebhookEndpoint {
   if (!endpoint.is_on) throw new Conflict("This webhook is switched off. Switch it on first.");
+  if (endpoint.kind === "adf_mail" && endpoint.confirmed_at === null) {
+    throw new Conflict("Enter the code from our email first: it proves that the address takes enquiries.");
+  }
   return endpoint;
 }

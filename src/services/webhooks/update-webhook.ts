@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -9,7 +10,7 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws InvalidInput, NotFound, Conflict if the settings are not those seen, and what `requireOwnDealer` throws */
+/** @throws InvalidInput, NotFound, Conflict if the settings are not those seen or are fixed, and what `requireOwnDealer` throws */
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
@@ -21,6 +22,9 @@ export async function updateWebhook(
   if (wanted.url !== undefined) checkPublicUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    if (before.kind !== "webhook" && (wanted.url !== undefined || wanted.events !== undefined)) {
+      throw new Conflict("Its address cannot be changed. Add another channel, and delete this one.");
+    }
     if (seen && (seen.url !== before.url || seen.events.join() !== before.events.join())) {
       throw savedByOther("webhook");
     }

@@ -29,7 +29,7 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }:
           { to: "/dealer/agreement", text: "Terms and prices" },
           { to: "/dealer/profile", text: "Profile" },
           { to: "/dealer/feeds", text: "Feeds" },
-          { to: "/dealer/webhooks", text: "Webhooks" },
+          { to: "/dealer/webhooks", text: "Your system" },
         ]
       : []),
     { to: "/dealer/account", text: "Account" },

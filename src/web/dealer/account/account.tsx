@@ -77,11 +77,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <>
               <ApiKeysSection api_keys={loaded.api_keys} />
               <AccountSection
-                title="Webhooks"
-                about="We notify your own systems at once when an enquiry arrives or changes."
+                title="Enquiries into your system"
+                about="Your CRM gets an enquiry at once: as ADF by email or HTTPS, or as a webhook."
               >
                 <Link to="/dealer/webhooks" className={buttonClass("outline")}>
-                  Open webhooks
+                  Set up your system
                 </Link>
               </AccountSection>
             </>

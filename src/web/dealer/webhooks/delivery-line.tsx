@@ -17,7 +17,8 @@ interface DeliveryLineProps {
     state: WebhookState;
     next_try_at: string | null;
     created_at: string;
-    body: string;
+    /** Null for a document that is written when it is sent. */
+    body: string | null;
     /** Latest first. */
     tries: DeliveryTry[];
   };
@@ -69,9 +70,13 @@ export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
           What was sent
           {tries.length > 0 && `, and ${tries.length === 1 ? "one attempt" : `${tries.length} attempts`}`}
         </summary>
-        <pre className="rounded-lg bg-paper-deep p-3 font-mono text-sm break-all whitespace-pre-wrap">
-          {JSON.stringify(JSON.parse(body), null, 2)}
-        </pre>
+        {body === null ? (
+          <p className="text-sm">An ADF document. It names the buyer, so we do not keep it.</p>
+        ) : (
+          <pre className="rounded-lg bg-paper-deep p-3 font-mono text-sm break-all whitespace-pre-wrap">
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        )}
         <ol className="mt-3 grid gap-2 text-sm">
           {tries.map((one) => (
             <li key={one.tried_at}>

@@ -1,12 +1,21 @@
+import type { ChannelKind } from "#src/domain/webhooks/webhook-events.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 
 interface WebhookBadgeProps {
-  webhook: { is_on: boolean; given_up_at: string | null; failing_since: string | null };
+  webhook: {
+    kind: ChannelKind;
+    confirmed_at: string | null;
+    is_on: boolean;
+    given_up_at: string | null;
+    failing_since: string | null;
+  };
 }
 
-export function WebhookBadge({ webhook: { is_on, given_up_at, failing_since } }: WebhookBadgeProps) {
+export function WebhookBadge({ webhook }: WebhookBadgeProps) {
+  const { kind, confirmed_at, is_on, given_up_at, failing_since } = webhook;
   if (given_up_at !== null) return <Badge variant="danger">Switched off after failures</Badge>;
   if (!is_on) return <Badge>Off</Badge>;
+  if (kind === "adf_mail" && confirmed_at === null) return <Badge>Waits for its code</Badge>;
   return failing_since === null ? (
     <Badge variant="default">On</Badge>
   ) : (

@@ -2,6 +2,7 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
+import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
@@ -10,6 +11,7 @@ import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/webhook";
+import { ConfirmChannel } from "./confirm-channel.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookBadge } from "./webhook-badge.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
@@ -18,7 +20,7 @@ import { WebhookSwitch } from "./webhook-switch.tsx";
 
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
 
-export const meta = () => portalMeta("Webhook");
+export const meta = () => portalMeta("Your system");
 
 export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route.ClientLoaderArgs) => {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
@@ -41,7 +43,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <p>
         <Link to="/dealer/webhooks" className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>Webhooks
+          <span aria-hidden="true">← </span>Enquiries into your system
         </Link>
       </p>
       {shown.kind === "loaded" ? (
@@ -64,18 +66,27 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
 
 function WebhookView({ found }: { found: Found }) {
   const { webhook } = found;
+  const isUnproven = webhook.kind === "adf_mail" && webhook.confirmed_at === null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold break-all">{new URL(webhook.url).host}</h1>
+        <h1 className="text-title font-bold break-all">
+          {new URL(webhook.url).host || channelAddress(webhook.url)}
+        </h1>
         <WebhookBadge webhook={webhook} />
       </div>
       <Trouble webhook={webhook} />
       <div className="mt-6 grid gap-6">
-        <DeliveryLog found={found} />
+        {isUnproven ? (
+          <ConfirmChannel webhookEndpointId={webhook.webhook_endpoint_id} />
+        ) : (
+          <DeliveryLog found={found} />
+        )}
         {/* The key starts a new form when another user has saved the settings. */}
-        <WebhookSettings key={`${webhook.url} ${webhook.events}`} webhook={webhook} />
-        <WebhookSecret webhook={webhook} />
+        {webhook.kind === "webhook" && (
+          <WebhookSettings key={`${webhook.url} ${webhook.events}`} webhook={webhook} />
+        )}
+        {webhook.kind !== "adf_mail" && <WebhookSecret webhook={webhook} />}
         <WebhookSwitch webhook={webhook} />
       </div>
     </>

@@ -5,47 +5,15 @@ import { ownerOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { pageQuery, responseOf } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { WEBHOOK_EVENTS, WEBHOOK_STATES } from "#src/domain/webhooks/webhook-events.ts";
+import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
+import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
-import type { LoggedDelivery } from "#src/services/webhooks/delivery-queries.ts";
-import type { WebhookEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { findWebhook, listWebhooks } from "#src/services/webhooks/list-webhooks.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
-
-const time = z.iso.datetime();
-const webhook = z.object({
-  webhook_endpoint_id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  is_on: z.boolean(),
-  given_up_at: time.nullable().describe("When it was turned off after days of failed deliveries"),
-  failing_since: time.nullable().describe("Null when the last attempt succeeded"),
-  previous_secret_until: time.nullable().describe("Until then the previous secret signs as well"),
-  created_at: time,
-});
-
-const delivery = z.object({
-  webhook_delivery_id: z.string(),
-  event: z.string(),
-  lead_id: z.string().nullable(),
-  state: z.enum(WEBHOOK_STATES),
-  next_try_at: time.nullable(),
-  created_at: time,
-  body: z.string().describe("As sent"),
-  tries: z.array(
-    z.object({
-      tried_at: time,
-      status: z.number().int().nullable().describe("Null when there was no response"),
-      duration_ms: z.number().int(),
-      failure: z.string().describe("Empty when delivered"),
-      answer: z.string().describe("Beginning of the response body"),
-    }),
-  ),
-});
+import { delivery, presentDelivery, presentWebhook, webhook } from "./webhook-presented.ts";
 
 const one = z.object({ webhook_endpoint_id: z.string() });
 const refusals = {
@@ -53,7 +21,8 @@ const refusals = {
   404: errorResponse("The user has no dealer, or the dealer has no such webhook"),
 } as const;
 const invalid = errorResponse("Some fields are not acceptable; nothing was changed");
-const off = errorResponse("The webhook is switched off");
+const off = errorResponse("The webhook is switched off, or its address is not confirmed");
+const tooMany = errorResponse("There are too many webhooks");
 
 const list = createRoute({
   method: "get",
@@ -69,8 +38,47 @@ const add = createRoute({
   request: { body: form },
   responses: {
     201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
-    409: errorResponse("There are too many webhooks"),
+    409: tooMany,
     422: invalid,
+    ...refusals,
+  },
+});
+
+const addPost = createRoute({
+  method: "post",
+  path: "/adf",
+  summary: "Add a channel that posts enquiries as ADF",
+  request: { body: form },
+  responses: {
+    201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
+    409: tooMany,
+    422: invalid,
+    ...refusals,
+  },
+});
+
+const addMail = createRoute({
+  method: "post",
+  path: "/adf-mail",
+  summary: "Add a channel that mails enquiries as ADF; the address gets a code first",
+  request: { body: form },
+  responses: {
+    201: responseOf("Added; it waits for its code", z.object({ webhook })),
+    409: tooMany,
+    422: invalid,
+    ...refusals,
+  },
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/{webhook_endpoint_id}/confirm",
+  summary: "Prove an email address by the code mailed to it",
+  request: { params: one, body: form },
+  responses: {
+    200: responseOf("Enquiries go there from now on", webhook),
+    409: errorResponse("It is no email address"),
+    422: errorResponse("The code is wrong or too old"),
     ...refusals,
   },
 });
@@ -100,7 +108,12 @@ const change = createRoute({
   path: "/{webhook_endpoint_id}",
   summary: "Change a webhook, or turn it on or off",
   request: { params: one, body: form },
-  responses: { 200: responseOf("As it is now", webhook), 422: invalid, ...refusals },
+  responses: {
+    200: responseOf("As it is now", webhook),
+    409: errorResponse("A colleague changed it first, or it is fixed; nothing was changed"),
+    422: invalid,
+    ...refusals,
+  },
 });
 
 const remove = createRoute({
@@ -142,23 +155,37 @@ const again = createRoute({
 export const dealerWebhooksApi = apiResource()
   .openapi(list, async (c) => {
     const webhooks = await listWebhooks(c.get("app"), c.get("actor"));
-    return c.json({ webhooks: webhooks.map(present) }, 200);
+    return c.json({ webhooks: webhooks.map(presentWebhook) }, 200);
   })
   .openapi(add, async (c) => {
     const { secret, endpoint } = await addWebhook(c.get("app"), c.get("actor"), c.req.valid("json"));
-    return c.json({ secret, webhook: present(endpoint) }, 201);
+    return c.json({ secret, webhook: presentWebhook(endpoint) }, 201);
+  })
+  .openapi(addPost, async (c) => {
+    const { secret, endpoint } = await addAdfPost(c.get("app"), c.get("actor"), c.req.valid("json"));
+    return c.json({ secret, webhook: presentWebhook(endpoint) }, 201);
+  })
+  .openapi(addMail, async (c) => {
+    const endpoint = await addAdfMail(c.get("app"), c.get("actor"), c.req.valid("json"));
+    return c.json({ webhook: presentWebhook(endpoint) }, 201);
+  })
+  .openapi(confirm, async (c) => {
+    const { webhook_endpoint_id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const confirmed = await confirmChannel(c.get("app"), c.get("actor"), webhook_endpoint_id, input);
+    return c.json(presentWebhook(confirmed), 200);
   })
   .openapi(read, async (c) => {
     const { webhook_endpoint_id } = c.req.valid("param");
     const requestedPage = pageNumber(c.req.valid("query").page ?? null);
     const found = await findWebhook(c.get("app"), c.get("actor"), webhook_endpoint_id, requestedPage);
     const { endpoint, deliveries, ...counts } = found;
-    const { public_origin } = c.get("app");
+    const content = { kind: endpoint.kind, publicOrigin: c.get("app").public_origin };
     return c.json(
       {
         ...counts,
-        webhook: present(endpoint),
-        deliveries: deliveries.map((sent) => presentDelivery(sent, public_origin)),
+        webhook: presentWebhook(endpoint),
+        deliveries: deliveries.map((sent) => presentDelivery(sent, content)),
       },
       200,
     );
@@ -171,7 +198,7 @@ export const dealerWebhooksApi = apiResource()
       webhook_endpoint_id,
       c.req.valid("json"),
     );
-    return c.json(present(changed), 200);
+    return c.json(presentWebhook(changed), 200);
   })
   .openapi(remove, async (c) => {
     await removeWebhook(c.get("app"), c.get("actor"), c.req.valid("param").webhook_endpoint_id);
@@ -193,31 +220,3 @@ export const dealerWebhooksApi = apiResource()
     await redeliverWebhook(c.get("app"), c.get("actor"), c.req.valid("param"));
     return c.body(null, 204);
   });
-
-const present = (found: WebhookEndpoint) => ({
-  webhook_endpoint_id: found.webhook_endpoint_id,
-  url: found.url,
-  events: found.events,
-  is_on: found.is_on,
-  given_up_at: found.given_up_at,
-  failing_since: found.failing_since,
-  previous_secret_until: found.previous_secret_until,
-  created_at: found.created_at,
-});
-
-const presentDelivery = (sent: LoggedDelivery, publicOrigin: string) => ({
-  webhook_delivery_id: sent.webhook_delivery_id,
-  event: sent.event,
-  lead_id: sent.lead_id,
-  state: sent.state,
-  next_try_at: sent.next_try_at,
-  created_at: sent.created_at,
-  body: webhookBody(sent, publicOrigin),
-  tries: sent.tries.map(({ tried_at, status, duration_ms, failure, answer }) => ({
-    tried_at,
-    status,
-    duration_ms,
-    failure,
-    answer,
-  })),
-});

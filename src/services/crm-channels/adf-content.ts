@@ -1,0 +1,52 @@
+import { adfDocument, testAdfDocument, withdrawnAdfDocument } from "#src/domain/adf/adf-document.ts";
+import type { AdfLinks } from "#src/domain/adf/adf-enquiry.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
+import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";
+import { findAdfRoute, findDealerName, findEarlierAttempts } from "./adf-queries.ts";
+
+export type AdfContent =
+  | { kind: "document"; xml: string }
+  | { kind: "waits"; until: Date }
+  /** The receiver has nothing of the enquiry, and may have nothing. */
+  | { kind: "nothing" };
+
+/** What a delivery says now: written when it is sent and never stored. */
+export async function adfContent(
+  { db, public_origin }: Pick<AppContext, "db" | "public_origin">,
+  delivery: WaitingDelivery,
+  at: Date,
+): Promise<AdfContent> {
+  const { lead_id, dealer_id, webhook_delivery_id, happened_at } = delivery;
+  const dealer = { dealer_id, name: await findDealerName(db, dealer_id) };
+  if (lead_id === null) {
+    const test = { delivery_id: webhook_delivery_id, at: happened_at, dealer };
+    return { kind: "document", xml: testAdfDocument(test, linksOf(public_origin, null)) };
+  }
+  const key = { lead_id, dealer_id };
+  const route = await findAdfRoute(db, key);
+  if (!route) return { kind: "nothing" };
+  const undoneUntil = route.withdrawn_at && minutesAfter(route.withdrawn_at, WITHDRAWAL_UNDO_MINUTES);
+  const [lead, earlier] = await Promise.all([
+    selectDealerLead(db, key),
+    findEarlierAttempts(db, { ...key, webhook_endpoint_id: delivery.webhook_endpoint_id }),
+  ]);
+  const links = linksOf(public_origin, lead_id);
+  const enquiry = { ...lead, dealer };
+  if (lead.contact_stopped === null) {
+    const status = earlier.hasAccepted ? "resend" : "new";
+    return { kind: "document", xml: adfDocument(enquiry, status, links) };
+  }
+  const mayBeUndone = lead.contact_stopped === "withdrawn" && undoneUntil !== null && undoneUntil > at;
+  if (mayBeUndone) return { kind: "waits", until: undoneUntil };
+  if (!earlier.hasAny) return { kind: "nothing" };
+  return { kind: "document", xml: withdrawnAdfDocument(enquiry, links) };
+}
+
+const linksOf = (siteUrl: string, leadId: string | null): AdfLinks => ({
+  siteUrl,
+  enquiryUrl: `${siteUrl}/dealer/leads/${leadId ?? ""}`,
+  progressUrl: `${siteUrl}/api/dealer/leads/${leadId ?? ""}/progress`,
+});

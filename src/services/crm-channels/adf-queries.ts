@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export interface EarlierAttempts {
+  /** The receiver may hold the enquiry, even when it reported an error. */
+  hasAny: boolean;
+  hasAccepted: boolean;
+}
+
+/** Of an enquiry, at one endpoint. */
+export async function findEarlierAttempts(
+  db: DbOrTransaction,
+  { webhook_endpoint_id, lead_id }: { webhook_endpoint_id: string; lead_id: string },
+): Promise<EarlierAttempts> {
+  return await db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
+    .select([
+      sql<boolean>`coalesce(bool_or(attempt.failure not like 'Not sent: %'), false)`.as("hasAny"),
+      sql<boolean>`coalesce(bool_or(attempt.failure = ''), false)`.as("hasAccepted"),
+    ])
+    .where("delivery.lead_id", "=", lead_id)
+    .where("delivery.webhook_endpoint_id", "=", webhook_endpoint_id)
+    .executeTakeFirstOrThrow();
+}
+
+export interface AdfRoute {
+  withdrawn_at: Date | null;
+}
+
+export async function findAdfRoute(
+  db: DbOrTransaction,
+  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
+): Promise<AdfRoute | undefined> {
+  return await db
+    .selectFrom("lead_routes")
+    .select("withdrawn_at")
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .executeTakeFirst();
+}
+
+export async function findDealerName(db: DbOrTransaction, dealerId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom("dealers")
+    .select("name")
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,104 @@
+import { TimedOut } from "#src/concurrency/with-timeout.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
+import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { WaitingDelivery } from "./delivery-queries.ts";
+import { signWebhook } from "./sign-webhook.ts";
+
+const RESPONSE_MAX_BYTES = 4096;
+const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
+
+export interface Outcome {
+  status: number | null;
+  duration_ms: number;
+  /** Empty when accepted. */
+  failure: string;
+  answer: string;
+  tookTooLong: boolean;
+  isFinal: boolean;
+  /** Says nothing about the receiver, so it must not count towards switching it off. */
+  isBlameless: boolean;
+}
+
+/** An attempt, or the time to wait for. */
+export type Sender = (
+  app: AppContext,
+  delivery: WaitingDelivery,
+  at: Date,
+) => Promise<Outcome | { waitsUntil: Date }>;
+
+type SendContext = Pick<AppContext, "safePost" | "encryption">;
+
+export const notSent = (why: string, isBlameless = false): Outcome => ({
+  status: null,
+  duration_ms: 0,
+  failure: `Not sent: ${why}`,
+  answer: "",
+  tookTooLong: false,
+  isFinal: true,
+  isBlameless,
+});
+
+/** Ids only: the receiver reads the rest with an API key. */
+export async function sendEvent(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
+  const body = webhookBody(delivery, app.public_origin);
+  return await postSigned(app, delivery, { body, headers: { "Content-Type": "application/json" }, at });
+}
+
+export async function postSigned(
+  app: SendContext,
+  delivery: WaitingDelivery,
+  { body, headers, at }: { body: string; headers: Record<string, string>; at: Date },
+): Promise<Outcome> {
+  const secrets = await decryptSecrets(app, delivery, at);
+  if (!secrets) return notSent("the secret cannot be read. Make a new one");
+  const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
+  const began = performance.now();
+  const attempted = (failed: Partial<Outcome>): Outcome => ({
+    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isBlameless: false },
+    duration_ms: Math.round(performance.now() - began),
+    ...failed,
+  });
+  try {
+    const { status, body: responseBody } = await app.safePost(delivery.url, {
+      body,
+      headers: { ...headers, "User-Agent": USER_AGENT, ...signed },
+      maxBytes: RESPONSE_MAX_BYTES,
+      timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
+    });
+    const failure = status >= 200 && status < 300 ? "" : failureOf(status);
+    return attempted({ status, failure, answer: responseExcerpt(responseBody) });
+  } catch (error) {
+    const tookTooLong = error instanceof TimedOut;
+    return attempted({ failure: reasonOf(error), tookTooLong, isFinal: error instanceof FetchRefused });
+  }
+}
+
+/** Null when AUTH_SECRET has changed since they were encrypted. */
+async function decryptSecrets({ encryption }: SendContext, delivery: WaitingDelivery, at: Date) {
+  const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
+  const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
+  try {
+    const secrets = [await encryption.decrypt(sealed_secret)];
+    if (previous_sealed_secret !== null && isPreviousGood) {
+      secrets.push(await encryption.decrypt(previous_sealed_secret));
+    }
+    return secrets;
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(status: number): string {
+  if (status >= 300 && status < 400) return `Answered with a redirect (${status}), which is not followed`;
+  return `Answered with status ${status}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FetchRefused || error instanceof TimedOut) return error.message;
+  const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+  return `The server could not be reached${code}`;
+}

@@ -1,0 +1,64 @@
+import { parseResponse } from "hono/client";
+import { adfPostSchema } from "#src/domain/webhooks/adf-channel-form.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { ChannelAgreement } from "./channel-agreement.tsx";
+import { ChannelButtons } from "./channel-buttons.tsx";
+
+interface NewAdfPostProps {
+  onMade: (secret: string) => void;
+  onCancel: () => void;
+}
+
+const START = { url: "", authentication: "none", auth_name: "", auth_secret: "", has_agreed: false };
+
+export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
+  const form = useApiForm({
+    id: "new-adf-post",
+    schema: adfPostSchema,
+    start: START,
+    save: async (json) => {
+      onMade((await parseResponse(api.dealer.webhooks.adf.$post({ json }))).secret);
+    },
+  });
+  return (
+    <AccountSection title="ADF by HTTPS" about="We post each enquiry as an ADF 1.0 document.">
+      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
+        <ErrorSummary {...form.summary} />
+        <SaveFailure form={form} />
+        <InputField
+          label="Address"
+          hint="Your supplier tells you, such as https://crm.example/adf"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...form.field("url")}
+        />
+        <SelectField
+          label="How your system recognises us"
+          hint="We sign each document in any case"
+          {...form.field("authentication")}
+        >
+          <option value="none">By the address alone</option>
+          <option value="basic">By user name and password</option>
+          <option value="header">By a header</option>
+        </SelectField>
+        <InputField label="User name or header" optional autoComplete="off" {...form.field("auth_name")} />
+        <InputField
+          label="Password or header's value"
+          optional
+          hint="Stored encrypted and not shown again"
+          type="password"
+          autoComplete="new-password"
+          {...form.field("auth_secret")}
+        />
+        <ChannelAgreement field={form.field("has_agreed")} />
+        <ChannelButtons isSubmitting={form.isSubmitting} onCancel={onCancel} />
+      </form>
+    </AccountSection>
+  );
+}
