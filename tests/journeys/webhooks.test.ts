@@ -8,7 +8,7 @@ import {
 } from "#tests/support/webhook-receiver.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { errorSummary } from "./support/error-summary.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 let receiver: WebhookReceiver;
@@ -32,7 +32,7 @@ const firstDelivery = () => page.getByRole("region", { name: "Deliveries" }).get
 describe("a webhook", () => {
   it("is created by an owner, with errors at the fields and a secret shown once", async () => {
     await page.goto("/dealer/account");
-    await page.getByRole("link", { name: "Open webhooks" }).click();
+    await page.getByRole("link", { name: "Set up your system" }).click();
     await waitForText("No webhooks yet.");
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
@@ -119,6 +119,94 @@ describe("a webhook", () => {
     await waitForText("No webhooks yet.");
   });
 });
+
+/** What libxml2 reads in the browser, a second parser beside the one of the unit tests. */
+const readByBrowser = (xml: string) =>
+  page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, "application/xml");
+    const textOf = (path: string) => document.querySelector(path)?.textContent ?? null;
+    return {
+      error: textOf("parsererror"),
+      status: document.querySelector("prospect")?.getAttribute("status"),
+      name: textOf("customer contact name"),
+      comments: textOf("customer comments"),
+    };
+  }, xml);
+
+describe("enquiries as ADF", () => {
+  const NAME = "Zoë ]]> <b>O'Néill</b> & 🚗";
+
+  it("go to a system by HTTPS with the buyer's details, and the enquiry says since when", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/dealer/webhooks");
+    receiver.received = [];
+    await press("Add ADF by HTTPS");
+    await press("Add");
+    expect(await errorSummary(page)).toEqual([
+      "Enter a URL such as https://systems.example/second-spark",
+      "Confirm that the system may receive buyers' details",
+    ]);
+    await page.getByLabel("Address").fill(address());
+    await page.getByLabel(/^Send buyers’ names/).check();
+    await press("Add");
+    await press("Done");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: address() }).click();
+    await press("Send a test event");
+    await firstDelivery().getByText("Delivered", { exact: true }).waitFor();
+    expect(await readByBrowser(receiver.received[0]?.body ?? "")).toMatchObject({
+      error: null,
+      name: "TEST (not a buyer)",
+    });
+    const vehicleId = await ownVehicle();
+    const changes = { name: NAME, email: "zoe@example.org", phone: "07700 900456" };
+    const sent = await fetch(`${product.origin}/api/lead`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(aLeadRequest({ ...changes, vehicle_id: vehicleId, source: "vehicle_page" })),
+    });
+    expect(sent.status).toBe(201);
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2);
+    expect(await readByBrowser(receiver.received[1]?.body ?? "")).toMatchObject({
+      error: null,
+      status: "new",
+      name: NAME,
+      comments: expect.stringContaining("/progress"),
+    });
+    await page.goto("/dealer/leads");
+    await page.getByText(/in your system since \d\d:\d\d today/).waitFor();
+  });
+
+  it("go by email after a code, and never without TLS", async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto("/dealer/webhooks");
+    await press("Add ADF by email");
+    await page.getByLabel("Email address of your system").fill("leads@crm.example");
+    await page.getByLabel(/^Send buyers’ names/).check();
+    await press("Add");
+    await page.getByRole("heading", { name: "Confirm the address" }).waitFor();
+    const mail = await product.mail.waitFor(({ subject = "" }) => subject.includes("receive enquiries here"));
+    await page.getByLabel("Code").fill("WRONG");
+    await press("Confirm");
+    expect(await errorSummary(page)).toEqual(["This is not the code that we mailed. Check it and try again"]);
+    await page.getByLabel("Code").fill(/Code (\S+):/.exec(mail.subject ?? "")?.[1] ?? "");
+    await press("Confirm");
+    await press("Send a test event");
+    await firstDelivery()
+      .getByText(/^Not encrypted/)
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+async function ownVehicle(): Promise<string> {
+  const key = await makeKey();
+  const headers = { Authorization: `Bearer ${key}` };
+  const response = await fetch(`${product.origin}/api/dealer/vehicles?status=published`, { headers });
+  const { vehicles } = (await response.json()) as { vehicles: { vehicle_id: string }[] };
+  return vehicles[0]?.vehicle_id ?? "";
+}
 
 async function makeKey(): Promise<string> {
   await page.goto("/dealer/account");

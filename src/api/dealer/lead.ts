@@ -41,6 +41,10 @@ export const dealerLead = leadFields.extend({
   response_due_at: z.iso.datetime().nullable().describe("When your two opening hours to respond end"),
   response_missed_at: z.iso.datetime().nullable(),
   changed_by_buyer_at: z.iso.datetime().nullable().describe("When the buyer last changed something"),
+  in_system_since: z.iso
+    .datetime()
+    .nullable()
+    .describe("When your own system accepted it as ADF, for 30 days"),
   contact_stopped: z
     .enum(["withdrawn", "restricted", "erased"])
     .nullable()

@@ -7,6 +7,7 @@ import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
@@ -67,6 +68,19 @@ describe("an enquiry by HTTPS POST", () => {
     expect(textAt(prospect, "customer/comments")).toContain(
       `POST https://second-spark.example/api/dealer/leads/${leadId}/progress`,
     );
+  });
+
+  it("shows on the enquiry since when the system has it", async () => {
+    await world.addPost();
+    const leadId = await world.submit();
+    const since = async () => (await findDealerLead(world.app, world.owner, leadId)).in_system_since;
+    world.receiver.answer = (_request, response) => void response.writeHead(500).end();
+    await world.deliverAll();
+    expect(await since()).toBeNull();
+    world.receiver.answer = (_request, response) => void response.writeHead(200).end();
+    world.leads.now = minutesAfter(world.leads.now, 1);
+    await world.deliverAll();
+    expect(await since()).toEqual(world.leads.now);
   });
 
   it.each([

@@ -185,12 +185,14 @@ async function selectTries(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** When the dealer's own system first accepted the enquiry, as far as the delivery log reaches. */
-export async function findInSystemSince(
+/** When the dealer's own system first accepted each enquiry, as far as the delivery log reaches. */
+export async function selectInSystemSince(
   db: DbOrTransaction,
-  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
-): Promise<Date | null> {
-  const { since } = await db
+  dealerId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin(
       "webhook_endpoints as endpoint",
@@ -198,13 +200,15 @@ export async function findInSystemSince(
       "delivery.webhook_endpoint_id",
     )
     .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
-    .select(sql<Date | null>`min(attempt.tried_at)`.as("since"))
-    .where("delivery.lead_id", "=", lead_id)
-    .where("endpoint.dealer_id", "=", dealer_id)
+    .select(["delivery.lead_id", sql<Date>`min(attempt.tried_at)`.as("since")])
+    .where("delivery.lead_id", "in", leadIds)
+    .where("endpoint.dealer_id", "=", dealerId)
     .where("endpoint.kind", "in", ["adf_post", "adf_mail"])
     .where("attempt.failure", "=", "")
-    .executeTakeFirstOrThrow();
-  return since;
+    .groupBy("delivery.lead_id")
+    .$narrowType<{ lead_id: string }>()
+    .execute();
+  return new Map(rows.map(({ lead_id, since }) => [lead_id, since]));
 }
 
 export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -47,6 +48,8 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
         {" · from "}
         {lead.source.replaceAll("_", " ")}
+        {lead.in_system_since !== null &&
+          ` · in your system since ${formatClockTime(new Date(lead.in_system_since), now)}`}
       </p>
       {lead.contact_stopped ? (
         <ContactStoppedText reason={lead.contact_stopped} />
