@@ -146,7 +146,7 @@ describe("enquiries as ADF", () => {
       "Enter a URL such as https://systems.example/second-spark",
       "Confirm that the system may receive buyers' details",
     ]);
-    await page.getByLabel("Address").fill(address());
+    await page.getByRole("textbox", { name: "Address" }).fill(address());
     await page.getByLabel(/^Send buyers’ names/).check();
     await press("Add");
     await press("Done");

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed } from "#src/domain/errors/errors.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
-import { minutesAfter } from "#src/domain/time/ago.ts";
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
@@ -248,6 +249,18 @@ describe.each(stops)("after a %s", (_name, how) => {
     expect(world.receiver.received.length).toBeGreaterThan(0);
     expect(JSON.stringify(world.receiver.received)).not.toMatch(PERSON);
   });
+});
+
+it("an erasure after the log has forgotten the enquiry is sent in any case", async () => {
+  await world.addPost();
+  const leadId = await world.submit();
+  await world.deliverAll();
+  world.receiver.received = [];
+  await world.leads.database.db.deleteFrom("webhook_deliveries").execute();
+  world.leads.now = daysAfter(world.leads.now, WEBHOOK_DELIVERY_RETENTION_DAYS + 1);
+  await eraseRequest(world.app, world.tokenOf(leadId));
+  await world.deliverAll();
+  expect(arrived().map((one) => textAt(one, "id"))).toEqual([leadId]);
 });
 
 it("an enquiry withdrawn and taken back within minutes still goes, after them", async () => {

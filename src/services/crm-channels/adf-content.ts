@@ -1,7 +1,8 @@
 import { adfDocument, testAdfDocument, withdrawnAdfDocument } from "#src/domain/adf/adf-document.ts";
 import type { AdfLinks } from "#src/domain/adf/adf-enquiry.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
-import { minutesAfter } from "#src/domain/time/ago.ts";
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";
@@ -10,7 +11,7 @@ import { findAdfRoute, findDealerName, findEarlierAttempts } from "./adf-queries
 export type AdfContent =
   | { kind: "document"; xml: string }
   | { kind: "waits"; until: Date }
-  /** The receiver has nothing of the enquiry, and may have nothing. */
+  /** The receiver has nothing of the enquiry, by the log, and may have nothing. */
   | { kind: "nothing" };
 
 /** What a delivery says now: written when it is sent and never stored. */
@@ -41,7 +42,8 @@ export async function adfContent(
   }
   const mayBeUndone = lead.contact_stopped === "withdrawn" && undoneUntil !== null && undoneUntil > at;
   if (mayBeUndone) return { kind: "waits", until: undoneUntil };
-  if (!earlier.hasAny) return { kind: "nothing" };
+  const isForgotten = lead.routed_at < daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
+  if (!earlier.hasAny && !isForgotten) return { kind: "nothing" };
   return { kind: "document", xml: withdrawnAdfDocument(enquiry, links) };
 }
 

@@ -25,9 +25,11 @@ export async function findWebhook(
   pages: number;
   deliveries: LoggedDelivery[];
 }> {
-  const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
+  await ownEndpoint(db, actor, webhookEndpointId);
   const total = await countDeliveries(db, webhookEndpointId);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
   const deliveries = await selectDeliveries(db, webhookEndpointId, slice);
+  // Read last: a page that shows a delivery as accepted must not show the endpoint as failing.
+  const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
   return { endpoint, total, page, pages, deliveries };
 }

@@ -111,7 +111,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: "The email that tells a dealer about your request does not contain your contact details; the dealer reads them after signing in. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.",
+          text: "The email that tells a dealer about your request does not contain your contact details; the dealer reads them after signing in. A dealer may have your request sent, encrypted, to the system in which it keeps its customers; if you withdraw, restrict or delete your request, we send that system an empty one in its place. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.",
         },
       ],
     },

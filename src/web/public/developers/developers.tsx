@@ -2,6 +2,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/developers";
+import { AdfSection } from "./adf-section.tsx";
 import { ErrorsSection } from "./errors-section.tsx";
 import { Example } from "./example.tsx";
 import { GUIDE } from "./guide.ts";
@@ -65,6 +66,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <WebhooksSection origin={origin} />
+      <AdfSection />
       <ErrorsSection />
       <section aria-labelledby="reference" className="mt-14">
         <h2 id="reference" className="text-title font-bold">

@@ -22,7 +22,7 @@ export function WebhooksSection({ origin }: { origin: string }) {
       <p className="mt-3 max-w-2xl">
         Let us notify your system instead of polling for new enquiries. Owners add endpoints on the page{" "}
         <a href="/dealer/webhooks" className="font-semibold text-teal underline underline-offset-4">
-          Webhooks
+          Enquiries into your system
         </a>
         , and can send a test event from there. The URL must begin with https:// and be on the public
         internet.
@@ -50,9 +50,9 @@ export function WebhooksSection({ origin }: { origin: string }) {
         </li>
         <li>
           After a failure we retry, waiting {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} between attempts;
-          after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The page
-          Webhooks shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend any
-          event.
+          after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The
+          endpoint’s page shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend
+          any event.
         </li>
         <li>
           An event may arrive twice, always with the same webhook-id, and events may arrive out of order:
