@@ -30,6 +30,7 @@ import { adminPersonalDataApi } from "./admin/personal-data.ts";
 import { adminPostSharingApi } from "./admin/post-sharing.ts";
 import { adminPostsApi } from "./admin/posts.ts";
 import { adminPricesApi } from "./admin/prices.ts";
+import { adminReviewsApi } from "./admin/reviews.ts";
 import { adminSellerApi } from "./admin/seller.ts";
 import { adminStockFeedsApi } from "./admin/stock-feeds.ts";
 import { adminVehiclesApi } from "./admin/vehicles.ts";
@@ -51,6 +52,7 @@ import { dealerPerformanceApi } from "./dealer/performance.ts";
 import { dealerPhotosApi } from "./dealer/photos.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
 import { dealerProfileApi } from "./dealer/profile.ts";
+import { dealerReviewsApi } from "./dealer/reviews.ts";
 import { dealerStaffApi } from "./dealer/staff.ts";
 import { dealerStatementsApi } from "./dealer/statements.ts";
 import { dealerStockApi } from "./dealer/stock.ts";
@@ -105,6 +107,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/vehicle-feeds/left-out", leftOutVehiclesApi)
     .route("/dealer/application", dealerApplicationApi)
     .route("/dealer/profile", dealerProfileApi)
+    .route("/dealer/reviews", dealerReviewsApi)
     .route("/dealer/staff", dealerStaffApi)
     .route("/dealer/invitations", dealerInvitationsApi)
     .route("/admin/dealers", adminDealersApi)
@@ -121,6 +124,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
     .route("/admin/battery-tests", adminBatteryTestsApi)
     .route("/admin/complaints", adminComplaintsApi)
+    .route("/admin/reviews", adminReviewsApi)
     .route("/admin/operations", adminOperationsApi)
     .route("/admin/overview", adminOverviewApi)
     .route("/admin/jobs", adminJobsApi)

@@ -36,6 +36,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   // In the morning: for terms of a new version of the program, new owners, and dealers verified again.
   { job: "ask-for-agreements", when: "35 6 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-reviews", when: "25 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  // In the day, because it emails buyers.
+  { job: "invite-reviewers", when: "40 9 * * *", makeUpMs: 8 * 60 * 60 * 1000 },
   { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
   { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },

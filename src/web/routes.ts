@@ -34,6 +34,9 @@ export default [
     route("about", "public/policies/about.tsx"),
     route("contact", "public/policies/contact.tsx"),
     route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
+    route("reviews-policy", "public/policies/reviews-policy.tsx"),
+    // One review, behind a signed link.
+    route("review/:token", "public/review/review.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
     // One enquiry, from the link in a dealer's email.
@@ -74,6 +77,7 @@ export default [
     route("dealer/statements/:month", "dealer/statements/statement.tsx"),
     route("dealer/performance", "dealer/performance/performance.tsx"),
     route("dealer/performance/:vehicle_id", "dealer/performance/vehicle-performance.tsx"),
+    route("dealer/reviews", "dealer/reviews/reviews.tsx"),
     route("dealer/join", "dealer/join/join.tsx"),
   ]),
   layout("admin/admin-layout.tsx", [
@@ -97,6 +101,7 @@ export default [
     route("admin/dealers/:dealer_id", "admin/dealers/dealer.tsx"),
     route("admin/dealers/:dealer_id/account", "admin/accounts/account.tsx"),
     route("admin/dealers/:dealer_id/account/:month", "admin/accounts/statement.tsx"),
+    route("admin/reviews", "admin/reviews/reviews.tsx"),
     route("admin/complaints", "admin/complaints/complaints.tsx"),
     route("admin/complaints/:complaint_id", "admin/complaints/complaint.tsx"),
     // Prices and seller details.

@@ -60,6 +60,8 @@ const PUBLIC = [
   "/about",
   "/contact",
   "/how-we-check-dealers",
+  "/reviews-policy",
+  "/review/unknown",
   "/blog",
   "/blog/chademo-and-the-nissan-leaf",
   "/blog/unknown",

@@ -251,6 +251,13 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/battery-tests/{battery_test_id}/certificate": [ADMINS(200)],
   "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204), { json: { certified_at: null } }],
   "POST /admin/battery-tests/{battery_test_id}/refuse": [ADMINS(204), { json: { reason: "Another car" } }],
+  "GET /admin/reviews": [ADMINS(200)],
+  "POST /admin/reviews/{review_id}/decide": [ADMINS(204), { json: { decision: "remove", reason: "abuse" } }],
+  "GET /dealer/reviews": [[401, 404, 200, 200, 200, 404, 403, 403]],
+  "POST /dealer/reviews/{review_id}/reply": [
+    [401, 404, 404, 204, 204, 404, 403, 403],
+    { json: { reply: "Thank you" } },
+  ],
   "GET /admin/complaints": [ADMINS(200)],
   "GET /admin/complaints/{complaint_id}": [ADMINS(200)],
   "POST /admin/complaints/{complaint_id}/answer": [ADMINS(204), { json: { answer: "We are sorry" } }],

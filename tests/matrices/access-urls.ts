@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { failedJob, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
+import { failedJob, openBuyerRequest, openComplaint, shownReview } from "#tests/support/admin-tasks.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
 /** Ids created for earlier parameters of the same path. */
@@ -34,6 +34,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
   },
   buyer_request_id: openBuyerRequest,
   complaint_id: openComplaint,
+  review_id: shownReview,
   job_id: failedJob,
   fingerprint: async ({ db }) => {
     const fingerprint = randomUUID();

@@ -9,7 +9,13 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { codeDigest } from "#src/services/crm-channels/confirm-channel.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
-import { failedJob, heldLead, openBuyerRequest, openComplaint } from "#tests/support/admin-tasks.ts";
+import {
+  failedJob,
+  heldLead,
+  openBuyerRequest,
+  openComplaint,
+  shownReview,
+} from "#tests/support/admin-tasks.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { statementIssuer } from "#tests/support/statement-issuer.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
@@ -249,6 +255,14 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   }),
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
     path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
+  }),
+  "POST /admin/reviews/{review_id}/decide": async () => ({
+    path: `/admin/reviews/${await shownReview(world)}/decide`,
+    json: { decision: "remove", reason: "abuse" },
+  }),
+  "POST /dealer/reviews/{review_id}/reply": async () => ({
+    path: `/dealer/reviews/${await shownReview(world)}/reply`,
+    json: { reply: "Thank you" },
   }),
   "POST /admin/complaints/{complaint_id}/answer": async () => ({
     path: `/admin/complaints/${await openComplaint(world)}/answer`,

@@ -125,6 +125,12 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/about": OF_A_KIND("/about"),
   "/contact": OF_A_KIND("/contact"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
+  "/reviews-policy": OF_A_KIND("/reviews-policy"),
+  "/review/:token": [
+    ["/review/{token}", 404],
+    ["/review/{lead}", 404],
+    ["/review/{weekly_mail_key}", 404],
+  ],
   "/browse/models": OF_A_KIND("/browse/models"),
   "/browse/places": OF_A_KIND("/browse/places"),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),

@@ -16,6 +16,7 @@ export interface LinkRow {
 
 const REQUEST = { page: "/my-request/:token", kind: "buyer", done: 303, ended: 409 } as const;
 const CONFIRM = { page: "/saved-searches/confirm/:token", kind: "confirm", done: 303, ended: 404 } as const;
+const REVIEW = { page: "/review/:token", kind: "review", done: 303, ended: 404 } as const;
 const ENQUIRY = { page: "/enquiry/:token", done: 303, ended: 404 } as const;
 const SEARCHES = { page: "/saved-searches/:token", kind: "searches", done: 303, ended: 404 } as const;
 
@@ -78,6 +79,14 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
   },
   "a buyer objects": { ...REQUEST, form: () => ({ decision: "objected" }) },
   "a buyer is forgotten": { ...REQUEST, form: () => ({ decision: "erased", sure: "on" }) },
+  "a dealer is reviewed": {
+    ...REVIEW,
+    form: () => ({
+      ...{ stars: "4", called: "yes", as_described: "no", price_held: "not_applicable" },
+      text: "They rang within the hour.",
+    }),
+  },
+  "a review is declined": { ...REVIEW, form: () => ({ decision: "declined" }) },
   "an enquiry is opened": { ...ENQUIRY, kind: "enquiry", form: () => ({ key: "k".repeat(32) }) },
   "progress of an opened enquiry is marked": {
     ...ENQUIRY,

@@ -2,13 +2,22 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
+import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /** Purpose of the key in a URL; a key of one kind opens nothing of another. */
-export type LinkKind = "buyer" | "email" | "enquiry" | "opened enquiry" | "confirm" | "searches" | "weekly";
+export type LinkKind =
+  | "buyer"
+  | "email"
+  | "enquiry"
+  | "opened enquiry"
+  | "confirm"
+  | "searches"
+  | "weekly"
+  | "review";
 
 /** Of opened enquiries; the browser that opened one sends it as a cookie. */
 export const ENQUIRY_KEY = "a-key-that-only-one-browser-has-";
@@ -68,12 +77,22 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
       })
       .returning(["saved_search_id", "requested_at"])
       .executeTakeFirstOrThrow();
+  const { review_invitation_id } = await db
+    .insertInto("review_invitations")
+    .values({ lead_id: lead.lead_id, dealer_id, invited_at: now })
+    .returning("review_invitation_id")
+    .executeTakeFirstOrThrow();
   const pending = await search("model=Leaf", null);
   const { saved_search_id } = await search("model=ID.3", now);
   const keysFor = (
-    { buyer_links, alert_links }: Pick<AppContext, "buyer_links" | "alert_links">,
+    {
+      buyer_links,
+      alert_links,
+      reviewLinks,
+    }: Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks">,
     at = now,
   ) => ({
+    review: keyOf(reviewLinks.urlOf({ review_invitation_id, routed_at: at })),
     buyer: keyOf(buyer_links.urlOf({ ...lead, created_at: at })),
     confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
     searches: keyOf(alert_links.manageUrl(subscriber_id, at)),
@@ -100,6 +119,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   const others = keysFor({
     buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
     alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
+    reviewLinks: createReviewLinks("the secret of another installation!!", ORIGIN),
   });
   const dead = (kind: Exclude<LinkKind, "weekly" | "email" | "enquiry" | "opened enquiry">, id: string) => ({
     "that has expired": old[kind],
@@ -114,6 +134,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     keys,
     deadKeys: {
       buyer: dead("buyer", lead.lead_id),
+      review: dead("review", review_invitation_id),
       email: {
         "that has expired": emailKey("expired"),
         "that is the digest": mailedTokenHash(emailKey("open")),

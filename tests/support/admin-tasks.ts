@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
+import { storeReview } from "#tests/support/reviews.ts";
 
 const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
 
@@ -62,4 +63,11 @@ export async function failedJob({ db }: SubjectWorld): Promise<string> {
     db,
   );
   return jobId;
+}
+
+/** Of the owner's dealer, so that its people can answer it. */
+export async function shownReview({ db, dealer_id }: SubjectWorld): Promise<string> {
+  const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000);
+  const { review_id } = await storeReview(db, { dealer_id, stars: 2, written_at: fourDaysAgo });
+  return review_id;
 }

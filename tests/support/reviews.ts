@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "#src/db/database.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { saveReview } from "#src/services/reviews/save-review.ts";
 import { submitLeadForTwoDealers } from "./lead-for-two-dealers.ts";
@@ -38,12 +39,15 @@ export async function reviewToken({ app }: LeadWorld, leadId: string, dealerId: 
 }
 
 /** Stores a review as if a buyer had written it, without the request and the invitation. */
-export async function storeReview({ app, now }: LeadWorld, dealerId: string, stars: number) {
+export async function storeReview(
+  db: Db,
+  { dealer_id, stars, written_at }: { dealer_id: string; stars: number; written_at: Date },
+) {
   const review = {
-    ...{ review_id: randomUUID(), lead_id: randomUUID(), dealer_id: dealerId, written_at: now, stars },
+    ...{ review_id: randomUUID(), lead_id: randomUUID(), dealer_id, written_at, stars },
     ...({ called: "yes", as_described: "yes", price_held: "yes" } as const),
     text: `A review of ${stars} stars.`,
   };
-  await app.db.transaction().execute((tx) => saveReview(tx, review));
+  await db.transaction().execute((tx) => saveReview(tx, review));
   return review;
 }

@@ -24,7 +24,9 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/sitemap\.xml$/ },
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
   { path: /^\/(privacy|terms)$/, search: policyVersion },
-  { path: /^\/(for-dealers|developers|sitemap|accessibility|about|contact|how-we-check-dealers)$/ },
+  {
+    path: /^\/(for-dealers|developers|sitemap|accessibility|about|contact|how-we-check-dealers|reviews-policy)$/,
+  },
 ];
 
 const LONGEST_PATH = 200;

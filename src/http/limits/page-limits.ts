@@ -19,6 +19,7 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
     if (page === "/lead") return await limits.lead(c, next);
     if (page.startsWith("/my-request/")) return await limits["buyer-page"](c, next);
+    if (page.startsWith("/review/")) return await limits["buyer-page"](c, next);
     if (page.startsWith("/enquiry/")) return await limits["enquiry-link"](c, next);
     if (page === "/saved-searches") return await limits["saved-search"](c, next);
     if (page === "/complaints") return await limits.complaint(c, next);

@@ -27,7 +27,7 @@ const ANSWERS = [
 ];
 const WORDS = ["review_id", "dealer_id", "lead_id", "written_at", "stars", "text"] as const;
 
-const withEvents = (db: DbOrTransaction) =>
+export const selectReviews = (db: DbOrTransaction) =>
   db
     .selectFrom("reviews")
     .select([...WORDS, ...ANSWERS])
@@ -41,7 +41,9 @@ const withEvents = (db: DbOrTransaction) =>
     );
 
 /** JSON has no dates. */
-const dated = <T extends { events: (Omit<EventRow, "happened_at"> & { happened_at: string })[] | null }>(
+export const withDates = <
+  T extends { events: (Omit<EventRow, "happened_at"> & { happened_at: string })[] | null },
+>(
   row: T,
 ) => ({
   ...row,
@@ -50,12 +52,12 @@ const dated = <T extends { events: (Omit<EventRow, "happened_at"> & { happened_a
 
 /** Newest first. */
 export async function listReviewsOf(db: DbOrTransaction, dealerId: string): Promise<ReviewWithEvents[]> {
-  const rows = await withEvents(db)
+  const rows = await selectReviews(db)
     .where("dealer_id", "=", dealerId)
     .orderBy("written_at", "desc")
     .orderBy("review_id")
     .execute();
-  return rows.map(dated);
+  return rows.map(withDates);
 }
 
 export async function listReviewsOfLeads(
@@ -63,16 +65,16 @@ export async function listReviewsOfLeads(
   leadIds: readonly string[],
 ): Promise<ReviewWithEvents[]> {
   if (leadIds.length === 0) return [];
-  const rows = await withEvents(db).where("lead_id", "in", leadIds).orderBy("dealer_id").execute();
-  return rows.map(dated);
+  const rows = await selectReviews(db).where("lead_id", "in", leadIds).orderBy("dealer_id").execute();
+  return rows.map(withDates);
 }
 
 export async function findReview(
   db: DbOrTransaction,
   reviewId: string,
 ): Promise<ReviewWithEvents | undefined> {
-  const row = await withEvents(db).where("review_id", "=", reviewId).executeTakeFirst();
-  return row && dated(row);
+  const row = await selectReviews(db).where("review_id", "=", reviewId).executeTakeFirst();
+  return row && withDates(row);
 }
 
 /** Serialises everything written about one dealer. @returns the last event, if there is one */

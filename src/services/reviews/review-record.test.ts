@@ -14,6 +14,8 @@ import { replyToReview } from "./reply-to-review.ts";
 
 const world = leadWorld();
 const HISTORIES = 100;
+const store = (dealerId: string, stars: number) =>
+  storeReview(world.app.db, { dealer_id: dealerId, stars, written_at: world.now });
 /** A linear congruential generator, so that a failure repeats. */
 function seeded(seed: number) {
   let state = seed;
@@ -35,7 +37,7 @@ async function randomStep(dealerId: string, known: Known[], random: (below: numb
   const one = known[random(known.length)];
   const kind = random(8);
   if (!one || kind < 3) {
-    known.push({ ...(await storeReview(world, dealerId, 1 + random(5))), everShown: false });
+    known.push({ ...(await store(dealerId, 1 + random(5))), everShown: false });
     return;
   }
   const { review_id: id } = one;
@@ -98,9 +100,9 @@ describe("the record of a dealer's reviews", () => {
     ],
   ])("does not fit when %s behind the program's back", async (_what, change) => {
     const { dealer_id } = await buildDealer(world.database.db);
-    const bad = await storeReview(world, dealer_id, 1);
+    const bad = await store(dealer_id, 1);
     await decideReview(world.app, ADMIN, bad.review_id, { decision: "withhold", reason: "abuse" });
-    const good = await storeReview(world, dealer_id, 5);
+    const good = await store(dealer_id, 5);
     world.now = daysLater(world.now, 4);
     await replyToReview(world.app, dealerUser(dealer_id), good.review_id, { reply: "Thank you" });
     expect(await checkReviewChains(world.app)).toEqual([]);
@@ -116,7 +118,7 @@ describe("the record of a dealer's reviews", () => {
 
   it("is append-only: the database refuses changes and deletions, except of all the words", async () => {
     const { dealer_id } = await buildDealer(world.database.db);
-    await storeReview(world, dealer_id, 1);
+    await store(dealer_id, 1);
     const { db } = world.database;
     for (const change of [
       "update reviews set stars = 5",

@@ -22,6 +22,7 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }:
     { to: "/dealer/listings", text: "Listings" },
     { to: "/dealer/leads", text: <EnquiriesText counts={leadCounts} /> },
     { to: "/dealer/performance", text: "Performance" },
+    { to: "/dealer/reviews", text: "Reviews" },
     ...(isOwner
       ? [
           { to: "/dealer/preferences", text: "Preferences" },

@@ -19,6 +19,7 @@ const HREFS: Record<string, Href> = {
   post: ({ subject_id }) => `/admin/blog/${subject_id}/edit`,
   preferences: ({ subject_id }) => `/admin/dealers/${subject_id}`,
   price: () => "/admin/prices",
+  review: () => "/admin/reviews",
   seller: () => "/admin/prices",
   staff: (subject) => searchOf("/admin/people", subject),
   user: (subject) => searchOf("/admin/people", subject),

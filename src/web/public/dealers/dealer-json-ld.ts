@@ -11,7 +11,10 @@ const SCHEMA_DAYS = {
   sun: "Sunday",
 } as const;
 
-/** Schema.org AutoDealer, without phone and email address, as on the page. */
+/**
+ * Schema.org AutoDealer, without phone and email address, as on the page. Without reviews and mean: Google
+ * shows no stars of a LocalBusiness on pages of a party with an interest in them, and dealers pay us.
+ */
 export function dealerJsonLd(dealer: PublicDealerPage, origin: string): Record<string, unknown> {
   const hours = WEEK_DAYS.flatMap((day) => {
     const its = dealer.opening_hours[day];

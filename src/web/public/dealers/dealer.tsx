@@ -10,6 +10,7 @@ import {
   findPublicDealer,
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
+import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
@@ -21,6 +22,7 @@ import type { Route } from "./+types/dealer";
 import { DealerContact } from "./dealer-contact.tsx";
 import { DealerIntro } from "./dealer-intro.tsx";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
+import { DealerReviewsSection } from "./dealer-reviews.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page: copy } = context.get(requestContext);
@@ -31,17 +33,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
-    return data({ dealer: null, cars: null, opening: null, origin }, { status: 404 });
+    return data({ dealer: null, cars: null, reviews: null, opening: null, origin }, { status: 404 });
   }
   const page = Number(new URL(request.url).searchParams.get("page"));
   const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const found = await publicCarsOfDealer(readApp, dealer.dealer_id, wantedPage);
+  const [found, reviews] = await Promise.all([
+    publicCarsOfDealer(readApp, dealer.dealer_id, wantedPage),
+    dealerReviews(readApp, dealer.dealer_id),
+  ]);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
   // 'Open now' may change every minute.
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
-  return data({ dealer, cars, opening: openAt(dealer.opening_hours, now), origin }, { status: 200 });
+  const opening = openAt(dealer.opening_hours, now);
+  return data({ dealer, cars, reviews, opening, origin }, { status: 200 });
 }
 
 const pagePath = (slug: string, page: number) => `/dealers/${slug}${page > 1 ? `?page=${page}` : ""}`;
@@ -59,7 +65,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function DealerPage({ loaderData: { dealer, cars, opening, origin } }: Route.ComponentProps) {
+export default function DealerPage({ loaderData }: Route.ComponentProps) {
+  const { dealer, cars, reviews, opening, origin } = loaderData;
   if (!dealer) {
     return (
       <MissingPage
@@ -96,6 +103,7 @@ export default function DealerPage({ loaderData: { dealer, cars, opening, origin
         </ul>
         <Pagination page={cars.page} pages={cars.pages} hrefFor={(page) => pagePath(dealer.slug, page)} />
       </section>
+      <DealerReviewsSection dealerName={dealer.name} reviews={reviews} />
     </div>
   );
 }

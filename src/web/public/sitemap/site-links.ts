@@ -58,6 +58,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
       links: [
         { href: "/about", text: "About" },
         { href: "/how-we-check-dealers", text: "How we check dealers" },
+        { href: "/reviews-policy", text: "How reviews work" },
         { href: "/contact", text: "Contact" },
         { href: "/privacy", text: "Privacy Policy" },
         { href: "/terms", text: "Terms of Service" },

@@ -1,0 +1,42 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
+import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
+import { publishesAt } from "#src/domain/reviews/review-state.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
+import { dealerReviews, stateOf, wordsOf } from "./dealer-reviews.ts";
+import { countReviews, selectNewestReviews } from "./review-list-queries.ts";
+
+/** For admins, newest first: those that do not show yet are the newest. */
+export async function listReviews(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  requestedPage: number,
+) {
+  requirePermission(actor, "review:decide");
+  const total = await countReviews(db);
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: REVIEWS_PAGE_SIZE });
+  const at = now();
+  const reviews = (await selectNewestReviews(db, slice)).map((review) => {
+    const { review_id, dealer_name, written_at, events } = review;
+    const decided = events.findLast(({ reason }) => reason !== null)?.reason ?? null;
+    const hasReply = events.some(({ kind }) => kind === "replied");
+    const isReplyGone = events.some(({ kind }) => kind === "reply_removed");
+    return {
+      ...{ review_id, dealer_name, written_at, state: stateOf(review, at), words: wordsOf(review) },
+      publishes_at: publishesAt(written_at),
+      reason: isRemovalReason(decided) ? decided : null,
+      reply: events.find(({ kind }) => kind === "replied")?.text ?? null,
+      has_reply: hasReply && !isReplyGone,
+    };
+  });
+  return { total, page, pages, reviews };
+}
+
+/** What the public page shows of the actor's dealer, for answering. */
+export async function listOwnReviews(app: Pick<AppContext, "db" | "now">, actor: Actor) {
+  const { dealer_id } = requireOwnDealer(actor, "review:reply");
+  const { counts, mean, entries } = await dealerReviews(app, dealer_id);
+  return { counts, mean, reviews: entries };
+}

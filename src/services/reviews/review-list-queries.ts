@@ -1,0 +1,31 @@
+import type { Db } from "#src/db/database.ts";
+import { type ReviewWithEvents, selectReviews, withDates } from "./review-queries.ts";
+
+export async function countReviews(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("reviews")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function selectNewestReviews(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<(ReviewWithEvents & { dealer_name: string })[]> {
+  const rows = await selectReviews(db)
+    .select(({ selectFrom }) =>
+      selectFrom("dealers")
+        .select("name")
+        .whereRef("dealers.dealer_id", "=", "reviews.dealer_id")
+        .$asScalar()
+        .$notNull()
+        .as("dealer_name"),
+    )
+    .orderBy("written_at", "desc")
+    .orderBy("review_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(withDates);
+}

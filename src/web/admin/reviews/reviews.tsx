@@ -1,0 +1,105 @@
+import { type InferResponseType, parseResponse } from "hono/client";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
+import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
+import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { loadSection } from "#src/web/admin/load-section.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import type { Route } from "./+types/reviews";
+import { DecideForm } from "./decide-form.tsx";
+
+export type ListedReview = InferResponseType<typeof api.admin.reviews.$get, 200>["reviews"][number];
+
+export const meta = () => portalMeta("Reviews");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadAdminPage(request, () => {
+    const query = { page: String(pageNumber(new URL(request.url).searchParams.get("page"))) };
+    return loadSection("reviews", () => parseResponse(api.admin.reviews.$get({ query })));
+  });
+clientLoader.hydrate = true as const;
+
+/** New ones are at the top, each with the time at which it shows by itself. */
+export default function ReviewsPage({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title font-bold figures">Reviews{found && ` (${formatNumber(found.total)})`}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        A new review shows by itself at the time beside it. Withhold it before, or remove it later, for one of
+        the five public reasons. The writer is emailed, and the dealer's page says what happened.
+      </p>
+      {found === null && <LoadFailed what="The reviews could not be loaded." />}
+      {found?.total === 0 && (
+        <Card role="status" as="p" padding="large" className="mt-6">
+          No one has reviewed a dealer yet.
+        </Card>
+      )}
+      {found !== null && found.total > 0 && (
+        <>
+          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+            {found.reviews.map((review) => (
+              <li key={review.review_id} className="p-4">
+                <Review review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={found.page}
+            pages={found.pages}
+            hrefFor={(page) => `/admin/reviews?page=${page}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const STATE_TEXT = {
+  waiting: "Being checked",
+  shown: "Shown",
+  withheld: "Withheld",
+  removed: "Removed",
+  erased: "Erased by its writer",
+} as const;
+
+function Review({ review }: { review: ListedReview }) {
+  const { dealer_name, written_at, state, words, publishes_at, reason, reply } = review;
+  return (
+    <article>
+      <h2 className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
+        {dealer_name}
+        {words && `: ${starsText(words.stars)}`}
+        <Badge variant={state === "waiting" ? "spark" : "outline"}>{STATE_TEXT[state]}</Badge>
+      </h2>
+      <p className="text-sm text-ink-soft figures">
+        Written {formatDateAndTime(new Date(written_at))}
+        {state === "waiting" && `, shows ${formatDateAndTime(new Date(publishes_at))}`}
+        {reason &&
+          (state === "withheld" || state === "removed") &&
+          `, because it ${REMOVAL_REASON_TEXT[reason]}`}
+      </p>
+      {words && (
+        <>
+          <blockquote className="mt-3 max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+            {words.text}
+          </blockquote>
+          <p className="mt-2 text-sm">
+            {REVIEW_FACTS.map((fact) => `${FACT_TEXT[fact]}: ${ANSWER_TEXT[words[fact]]}`).join(". ")}.
+          </p>
+        </>
+      )}
+      {reply && (
+        <p className="mt-2 max-w-prose text-sm wrap-anywhere whitespace-pre-line">
+          The dealer's answer: {reply}
+        </p>
+      )}
+      {state !== "erased" && <DecideForm review={review} />}
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { REVIEWS_FOR_A_MEAN } from "#src/domain/policy/reviews.ts";
+import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
+import {
+  ANSWER_TEXT,
+  FACT_TEXT,
+  REVIEW_FACTS,
+  type ReviewWords,
+  starsText,
+} from "#src/domain/reviews/review.ts";
+import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
+import type { DealerReviews, ReviewEntry } from "#src/services/reviews/dealer-reviews.ts";
+
+const FIRST = 3;
+
+interface Props {
+  dealerName: string;
+  reviews: DealerReviews;
+}
+
+/** Nothing before the first invitation: there is nothing to say yet. */
+export function DealerReviewsSection({ dealerName, reviews }: Props) {
+  const { counts, entries, record } = reviews;
+  if (counts.invited === 0 && counts.answered === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="mt-12 max-w-3xl">
+      <h2 id="reviews" className="text-2xl font-bold">
+        Reviews by buyers we introduced
+      </h2>
+      <Mean reviews={reviews} />
+      <p className="mt-2 text-ink-soft figures first-letter:uppercase">{countsText(counts)}.</p>
+      <p className="mt-2 text-ink-soft">
+        We ask each buyer we introduced, and show all answers unless one of five reasons speaks against it.{" "}
+        <a href="/reviews-policy" className="font-semibold text-teal underline underline-offset-4">
+          How reviews work
+        </a>
+      </p>
+      <Entries entries={entries.slice(0, FIRST)} dealerName={dealerName} />
+      {entries.length > FIRST && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">
+            {entries.length - FIRST} older
+          </summary>
+          <Entries entries={entries.slice(FIRST)} dealerName={dealerName} />
+        </details>
+      )}
+      {record && (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
+          Fingerprint of the record after event {record.events}: {record.fingerprint.slice(0, 16)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Mean({ reviews: { mean, counts } }: { reviews: DealerReviews }) {
+  if (mean === null) {
+    return <p className="mt-2">We show a mean from {REVIEWS_FOR_A_MEAN} reviews on.</p>;
+  }
+  return (
+    <p className="mt-2 text-lg figures">
+      <strong className="text-3xl">{meanText(mean)}</strong> of 5 stars, the plain mean of {counts.shown}{" "}
+      reviews
+    </p>
+  );
+}
+
+function Entries({ entries, dealerName }: { entries: readonly ReviewEntry[]; dealerName: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-white">
+      {entries.map((entry) => (
+        <li key={entry.review_id} className="p-5">
+          {entry.words ? (
+            <Shown entry={entry} words={entry.words} dealerName={dealerName} />
+          ) : (
+            <Stub entry={entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: ReviewWords; dealerName: string }) {
+  const { written_at, reply, replyGone } = entry;
+  return (
+    <article>
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+        <span aria-hidden="true" className="text-lg">
+          {"★".repeat(words.stars)}
+          {"☆".repeat(5 - words.stars)}
+        </span>
+        {starsText(words.stars)}
+        <span className="text-sm font-normal text-ink-soft">{formatLongDate(written_at)}</span>
+      </h3>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{words.text}</p>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {REVIEW_FACTS.map((fact) => (
+          <div key={fact} className="flex gap-2">
+            <dt className="text-ink-soft">{FACT_TEXT[fact]}:</dt>
+            <dd className="font-semibold">{ANSWER_TEXT[words[fact]]}</dd>
+          </div>
+        ))}
+      </dl>
+      {reply && (
+        <div className="mt-4 border-l-4 border-line pl-4">
+          <p className="text-sm font-semibold wrap-anywhere">
+            {dealerName} answered on {formatLongDate(reply.at)}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+      {replyGone?.reason && (
+        <p className="mt-4 text-sm text-ink-soft">
+          The dealer's answer was removed on {formatLongDate(replyGone.at)} because it{" "}
+          {REMOVAL_REASON_TEXT[replyGone.reason]}.
+        </p>
+      )}
+    </article>
+  );
+}
+
+const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
+
+function Stub({ entry: { written_at, state, gone } }: { entry: ReviewEntry }) {
+  return (
+    <p className="text-ink-soft">
+      A review of {formatLongDate(written_at)} was {GONE[state]}
+      {gone && ` on ${formatLongDate(gone.at)}`}
+      {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
+    </p>
+  );
+}
