@@ -1,11 +1,18 @@
 import { type FormEvent, useId, useState } from "react";
 import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
+import type { ReviewState } from "#src/domain/reviews/review-state.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import type { ListedReview } from "./reviews.tsx";
+
+interface Decidable {
+  review_id: string;
+  state: ReviewState;
+  /** An answer of the dealer that can be removed. */
+  has_reply: boolean;
+}
 
 const BUTTON: Record<ReviewDecision, string> = {
   publish: "Publish now",
@@ -24,13 +31,13 @@ const DONE: Record<ReviewDecision, string> = {
 };
 
 /** What the state allows. */
-function decisionsFor({ state, has_reply }: ListedReview): ReviewDecision[] {
+function decisionsFor({ state, has_reply }: Decidable): ReviewDecision[] {
   if (state === "waiting") return ["publish", "withhold"];
   if (state === "shown") return has_reply ? ["remove", "remove_reply"] : ["remove"];
   return state === "erased" ? [] : ["restore"];
 }
 
-export function DecideForm({ review }: { review: ListedReview }) {
+export function DecideForm({ review }: { review: Decidable }) {
   const id = useId();
   const [isBusy, change] = useChange();
   const [error, setError] = useState("");

@@ -14,7 +14,7 @@ import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/reviews";
 import { DecideForm } from "./decide-form.tsx";
 
-export type ListedReview = InferResponseType<typeof api.admin.reviews.$get, 200>["reviews"][number];
+type ListedReview = InferResponseType<typeof api.admin.reviews.$get, 200>["reviews"][number];
 
 export const meta = () => portalMeta("Reviews");
 
