@@ -127,7 +127,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     readApp: api.app,
     readActor: async () => VISITOR,
     request_id: "request-1",
-    ip: "192.0.2.7",
+    ip: "198.51.100.7",
     nonce: "nonce",
     page: { dependsOn() {}, freshUntil() {} },
     readPicture: async () => null,

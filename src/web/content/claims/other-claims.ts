@@ -16,6 +16,8 @@ const CHECKED_PAGES = proof(
   "no accessibility faults, clipped content, overflow or third-party requests on",
 );
 
+const REVIEW_SHOWN = proof("src/services/reviews/reviews.test.ts", "on its own within 72 hours");
+
 /** Of the response window, searches, developers' pages and the domain's texts. */
 export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "We ask dealers to answer within … hours", ...CLOCK },
@@ -105,5 +107,15 @@ export const OTHER_CLAIMS: readonly Claim[] = [
   {
     words: "Every page, those for dealers and administrators too",
     ...CHECKED_PAGES,
+  },
+  { words: "Your review shows on the dealer's page within", ...REVIEW_SHOWN },
+  { words: "A review shows on the dealer's page within … hours", ...REVIEW_SHOWN },
+  {
+    words: "the plain mean of the stars of all reviews that show",
+    ...proof("src/services/reviews/review-record.test.ts", "equal to the stored rows"),
+  },
+  {
+    words: "show all answers unless one of five reasons",
+    ...proof("src/services/reviews/review-record.test.ts", "hides no removal"),
   },
 ];
