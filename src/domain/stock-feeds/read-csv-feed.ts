@@ -103,6 +103,6 @@ function refuseCutRow(rows: readonly string[][], columns: readonly string[], isE
   const last = rows.at(-1)?.length ?? 0;
   const isShort = last < columns.length && rows.slice(0, -1).every((cells) => cells.length > last);
   if (isShort && !isEnded && rows.length > 1) {
-    throw new InvalidInput({ file: "The file ends within a row. Send the whole file." });
+    throw new InvalidInput({ file: "The file ends in the middle of a row. Send the whole file." });
   }
 }

@@ -9,7 +9,7 @@ const secret = (name: string) =>
     .string({ error: `Enter the ${name}` })
     .min(1, `Enter the ${name}`)
     .max(SECRET_MAX_LENGTH, `The ${name} must be at most ${SECRET_MAX_LENGTH} characters`)
-    .regex(/^[\x20-\x7e]*$/, `The ${name} can have only letters, digits and signs of a US keyboard`);
+    .regex(/^[\x20-\x7e]*$/, `The ${name} can have letters, digits and the signs of a US keyboard`);
 
 export const feedCredentialSchema = z.discriminatedUnion("kind", [
   z.object({
