@@ -2,7 +2,7 @@
 -- price. Also the prices of like cars, counted every night.
 
 create table listing_prices (
-  vehicle_id uuid not null references vehicles (vehicle_id) on delete cascade,
+  vehicle_id uuid not null references vehicles (vehicle_id) on update cascade on delete cascade,
   listing_price_id bigint generated always as identity,
   -- In pounds; when it went off sale, its last.
   price int not null,

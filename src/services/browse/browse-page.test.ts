@@ -138,6 +138,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     battery_changed_at,
     register_changed_at,
     register_confirmed,
+    sold_page_until,
     ...vehicle
   } = withoutDetails(
     await buildVehicle(database.db, {

@@ -21,8 +21,17 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     postcode: "EH6 6AA",
   });
   const built = await buildVehicle(database.db, { dealer_id: dealer.dealer_id });
-  const { latitude, longitude, stock_ref, sold_at, on_sale_since, held_words, allowed_words, ...rest } =
-    built;
+  const {
+    latitude,
+    longitude,
+    stock_ref,
+    sold_at,
+    sold_page_until,
+    on_sale_since,
+    held_words,
+    allowed_words,
+    ...rest
+  } = built;
   const { battery_soh, battery_tested_on, battery_changed_at, ...other } = withoutDetails(rest);
   const { register_confirmed, register_changed_at, ...vehicle } = other;
   expect(await findPublicVehicle(database, vehicle.vehicle_id)).toEqual({

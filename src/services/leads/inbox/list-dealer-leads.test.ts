@@ -94,6 +94,7 @@ describe("a dealer's enquiries", () => {
         ]),
         charged_pence: 1500,
         issue: null,
+        in_system_since: null,
         created_at: now,
         vehicle_id: vehicleId,
         vehicle: {

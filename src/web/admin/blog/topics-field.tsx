@@ -4,8 +4,8 @@ import { useController } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { uniqueTopics } from "#src/domain/posts/unique-topics.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { problemText } from "#src/web/ui/forms/error-summary.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
+import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 
 export function TopicsField({ id }: { id: string }) {
   const { field, fieldState } = useController<PostFormValues, "topics">({ name: "topics" });

@@ -3,10 +3,11 @@ import { resetSent, textFieldsOf } from "#src/web/portal/forms/later-input.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface LinkUserFormProps {

@@ -2,7 +2,8 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { ErrorSummary, type WrongField } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 import type { Question } from "./use-simple-form.ts";
 
 interface FormCardProps {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
-import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toastError } from "../toast-error.ts";
 import { useLaterInput } from "./use-later-input.ts";
 import { type LoadTheirs, useMerge } from "./use-merge.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { wrongFields } from "#src/web/ui/forms/error-summary.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { toastError } from "../toast-error.ts";
 import { resetSent, textFieldsOf } from "./later-input.ts";

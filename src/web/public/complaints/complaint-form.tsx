@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { COMPLAINT_TOPIC_TEXT, COMPLAINT_TOPICS } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 
 interface ComplaintFormProps {

@@ -8,9 +8,10 @@ import {
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { CHARGING_PLACES } from "#src/domain/driving/driving-text.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { saveMyDriving, useMyDriving } from "../browser-storage/my-driving.ts";
 
 interface DrivingFormProps {

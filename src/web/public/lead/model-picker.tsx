@@ -5,8 +5,8 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { SUGGESTED_MODELS } from "#src/domain/policy/lead-form.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { problemText } from "#src/web/ui/forms/error-summary.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
+import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 
 /** Adds models by typing or from suggestions. A comma-separated text field without JavaScript. */
 export function ModelPicker({ id }: { id: string }) {

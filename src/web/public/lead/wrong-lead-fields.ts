@@ -1,6 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { type WrongField, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 /** In the order of the form, not of the schema. */
 const SHOWN = [

@@ -8,8 +8,9 @@ import {
   starsText,
 } from "#src/domain/reviews/review.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FieldError, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 interface ReviewFormProps {
   errors: Record<string, string>;
@@ -26,7 +27,7 @@ export function ReviewForm({ errors, typed }: ReviewFormProps) {
       noValidate
       className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <ErrorSummary fields={wrongFields("review", errors)} attempt={1} isPosted />
+      <ErrorBox fields={wrongFields("review", errors)} titleId="review-errors" isPosted />
       <Choice
         {...field("stars")}
         question="How many stars?"

@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary, wrongFields } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 
 /** A search, or a single car. */

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../button.tsx";
-import { ErrorSummary, wrongFields } from "../forms/error-summary.tsx";
+import { ErrorSummary } from "../forms/error-summary.tsx";
 import { useBusy } from "../forms/use-busy.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
+import { wrongFields } from "../forms/wrong-fields.ts";
 import { useModal } from "./use-modal.ts";
 
 interface FormDialogProps {

@@ -1,28 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { ErrorBox } from "./error-box.tsx";
 import { useErrorTitle } from "./error-title.ts";
-
-export interface WrongField {
-  /** The id of the control. */
-  control: string;
-  message: string;
-}
-
-/** As returned by the server or by react-hook-form, which gives list fields one error per entry. */
-export type FieldProblem = string | { message?: string } | readonly unknown[] | undefined;
-
-/** Maps field errors to control ids (form id + field name). */
-export const wrongFields = (id: string, errors: Record<string, FieldProblem>): WrongField[] =>
-  Object.entries(errors).flatMap(([name, error]) => {
-    const message = problemText(error);
-    return message ? [{ control: `${id}-${name}`, message }] : [];
-  });
-
-/** The first error of a list. */
-export function problemText(error: FieldProblem): string | undefined {
-  if (typeof error === "string" || error === undefined) return error;
-  if ("message" in error) return error.message;
-  return Array.isArray(error) ? error.map(problemText).find(Boolean) : undefined;
-}
+import type { WrongField } from "./wrong-fields.ts";
 
 /** For a link to a control: a hash navigation would add a history entry and trigger the leave guard. */
 export function goToControl(event: MouseEvent, control: string): void {
@@ -57,30 +36,12 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
   useErrorTitle(isShown);
   if (!isShown) return null;
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the user who posted the form must hear first what was wrong with it.
-      autoFocus={isPosted}
-      aria-labelledby={title}
-      className="rounded-lg border-2 border-danger bg-danger-wash p-4"
-    >
-      <h2 id={title} className="font-sans text-lg font-bold text-danger">
-        There is a problem
-      </h2>
-      <ul className="mt-1">
-        {fields.map(({ control, message }) => (
-          <li key={control}>
-            <a
-              href={`#${control}`}
-              onClick={(event) => goToControl(event, control)}
-              className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ErrorBox
+      fields={fields}
+      titleId={title}
+      isPosted={isPosted}
+      box={box}
+      linkTo={(control) => ({ onClick: (event) => goToControl(event, control) })}
+    />
   );
 }

@@ -1,0 +1,43 @@
+import type { HTMLAttributes, RefObject } from "react";
+import type { WrongField } from "./wrong-fields.ts";
+
+interface ErrorBoxProps {
+  fields: readonly WrongField[];
+  titleId: string;
+  /** Posted by the browser: autofocuses on page load, without JavaScript too. */
+  isPosted?: boolean | undefined;
+  box?: RefObject<HTMLElement | null>;
+  linkTo?: (control: string) => HTMLAttributes<HTMLAnchorElement>;
+}
+
+/** Names each wrong field and links to it. Alone it serves pages without React in the browser. */
+export function ErrorBox({ fields, titleId, isPosted, box, linkTo }: ErrorBoxProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the user who posted the form must hear first what was wrong with it.
+      autoFocus={isPosted}
+      aria-labelledby={titleId}
+      className="rounded-lg border-2 border-danger bg-danger-wash p-4"
+    >
+      <h2 id={titleId} className="font-sans text-lg font-bold text-danger">
+        There is a problem
+      </h2>
+      <ul className="mt-1">
+        {fields.map(({ control, message }) => (
+          <li key={control}>
+            <a
+              href={`#${control}`}
+              {...linkTo?.(control)}
+              className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
