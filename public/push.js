@@ -16,7 +16,7 @@ addEventListener("notificationclick", (event) => {
 
 async function openEnquiries() {
   const windows = await clients.matchAll({ type: "window" });
-  const portal = windows.find(({ url }) => new URL(url).pathname.startsWith("/dealer"));
+  const portal = windows.find(({ url }) => new URL(url).pathname.startsWith("/dealer/"));
   if (!portal) return await clients.openWindow("/dealer/leads");
   await portal.focus();
   await portal.navigate("/dealer/leads");

@@ -99,7 +99,7 @@ describe("notifications", () => {
     const scopes = await on.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
     );
-    expect(scopes).toEqual(["/dealer"]);
+    expect(scopes).toEqual(["/dealer/"]);
 
     await on.evaluate(() => localStorage.removeItem("second-spark.session"));
     await signIn(on);

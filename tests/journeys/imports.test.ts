@@ -86,7 +86,7 @@ describe("a stock feed", () => {
 
     server.serve(fileOf(30));
     await page.getByRole("button", { name: "Run now" }).click();
-    const waiting = page.getByRole("region", { name: "A run waits for you" });
+    const waiting = page.getByRole("region", { name: "A run needs your decision" });
     await waiting.getByText("30 of 60 cars are missing from the file.").waitFor();
     await expectNoFaults(page);
     await page.setViewportSize(DESKTOP);

@@ -33,7 +33,7 @@ describe("a webhook", () => {
   it("is created by an owner, with errors at the fields and a secret shown once", async () => {
     await page.goto("/dealer/account");
     await page.getByRole("link", { name: "Set up your system" }).click();
-    await waitForText("No webhooks yet.");
+    await waitForText("Nothing is set up yet.");
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
     await press("Add the webhook");
@@ -116,7 +116,7 @@ describe("a webhook", () => {
     await press("Delete");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.waitForURL(/\/dealer\/webhooks$/);
-    await waitForText("No webhooks yet.");
+    await waitForText("Nothing is set up yet.");
   });
 });
 
@@ -147,7 +147,7 @@ describe("enquiries as ADF", () => {
       "Confirm that the system may receive buyers' details",
     ]);
     await page.getByRole("textbox", { name: "Address" }).fill(address());
-    await page.getByLabel(/^Send buyers’ names/).check();
+    await page.getByLabel(/^Send whole enquiries there/).check();
     await press("Add");
     await press("Done");
     expect(await axeViolations(page)).toEqual([]);
@@ -182,7 +182,7 @@ describe("enquiries as ADF", () => {
     await page.goto("/dealer/webhooks");
     await press("Add ADF by email");
     await page.getByLabel("Email address of your system").fill("leads@crm.example");
-    await page.getByLabel(/^Send buyers’ names/).check();
+    await page.getByLabel(/^Send whole enquiries there/).check();
     await press("Add");
     await page.getByRole("heading", { name: "Confirm the address" }).waitFor();
     const mail = await product.mail.waitFor(({ subject = "" }) => subject.includes("receive enquiries here"));

@@ -18,8 +18,9 @@ export interface StockFeedNewsProps {
 const WORDS = {
   failing: {
     subject: (name: string) => `Your stock feed from ${name} does not work`,
-    about: "Your cars stay as they were at the last run that worked. We try again tonight.",
-    next: "Check the address and the password, or ask the company that runs your stock system.",
+    about:
+      "Your cars stay as they were at the last run that worked. We try again in a few hours, and then each night.",
+    next: "Check the URL and the password, or ask the company that runs your stock system.",
   },
   quarantined: {
     subject: (name: string) => `Your stock feed from ${name} waits for you`,

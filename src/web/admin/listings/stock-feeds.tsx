@@ -29,7 +29,7 @@ export default function StockFeedsPage({ loaderData: { found } }: Route.Componen
       </Link>
       <h1 className="mt-2 text-title font-bold">Dealers' stock feeds</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        What dealers' own systems send us, those that do not work first. A failed run changes no car.
+        Stock feeds from dealers' own systems, broken ones first. A failed run changes no car.
       </p>
       {found === null && <LoadFailed what="The stock feeds could not be loaded." />}
       {found?.feeds.length === 0 && (
@@ -64,7 +64,7 @@ function FeedCard({ feed }: { feed: Feed }) {
       </p>
       {failingSince && (
         <p className="mt-2 text-danger wrap-anywhere figures">
-          Fails since {formatDateAndTime(new Date(failingSince))}. {feed.problem}
+          Failing since {formatDateAndTime(new Date(failingSince))}. {feed.problem}
         </p>
       )}
       {feed.is_quarantined && <p className="mt-2 wrap-anywhere">{feed.problem}</p>}
@@ -74,7 +74,7 @@ function FeedCard({ feed }: { feed: Feed }) {
 
 function StateBadge({ feed }: { feed: Feed }) {
   if (feed.state === "paused") return <Badge>Paused</Badge>;
-  if (feed.failing_since) return <Badge variant="danger">Does not work</Badge>;
+  if (feed.failing_since) return <Badge variant="danger">Failing</Badge>;
   if (feed.is_quarantined) return <Badge variant="spark">Waits for the dealer</Badge>;
   return feed.state === "waiting" ? <Badge>Not confirmed</Badge> : <Badge variant="default">On</Badge>;
 }

@@ -5,7 +5,7 @@ import { readSession } from "#src/web/session/session-store.ts";
 const KEY = "second-spark.push";
 const WORKER = "/push.js";
 /** The worker has nothing to do with the public pages. */
-const SCOPE = "/dealer";
+const SCOPE = "/dealer/";
 
 interface TrustedTypes {
   createPolicy(

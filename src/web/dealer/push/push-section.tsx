@@ -15,11 +15,15 @@ export function PushSection({ public_key, is_on }: PushSectionProps) {
   const [isOn, setIsOn] = useState(is_on);
   const [isBlocked, setIsBlocked] = useState(() => canPush() && Notification.permission === "denied");
   const [isBusy, doOnce] = useBusy();
+  const showRefusal = () => {
+    setIsBlocked(Notification.permission === "denied");
+    toast({ title: "Notifications are still off", description: "Your browser did not allow them." });
+  };
   const change = () =>
     doOnce(async () => {
       try {
         if (isOn) await turnOffPush();
-        else if (!(await turnOnPush(public_key))) return setIsBlocked(Notification.permission === "denied");
+        else if (!(await turnOnPush(public_key))) return showRefusal();
         setIsOn(!isOn);
         toast({ title: isOn ? "Notifications turned off" : "Notifications turned on" });
       } catch (error) {
@@ -29,16 +33,16 @@ export function PushSection({ public_key, is_on }: PushSectionProps) {
   return (
     <AccountSection
       title="Notifications in this browser"
-      about="A notification when an enquiry arrives, also while Second Spark is closed. It says nothing about the buyer."
+      about="A notification when an enquiry arrives, outside your quiet hours, also while Second Spark is closed. It says nothing about the buyer."
     >
       {!canPush() && <p>This browser has no notifications. Enquiries reach you by email.</p>}
-      {isBlocked && !isOn && (
+      {isBlocked && (
         <p>
           This browser blocks notifications from Second Spark. Allow them in its settings, then reload this
           page.
         </p>
       )}
-      {canPush() && (isOn || !isBlocked) && (
+      {canPush() && !isBlocked && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="outline" aria-disabled={isBusy} onClick={change}>
             {isOn ? "Turn off" : "Turn on"}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { targetText } from "#src/domain/stock-feeds/target-text.ts";
 import type { Preview } from "./load-stock-feeds.ts";
 import { countsText } from "./run-text.ts";
@@ -7,16 +8,18 @@ type Examples = Partial<Result["examples"]>;
 
 /** What a run would do. */
 export function FeedDiff({ result }: { result: Result }) {
+  const id = useId();
   const { counts, cars, other_fuel: otherFuel, failed, errors, problem } = result;
   return (
-    <section aria-labelledby="would-happen">
-      <h3 id="would-happen" className="text-lg font-bold">
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-lg font-bold">
         What would happen
       </h3>
       <p className="mt-1 text-lg figures">{countsText(counts)}</p>
       <p className="text-ink-soft figures">
-        {cars} electric cars in the file.
-        {otherFuel > 0 && ` ${otherFuel} others are not electric and stay out.`}
+        {cars === 1 ? "1 electric car" : `${cars} electric cars`} in the file.
+        {otherFuel === 1 && " 1 other is not electric and stays out."}
+        {otherFuel > 1 && ` ${otherFuel} others are not electric and stay out.`}
       </p>
       {failed > 0 && (
         <div className="mt-3 rounded-lg bg-danger-wash p-3">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { targetText } from "#src/domain/stock-feeds/target-text.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -73,6 +73,7 @@ interface QuestionsProps {
 const NONE = "";
 
 function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps) {
+  const id = useId();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const columns = Object.fromEntries(questions.map(({ target }) => [target, answers[target] || null]));
   return (
@@ -89,7 +90,7 @@ function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps)
       {questions.map(({ target, candidates }) => (
         <SelectField
           key={target}
-          id={`question-${target}`}
+          id={`${id}-${target}`}
           label={`Which column has the ${targetText(target)}?`}
           value={answers[target] ?? NONE}
           onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}

@@ -42,7 +42,7 @@ function State({ feed, isExpected }: Omit<FeedStatusProps, "onRun">) {
         {state === "paused" ? (
           <Badge>Paused</Badge>
         ) : failingSince ? (
-          <Badge variant="danger">Does not work</Badge>
+          <Badge variant="danger">Failing</Badge>
         ) : (
           <Badge variant="default">{state === "waiting" ? "Not confirmed" : "On"}</Badge>
         )}
@@ -72,7 +72,7 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
   const settle = (decision: "apply" | "ignore", title: string) =>
     change(() => itsFeed.settle.$post({ param, json: { decision } }), { title });
   return (
-    <section aria-label="A run waits for you" className="rounded-lg border-2 border-spark p-4">
+    <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
       <p className="font-semibold">{run.problem}</p>
       <p className="mt-1 figures">{countsText(countsOf(run))}. Nothing has changed so far.</p>
       <ExampleCars examples={run.examples} />

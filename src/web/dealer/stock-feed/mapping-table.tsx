@@ -1,22 +1,30 @@
+import { useId } from "react";
 import { targetText } from "#src/domain/stock-feeds/target-text.ts";
 import type { Preview } from "./load-stock-feeds.ts";
 
 /** Columns that we use, with their first values; the others behind a click. */
 export function MappingTable({ columns }: Pick<Preview, "columns">) {
+  const id = useId();
   const used = columns.filter(({ target }) => target !== "ignored");
   const ignored = columns.filter(({ target }) => target === "ignored");
   return (
-    <section aria-labelledby="columns-found">
-      <h3 id="columns-found" className="text-lg font-bold">
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-lg font-bold">
         The columns of your file
       </h3>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line-strong">
-              <th className="py-2 pr-4">Your column</th>
-              <th className="py-2 pr-4">We read it as</th>
-              <th className="py-2">First values</th>
+              <th scope="col" className="py-2 pr-4">
+                Your column
+              </th>
+              <th scope="col" className="py-2 pr-4">
+                We read it as
+              </th>
+              <th scope="col" className="py-2">
+                First values
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -23,7 +23,7 @@ export const RUN_STATE_TEXT: Record<Run["state"], string> = {
   done: "Done",
   unchanged: "No change",
   failed: "Failed",
-  quarantined: "Waits for you",
+  quarantined: "Needs your decision",
   ignored: "Ignored",
 };
 

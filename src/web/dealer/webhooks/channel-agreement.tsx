@@ -17,8 +17,8 @@ export function ChannelAgreement({ field: { error, ...input } }: ChannelAgreemen
           {...input}
         />
         <span>
-          Send buyers’ names, phone numbers and email addresses there. Our system deletes them when a buyer
-          withdraws.
+          Send whole enquiries there: name, phone, email, postcode, question, budget and part exchange. When
+          Second Spark says that a buyer withdrew, we delete these details from that system.
         </span>
       </label>
       <FieldError id={`${input.id}-error`} error={error} />

@@ -15,7 +15,7 @@ export function WebhookBadge({ webhook }: WebhookBadgeProps) {
   const { kind, confirmed_at, is_on, given_up_at, failing_since } = webhook;
   if (given_up_at !== null) return <Badge variant="danger">Switched off after failures</Badge>;
   if (!is_on) return <Badge>Off</Badge>;
-  if (kind === "adf_mail" && confirmed_at === null) return <Badge>Waits for its code</Badge>;
+  if (kind === "adf_mail" && confirmed_at === null) return <Badge>Code not entered yet</Badge>;
   return failing_since === null ? (
     <Badge variant="default">On</Badge>
   ) : (

@@ -57,7 +57,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       {shown.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership can set up its webhooks.
+          Only an owner of your dealership can set up where its enquiries go.
         </Card>
       )}
     </div>

@@ -32,10 +32,10 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <h1 className="text-title font-bold">Enquiries into your system</h1>
-      {shown.kind === "failed" && <LoadFailed what="Your webhooks could not be loaded." />}
+      {shown.kind === "failed" && <LoadFailed what="Your channels could not be loaded." />}
       {shown.kind === "staff" && (
         <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership can set up its webhooks.
+          Only an owner of your dealership can set up where its enquiries go.
         </Card>
       )}
       {shown.kind === "loaded" && (
@@ -75,7 +75,7 @@ function WebhookList({ webhooks }: { webhooks: Channel[] }) {
       {secret !== null && <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />}
       {webhooks.length === 0 && adding === null && (
         <Card as="p" padding="medium">
-          No webhooks yet.
+          Nothing is set up yet.
         </Card>
       )}
       {webhooks.length > 0 && <ChannelList channels={webhooks} />}

@@ -133,6 +133,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
             lead={lead}
             token={params.token}
             hasReviews={hasReviews}
+            keepsReviews={typed.reviews === "keep"}
             retainedUntil={retainedUntil}
             error={sure}
           />

@@ -9,12 +9,15 @@ interface YourRightsProps {
   token: string;
   retainedUntil: Date;
   hasReviews: boolean;
+  /** Chosen in a form that was refused. */
+  keepsReviews: boolean;
   /** Error of the confirmation checkbox. */
   error: string | undefined;
 }
 
 /** Download, restrict, object, erase (UK GDPR, articles 15 to 21). */
-export function YourRights({ lead, token, retainedUntil, hasReviews, error }: YourRightsProps) {
+export function YourRights(props: YourRightsProps) {
+  const { lead, token, retainedUntil, hasReviews, keepsReviews, error } = props;
   return (
     <section aria-labelledby="rights" className="mt-10">
       <h2 id="rights" className="text-2xl font-bold">
@@ -75,7 +78,7 @@ export function YourRights({ lead, token, retainedUntil, hasReviews, error }: Yo
               />
               Yes, erase everything about me
             </label>
-            {hasReviews && <ReviewChoice />}
+            {hasReviews && <ReviewChoice keeps={keepsReviews} />}
             <FieldError id="sure-error" error={error} />
           </div>
         }
@@ -86,18 +89,18 @@ export function YourRights({ lead, token, retainedUntil, hasReviews, error }: Yo
   );
 }
 
-function ReviewChoice() {
+function ReviewChoice({ keeps }: { keeps: boolean }) {
   return (
     <fieldset className="mt-3">
-      <legend className="font-semibold">Your review of the dealer</legend>
-      <p className="mt-1 text-ink-soft">It shows no name, and nothing links it to you afterwards.</p>
+      <legend className="font-semibold">Your reviews of dealers</legend>
+      <p className="mt-1 text-ink-soft">They show no name, and nothing links them to you afterwards.</p>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="reviews" value="erase" defaultChecked className="size-5" />
-        Erase it: the dealer's page says that its writer erased a review
+        <input type="radio" name="reviews" value="erase" defaultChecked={!keeps} className="size-5" />
+        Erase them: the dealer's page says that its writer erased a review
       </label>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="reviews" value="keep" className="size-5" />
-        Leave it for other buyers
+        <input type="radio" name="reviews" value="keep" defaultChecked={keeps} className="size-5" />
+        Leave them for other buyers
       </label>
     </fieldset>
   );
