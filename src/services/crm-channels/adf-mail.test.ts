@@ -37,6 +37,14 @@ async function deliverBy(server: MailServer, parameters = "tls.rejectUnauthorize
   await mailer.close();
 }
 
+const failingSince = async () =>
+  (
+    await world.leads.database.db
+      .selectFrom("webhook_endpoints")
+      .select("failing_since")
+      .executeTakeFirstOrThrow()
+  ).failing_since;
+
 describe("an enquiry by email", () => {
   it("is the whole body, in plain text, over TLS, to an address that was proven", async () => {
     const endpoint = await world.addMail(LEADS);
@@ -65,6 +73,7 @@ describe("an enquiry by email", () => {
       const [delivery] = await world.deliveriesOf(endpoint);
       expect(delivery?.state).toBe("failed");
       expect(delivery?.tries[0]?.failure).toMatch(/^Not encrypted: .* Use HTTPS, or ask support$/);
+      expect(await failingSince()).toBeNull();
     },
   );
 
@@ -89,6 +98,24 @@ describe("an enquiry by email", () => {
     expect(delivery?.tries[0]?.answer).not.toContain(LEADS);
   });
 
+  it.each([
+    ["is down", { code: "ESOCKET", command: "CONN" }],
+    ["refuses our password", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }],
+    ["greets with an error", { code: "EPROTOCOL", command: "CONN", responseCode: 554 }],
+    ["refuses our sender", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }],
+    ["relays nothing now", { code: "EMESSAGE", command: "DATA", responseCode: 554 }],
+    ["breaks off the encryption", { code: "ETLS", command: "STARTTLS" }],
+  ])("waits, and nobody's address is blamed, while our mail server %s", async (_what, fault) => {
+    const endpoint = await world.addMail(LEADS);
+    await world.submit();
+    const send = () => Promise.reject(Object.assign(new Error("Mail failed"), fault));
+    await expect(world.deliverAll({ ...world.mailer, send })).rejects.toThrow("Mail failed");
+    expect(await world.deliveriesOf(endpoint)).toMatchObject([{ state: "waiting", tries: [] }]);
+    expect(await failingSince()).toBeNull();
+    await deliverBy(encrypted);
+    expect(await world.deliveriesOf(endpoint)).toMatchObject([{ state: "delivered" }]);
+  });
+
   it("is emptied by an erasure under its id", async () => {
     await world.addMail(LEADS);
     const leadId = await world.submit();
@@ -103,6 +130,17 @@ describe("an enquiry by email", () => {
 });
 
 describe("an address that is not proven", () => {
+  it("is in the log of changes by its host alone", async () => {
+    await world.addMail(LEADS);
+    const log = await world.leads.database.db.selectFrom("audit_log").selectAll().execute();
+    const entries = log.filter(({ action }) => action.startsWith("webhook."));
+    expect(entries).not.toEqual([]);
+    for (const entry of entries) {
+      expect(JSON.stringify(entry)).toContain('"crm.example"');
+      expect(JSON.stringify(entry)).not.toMatch(/leads@|leads%40/);
+    }
+  });
+
   it("gets nothing but a code", async () => {
     const { webhook_endpoint_id, code } = await world.addMail(LEADS, { isProven: false });
     await world.submit();

@@ -7,7 +7,10 @@ import type { Outcome } from "#src/services/webhooks/send-event.ts";
 
 const ACCEPTED = 250;
 
-/** The whole body is the document. The same Message-ID for each attempt of a delivery. */
+/**
+ * The whole body is the document. The same Message-ID for each attempt of a delivery.
+ * @throws when the mail could not be handed over, so that the job is retried and no attempt is recorded
+ */
 export async function mailAdf(
   { public_origin }: Pick<AppContext, "public_origin">,
   mailer: Mailer,
@@ -33,34 +36,35 @@ export async function mailAdf(
     });
     return attempted({ status: ACCEPTED });
   } catch (error) {
-    return attempted(refusalOf(error));
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return attempted(refusal);
   }
 }
 
-/** Codes and replies of nodemailer. 5xx is permanent (RFC 5321, 4.2.1). */
-function refusalOf(error: unknown): Partial<Outcome> {
-  const { code = "", responseCode = null, response = "" } = error as SmtpError;
-  const answer = responseExcerpt(new TextEncoder().encode(response));
-  if (TLS_CODES.has(code)) {
+/**
+ * By codes and replies of nodemailer. Null for a fault of our mail server or of the way to it, which says
+ * nothing about the dealer's address. 5xx is permanent (RFC 5321, 4.2.1).
+ */
+function refusalOf(error: unknown): Partial<Outcome> | null {
+  const { code = "", command = "", responseCode = 0, response = "" } = error as SmtpError;
+  // Without a reply, the encryption broke off, which may pass.
+  if (code === "ETLS" && responseCode >= 500) {
     return {
       failure: "Not encrypted: the mail server offers no TLS, so nothing was sent. Use HTTPS, or ask support",
-      isFinal: true,
+      ...{ isFinal: true, isBlameless: true },
     };
   }
-  if (responseCode !== null && responseCode >= 500) {
-    const failure = `The mail server refused the email (${responseCode}). Check the address with your supplier`;
-    return { status: responseCode, failure, answer, isFinal: true };
-  }
-  if (responseCode !== null) {
-    return { status: responseCode, failure: `The mail server is busy (${responseCode})`, answer };
-  }
-  return { failure: `The mail server could not be reached${code === "" ? "" : ` (${code})`}` };
+  if (code !== "EENVELOPE" || command !== "RCPT TO") return null;
+  const refused = { status: responseCode, answer: responseExcerpt(new TextEncoder().encode(response)) };
+  if (responseCode < 500) return { ...refused, failure: `The mail server is busy (${responseCode})` };
+  const failure = `The mail server refused the email (${responseCode}). Check the address with your supplier`;
+  return { ...refused, failure, isFinal: true };
 }
 
 interface SmtpError {
   code?: string;
+  command?: string;
   responseCode?: number;
   response?: string;
 }
-
-const TLS_CODES = new Set(["ETLS", "EREQUIRETLS"]);

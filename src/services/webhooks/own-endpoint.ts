@@ -21,8 +21,8 @@ export async function lockOwnEndpoint(
   return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }
 
-/** Names the endpoint in the audit log: the rest of the URL may contain a secret. */
+/** Names the endpoint in the audit log: the rest of the URL may be a secret or a person's mailbox. */
 export function hostOf({ url }: { url: string }): string {
   const { host, pathname } = new URL(url);
-  return host || (pathname.split("@").at(-1) ?? "");
+  return host || (decodeURIComponent(pathname).split("@").at(-1) ?? "");
 }
