@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -13,8 +13,6 @@ import { type FeedPreview, fetchSample, previewFile } from "./preview-feed.ts";
 import { insertStockFeed, lockDealerFeeds } from "./stock-feed-queries.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
-/** At night, and before the first buyers come. */
-export const FIRST_RUN_HOUR = 4;
 const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
 
 /** Fetches the file once and learns its columns. @throws InvalidInput, Conflict, like `requireOwnDealer` */

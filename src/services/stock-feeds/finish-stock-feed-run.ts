@@ -1,11 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";
+import type { ImportRecord } from "#src/services/imports/import-record.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { type FeedCar, saveSeenCars, selectFeedCars } from "./stock-feed-car-queries.ts";
-import { lockStockFeed, updateStockFeed } from "./stock-feed-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+import { lockStockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "./stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
 import {
   deleteDocument,
   findDocument,
@@ -27,27 +28,44 @@ export async function finishStockFeedRun(
     const run = feed && (await findRunOfImport(tx, importId));
     const document = run && (await findDocument(tx, run.stock_feed_run_id));
     if (run?.state !== "importing" || !document || !feed) return;
-    const at = app.now();
-    await lockDealerStock(tx, feed.dealer_id);
-    const known = await selectFeedCars(tx, feed.stock_feed_id);
-    // Its dealer looked at what is gone, and applied it.
-    const isConfirmed = run.problem !== "";
-    const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
-    await bringBack(tx, feed, { known, document, at });
-    await saveSeenCars(tx, feed.stock_feed_id, run.stock_feed_run_id);
-    const { etag, last_modified, digest } = document;
-    const position = Math.max(feed.position, document.position);
-    const good = { etag, last_modified, digest, position, last_good_at: at };
-    await updateStockFeed(tx, feed.stock_feed_id, good);
     const imported = await findImport(tx, importId);
-    await updateRun(tx, run.stock_feed_run_id, {
-      state: "done",
-      finished_at: at,
-      gone_cars: gone,
-      ...(imported && { failed_cars: imported.failed }),
-    });
-    await deleteDocument(tx, run.stock_feed_run_id);
+    await settleRun(tx, feed, { run, document, imported, at: app.now() });
   });
+}
+
+interface ImportedRun {
+  run: StockFeedRun;
+  document: StockDocument;
+  /** Null for a document without cars on sale. */
+  imported: Pick<ImportRecord, "failed"> | null;
+  at: Date;
+}
+
+/** Call it with the feed locked. @returns what changed about the run */
+export async function settleRun(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { run, document, imported, at }: ImportedRun,
+): Promise<Partial<StockFeedRun>> {
+  const { stock_feed_id } = feed;
+  await lockDealerStock(tx, feed.dealer_id);
+  const known = await selectFeedCars(tx, stock_feed_id);
+  // Its dealer looked at what is gone, and applied it.
+  const isConfirmed = run.problem !== "";
+  const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
+  await bringBack(tx, feed, { known, document, at });
+  await saveSeenCars(tx, stock_feed_id, run.stock_feed_run_id);
+  const position = Math.max(feed.position, document.position);
+  const { etag, last_modified, digest } = document;
+  const identity = imported?.failed ? UNKNOWN_DOCUMENT : { etag, last_modified, digest };
+  await updateStockFeed(tx, stock_feed_id, { ...identity, position, last_good_at: at });
+  const changes = {
+    ...{ state: "done" as const, finished_at: at, gone_cars: gone },
+    ...(imported && { failed_cars: imported.failed }),
+  };
+  await updateRun(tx, run.stock_feed_run_id, changes);
+  await deleteDocument(tx, run.stock_feed_run_id);
+  return changes;
 }
 
 interface Settling {

@@ -8,7 +8,7 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { feedName } from "./own-stock-feed.ts";
 import { selectFeedCars } from "./stock-feed-car-queries.ts";
-import { lockStockFeed, selectStockFeeds } from "./stock-feed-queries.ts";
+import { lockStockFeed, selectStockFeeds, updateStockFeed } from "./stock-feed-queries.ts";
 import { takeOff } from "./take-off-absent.ts";
 
 /**
@@ -32,9 +32,11 @@ export async function markOffSale(
     await recordChange(tx, { actor, action: "stock-feed.run", subject, after: { stock_ref }, at });
     const cars = await selectFeedCars(tx, feed.stock_feed_id);
     const car = cars.find((one) => one.stock_ref === stock_ref);
-    const its = position ?? at.getTime();
-    if (its < Math.max(feed.position, car?.position ?? 0)) return false;
+    const latest = Math.max(feed.position, car?.position ?? 0);
+    const its = position ?? latest;
+    if (its < latest) return false;
     const change = sold_at === undefined ? "unpublish" : "sold";
+    await updateStockFeed(tx, feed.stock_feed_id, { digest: null });
     return (await takeOff(tx, feed, { refs: [stock_ref], change, position: its, at })) > 0;
   });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import { hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { giveUpImport } from "#src/services/imports/give-up-import.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -15,10 +17,14 @@ import { selectRuns } from "./stock-feed-run-queries.ts";
 let database: TestDatabase;
 let app: AppContext;
 let actor: Actor & { dealer_id: string };
+let clock = new Date();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = testApp(database.db);
+  app = testApp(database.db, () => {
+    clock = secondsAfter(clock, 1);
+    return clock;
+  });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -34,14 +40,15 @@ beforeEach(async () => {
   expect(await onSale()).toEqual(["A", "B", "C", "D"]);
 });
 
-const HEADER = ["stock_ref", "make", "model", "year", "body_style", "price", "mileage", "postcode"];
-const carOf = (ref: string, price = "12995") => [
+const HEADER = ["stock_ref", "make", "model", "year", "body_style", "price", "mileage", "postcode", "status"];
+type Car = { price?: string; year?: string; status?: string };
+const carOf = (ref: string, { price = "12995", year = "2021", status = "For sale" }: Car) => [
   ref,
-  ...["Nissan", "Leaf", "2021", "Hatchback", price, "21500", "M1 1AE"],
+  ...["Nissan", "Leaf", year, "Hatchback", price, "21500", "M1 1AE", status],
 ];
 
-async function push(refs: string[], { position, price }: { position: number; price?: string }) {
-  const bytes = new TextEncoder().encode(`${writeCsv([HEADER, ...refs.map((ref) => carOf(ref, price))])}\n`);
+async function push(refs: string[], { position, ...car }: Car & { position: number }) {
+  const bytes = new TextEncoder().encode(`${writeCsv([HEADER, ...refs.map((ref) => carOf(ref, car))])}\n`);
   return await pushStock(app, actor, { bytes, position });
 }
 async function finish(feedId: string): Promise<void> {
@@ -92,4 +99,78 @@ it.each([
   [{ stock_ref: "B", sold_at: "2026-11-23T10:00:00Z", position: -1 }, "whole number"],
 ])("refuses the marker %j", async (marker, message) => {
   await expect(markOffSale(app, actor, marker)).rejects.toThrow(message);
+});
+
+it("takes all cars off sale when all are sold", async () => {
+  const all = ["A", "B", "C", "D"];
+  const run = await push(all, { position: 200, status: "Sold" });
+  expect(run).toMatchObject({ state: "done", import_id: null, gone_cars: 4, cars: 0 });
+  expect(await onSale()).toEqual([]);
+  expect((await vehicles()).map(({ sold_at }) => sold_at)).toEqual(all.map(() => expect.any(Date)));
+  expect(await push(all, { position: 300, status: "Sold" })).toMatchObject({ state: "unchanged" });
+});
+
+it("asks before it takes off cars that a document without cars on sale does not have", async () => {
+  const run = await push(["E"], { position: 200, status: "Sold" });
+  expect(run).toMatchObject({ state: "quarantined" });
+  expect(await onSale()).toHaveLength(4);
+  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+  expect(await selectRuns(app.db, run.stock_feed_id, 1)).toMatchObject([{ state: "done", gone_cars: 4 }]);
+  expect(await onSale()).toEqual([]);
+});
+
+const stuckRun = async () => await push(["A", "B", "C", "D"], { position: 200, price: "11995" });
+const next = async () => await push(["A", "B", "C", "D"], { position: 300, price: "10995" });
+
+it("waits a day for an import that does not end, then fails its run", async () => {
+  const stuck = await stuckRun();
+  clock = hoursAfter(clock, 23);
+  await expect(next()).rejects.toThrow("still being imported");
+  clock = hoursAfter(clock, 2);
+  expect(await next()).toMatchObject({ state: "importing" });
+  await finish(stuck.stock_feed_id);
+  expect(await selectRuns(app.db, stuck.stock_feed_id, 2)).toMatchObject([
+    { state: "done" },
+    { state: "failed", finished_at: expect.any(Date), problem: expect.stringContaining("did not finish") },
+  ]);
+  expect((await vehicles())[0]).toMatchObject({ price: 10_995 });
+});
+
+it("does not wait for an import that is gone", async () => {
+  await stuckRun();
+  await database.db.deleteFrom("imports").where("dealer_id", "=", actor.dealer_id).execute();
+  expect(await next()).toMatchObject({ state: "importing" });
+});
+
+it("takes the same document again when cars of it could not be imported", async () => {
+  const failing = { position: 200, year: "1890" };
+  const run = await push(["A", "B", "C", "D"], failing);
+  await finish(run.stock_feed_id);
+  expect(await selectRuns(app.db, run.stock_feed_id, 1)).toMatchObject([{ state: "done", failed_cars: 4 }]);
+  expect(await push(["A", "B", "C", "D"], failing)).toMatchObject({ state: "importing" });
+});
+
+it("takes the same document again when its import was given up", async () => {
+  const { import_id } = await stuckRun();
+  await giveUpImport(app.db, import_id ?? "", clock);
+  await finishStockFeedRun(app, import_id ?? "");
+  expect(await stuckRun()).toMatchObject({ state: "importing" });
+});
+
+it("brings a car back that was marked as gone when the same document comes again", async () => {
+  const gone = { stock_ref: "B", deleted_at: "2026-11-23T10:00:00Z" };
+  expect(await markOffSale(app, actor, gone)).toBe(true);
+  expect(await onSale()).toEqual(["A", "C", "D"]);
+  const again = await push(["A", "B", "C", "D"], { position: 100 });
+  await finish(again.stock_feed_id);
+  expect(await onSale()).toEqual(["A", "B", "C", "D"]);
+});
+
+it("keeps what waits for its dealer when an older document comes in", async () => {
+  const run = await push(["A"], { position: 300 });
+  expect(run).toMatchObject({ state: "quarantined" });
+  expect(await push(["A", "B", "C", "D"], { position: 50, price: "9995" })).toMatchObject({
+    state: "ignored",
+  });
+  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
 });

@@ -1,14 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { FIRST_RUN_HOUR } from "./add-stock-feed.ts";
 import { feedName } from "./own-stock-feed.ts";
 import { digestOf } from "./read-document.ts";
 import { recordUnchanged } from "./record-unchanged.ts";

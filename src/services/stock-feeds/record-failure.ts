@@ -1,11 +1,16 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { FEED_RETRY_MINUTES, MAIL_AFTER_FAILURES } from "#src/domain/policy/stock-feed-runs.ts";
-import { minutesAfter } from "#src/domain/time/ago.ts";
+import {
+  FEED_RETRY_MINUTES,
+  IMPORT_STUCK_AFTER_HOURS,
+  MAIL_AFTER_FAILURES,
+} from "#src/domain/policy/stock-feed-runs.ts";
+import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { findImport } from "#src/services/imports/import-queries.ts";
 import { queueFeedRun } from "./queue-feed-run.ts";
 import { updateStockFeed } from "./stock-feed-queries.ts";
 import type { RunTrigger, StockFeed } from "./stock-feed-record.ts";
-import { insertRun } from "./stock-feed-run-queries.ts";
+import { deleteDocument, findRunWithState, insertRun, updateRun } from "./stock-feed-run-queries.ts";
 
 /** Takes no car off sale. Retries with backoff, then the next night. */
 export async function recordFailure(
@@ -33,4 +38,16 @@ export async function endFailures(tx: DbOrTransaction, feed: StockFeed, at: Date
   await updateStockFeed(tx, stock_feed_id, { failures: 0, failing_since: null });
   if (feed.failures < MAIL_AFTER_FAILURES) return;
   await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "works again", at: at.toISOString() });
+}
+
+/** Ends the run whose import is gone or does not end. @returns whether an import still goes on */
+export async function failStuckRun(tx: DbOrTransaction, feedId: string, at: Date): Promise<boolean> {
+  const run = await findRunWithState(tx, feedId, "importing");
+  if (!run) return false;
+  const started = run.import_id === null ? null : await findImport(tx, run.import_id);
+  if (started && started.created_at >= hoursBefore(at, IMPORT_STUCK_AFTER_HOURS)) return true;
+  const problem = "The import of this run did not finish. The next run reads the file again.";
+  await updateRun(tx, run.stock_feed_run_id, { state: "failed", problem, finished_at: at });
+  await deleteDocument(tx, run.stock_feed_run_id);
+  return false;
 }

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { endFailures } from "./record-failure.ts";
+import { endFailures, failStuckRun } from "./record-failure.ts";
 import { type FeedCar, selectFeedCars } from "./stock-feed-car-queries.ts";
 import { updateStockFeed } from "./stock-feed-queries.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
-import { findRunWithState, ignoreQuarantinedRuns, insertRun } from "./stock-feed-run-queries.ts";
+import { ignoreQuarantinedRuns, insertRun } from "./stock-feed-run-queries.ts";
 import { takeOffAbsent } from "./take-off-absent.ts";
 
 /** The file is the last good one: cars that it does not have may have been missing for long enough. */
@@ -18,7 +18,7 @@ export async function recordUnchanged(
   const known = await selectFeedCars(tx, stock_feed_id);
   const isThere = ({ missed_runs, taken_off_at }: FeedCar) => missed_runs === 0 && taken_off_at === null;
   const refs = known.filter(isThere).map(({ stock_ref }) => stock_ref);
-  const isImporting = await findRunWithState(tx, stock_feed_id, "importing");
+  const isImporting = await failStuckRun(tx, stock_feed_id, at);
   const gone = isImporting ? 0 : await takeOffAbsent(tx, feed, { known, refs, at });
   await updateStockFeed(tx, stock_feed_id, { last_good_at: at });
   const cars = refs.length;

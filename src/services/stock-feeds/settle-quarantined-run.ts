@@ -2,15 +2,11 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { bringInRun } from "./bring-in-run.ts";
 import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
-import { startFeedImport } from "./start-feed-import.ts";
+import { failStuckRun } from "./record-failure.ts";
 import { updateStockFeed } from "./stock-feed-queries.ts";
-import {
-  findDocument,
-  findRunWithState,
-  ignoreQuarantinedRuns,
-  updateRun,
-} from "./stock-feed-run-queries.ts";
+import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./stock-feed-run-queries.ts";
 import { STILL_IMPORTING } from "./take-in-document.ts";
 
 /** The run that waits for its dealer, whatever it had. @throws NotFound, Conflict */
@@ -27,9 +23,8 @@ export async function settleQuarantinedRun(
     if (!document) throw new Conflict("No run waits for you any more. Reload to see the newest runs.");
     if (decision === "ignore") await ignoreQuarantinedRuns(tx, feedId, at);
     else {
-      if (await findRunWithState(tx, feedId, "importing")) throw new Conflict(STILL_IMPORTING);
-      const importId = await startFeedImport(tx, feed, { document, at });
-      await updateRun(tx, run.stock_feed_run_id, { state: "importing", import_id: importId });
+      if (await failStuckRun(tx, feedId, at)) throw new Conflict(STILL_IMPORTING);
+      await bringInRun(tx, feed, { run, document, at });
       // The first document of a dealer's own system.
       if (feed.state === "waiting") await updateStockFeed(tx, feedId, { state: "active" });
     }

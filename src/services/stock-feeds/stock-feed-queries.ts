@@ -18,6 +18,9 @@ export async function findStockFeed(db: DbOrTransaction, feedId: string): Promis
   return await feeds(db).where("stock_feed_id", "=", feedId).executeTakeFirst();
 }
 
+/** Has the next run take the same document in again. */
+export const UNKNOWN_DOCUMENT = { etag: null, last_modified: null, digest: null };
+
 /** Serialises what changes a feed: runs, pushed documents, settings. */
 export async function lockStockFeed(tx: DbOrTransaction, feedId: string): Promise<StockFeed | undefined> {
   return await feeds(tx).where("stock_feed_id", "=", feedId).forUpdate().executeTakeFirst();

@@ -4,10 +4,10 @@ import type { FeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { bringInRun } from "./bring-in-run.ts";
 import type { FetchedFeed } from "./fetch-feed.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
-import { endFailures } from "./record-failure.ts";
-import { startFeedImport } from "./start-feed-import.ts";
+import { endFailures, failStuckRun } from "./record-failure.ts";
 import { selectFeedCars, selectListedRefs } from "./stock-feed-car-queries.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
 import {
@@ -33,15 +33,15 @@ export async function takeInDocument(
   { file, trigger, at, ...fetched }: Incoming,
 ): Promise<StockFeedRun> {
   const { stock_feed_id } = feed;
-  if (await findRunWithState(tx, stock_feed_id, "importing")) throw new Conflict(STILL_IMPORTING);
+  if (await failStuckRun(tx, stock_feed_id, at)) throw new Conflict(STILL_IMPORTING);
   const read = await readFor(tx, feed, { file, fetched, at });
-  const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");
-  await ignoreQuarantinedRuns(tx, stock_feed_id, at);
   const run = { stock_feed_id, trigger, started_at: at, ...countsOf(read), examples: read.changes.examples };
   if (read.document.position < feed.position) {
     const problem = "An older file than the last one came in. It changes nothing.";
     return await insertRun(tx, { ...run, state: "ignored", problem, finished_at: at });
   }
+  const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");
+  await ignoreQuarantinedRuns(tx, stock_feed_id, at);
   const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
   if (problem !== null) {
     const quarantined = await insertRun(tx, { ...run, state: "quarantined", problem });
@@ -53,10 +53,9 @@ export async function takeInDocument(
     return quarantined;
   }
   await endFailures(tx, feed, at);
-  const importId = await startFeedImport(tx, feed, { document: read.document, at });
-  const started = await insertRun(tx, { ...run, state: "importing", import_id: importId });
+  const started = await insertRun(tx, { ...run, state: "importing" });
   await insertDocument(tx, started.stock_feed_run_id, read.document);
-  return started;
+  return { ...started, ...(await bringInRun(tx, feed, { run: started, document: read.document, at })) };
 }
 
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";

@@ -3,12 +3,30 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport } from "#src/services/imports/import-queries.ts";
+import { settleRun } from "./finish-stock-feed-run.ts";
 import { feedName } from "./own-stock-feed.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
-import type { StockDocument } from "./stock-feed-run-queries.ts";
+import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
+import { type StockDocument, updateRun } from "./stock-feed-run-queries.ts";
 
-/** Starts the import of a document. @throws InvalidInput for a document without cars */
-export async function startFeedImport(
+/**
+ * Starts the import of a run's saved document. One without cars on sale has none: its run is done at once.
+ * @returns what changed about the run
+ */
+export async function bringInRun(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
+): Promise<Partial<StockFeedRun>> {
+  if (Object.keys(document.rows).length === 0) {
+    return await settleRun(tx, feed, { run, document, imported: null, at });
+  }
+  const importId = await startImport(tx, feed, { document, at });
+  const changes = { state: "importing", import_id: importId } as const;
+  await updateRun(tx, run.stock_feed_run_id, changes);
+  return changes;
+}
+
+async function startImport(
   tx: DbOrTransaction,
   feed: StockFeed,
   { document, at }: { document: StockDocument; at: Date },
