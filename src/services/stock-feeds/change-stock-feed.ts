@@ -7,7 +7,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
 import { queueFeedRun } from "./queue-feed-run.ts";
-import { setNextRun, updateStockFeed } from "./stock-feed-queries.ts";
+import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "./stock-feed-queries.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
 /** Answers, confirms, pauses, resumes, or moves its hour. @throws InvalidInput, Conflict, NotFound */
@@ -23,7 +23,8 @@ export async function changeStockFeed(
     const answered = withAnswers(before, columns);
     const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
     if (state === "active") requireComplete(after);
-    await updateStockFeed(tx, feedId, after);
+    const hasNewColumns = Object.keys(columns).length > 0;
+    await updateStockFeed(tx, feedId, { ...after, ...(hasNewColumns && UNKNOWN_DOCUMENT) });
     await recordChange(tx, {
       actor,
       action: "stock-feed.update",
@@ -32,7 +33,7 @@ export async function changeStockFeed(
       after: {
         run_hour: after.run_hour,
         state: after.state,
-        ...(Object.keys(columns).length > 0 && { columns }),
+        ...(hasNewColumns && { columns }),
       },
       at,
     });

@@ -1,4 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
+import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
 import { type FeedCar, selectFeedCars } from "./stock-feed-car-queries.ts";
 import { updateStockFeed } from "./stock-feed-queries.ts";
@@ -21,6 +23,8 @@ export async function recordUnchanged(
   const isImporting = await failStuckRun(tx, stock_feed_id, at);
   const gone = isImporting ? 0 : await takeOffAbsent(tx, feed, { known, refs, at });
   await updateStockFeed(tx, stock_feed_id, { last_good_at: at });
+  const ids = await selectIdsOfRefs(tx, feed.dealer_id, refs);
+  await confirmVehicles(tx, [...ids.values()], at);
   const cars = refs.length;
   const counts = { cars, same_cars: cars, gone_cars: gone };
   return await insertRun(tx, {

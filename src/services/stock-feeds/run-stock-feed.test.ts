@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
@@ -15,6 +16,7 @@ import { changeStockFeed } from "./change-stock-feed.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { runStockFeed } from "./run-stock-feed.ts";
 import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
+import { insertStockFeed } from "./stock-feed-queries.ts";
 import { selectRuns } from "./stock-feed-run-queries.ts";
 
 let database: TestDatabase;
@@ -173,6 +175,51 @@ it("waits for a second run when the first comes within the day, even if its file
   later(-23);
   expect(await run()).toMatchObject({ state: "unchanged", gone_cars: 1 });
   expect(await onSale()).toHaveLength(9);
+});
+
+it("confirms the cars of a file that has not changed", async () => {
+  await run();
+  const confirmedAt = async () => {
+    const rows = await database.db
+      .selectFrom("vehicle_confirmations")
+      .innerJoin("vehicles", "vehicles.vehicle_id", "vehicle_confirmations.vehicle_id")
+      .where("dealer_id", "=", (actor as { dealer_id: string }).dealer_id)
+      .select("confirmed_at")
+      .execute();
+    return rows.map(({ confirmed_at }) => confirmed_at);
+  };
+  const at = clock;
+  expect(await run()).toMatchObject({ state: "unchanged" });
+  expect(await confirmedAt()).toEqual(Array.from({ length: 10 }, () => at));
+});
+
+it("reads the same file again once its dealer says which column is which", async () => {
+  server.serve(fileOf(10), '"one"');
+  await run();
+  await changeStockFeed(app, actor, { feedId, input: { columns: { trim: "fuel" } } });
+  expect(await run()).toMatchObject({ state: "done" });
+  expect(await run()).toMatchObject({ state: "unchanged" });
+});
+
+it("leaves a missing car on sale while another feed of its dealer has it", async () => {
+  const { dealer_id } = actor as { dealer_id: string };
+  await run();
+  const [first] = await database.db.selectFrom("stock_feeds").selectAll().execute();
+  const other = await insertStockFeed(database.db, {
+    ...{ dealer_id, source: "push", mapping: first?.mapping as FeedMapping },
+    ...{ state: "active", run_hour: 4, created_at: clock },
+  });
+  const cars = { stock_feed_id: other.stock_feed_id, row: "{}" };
+  await database.db
+    .insertInto("stock_feed_cars")
+    .values([
+      { ...cars, stock_ref: "S8" },
+      { ...cars, stock_ref: "S9", taken_off_at: clock },
+    ])
+    .execute();
+  server.serve(fileOf(8));
+  expect(await run()).toMatchObject({ state: "done", gone_cars: 1 });
+  expect(await onSale()).toEqual(["S0", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]);
 });
 
 it("leaves cars alone that the dealer added by hand", async () => {

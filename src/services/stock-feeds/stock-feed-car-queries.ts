@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
+import type { FeedState, StockFeed } from "./stock-feed-record.ts";
 
 export interface FeedCar {
   stock_ref: string;
@@ -74,6 +75,27 @@ export async function deleteFeedCars(
     .where("stock_feed_id", "=", feedId)
     .where("stock_ref", "in", refs)
     .execute();
+}
+
+/** Of these, those that the last good run of another active feed of the dealer had. */
+export async function selectRefsOfOtherFeeds(
+  db: DbOrTransaction,
+  { stock_feed_id, dealer_id }: Pick<StockFeed, "stock_feed_id" | "dealer_id">,
+  refs: readonly string[],
+): Promise<Set<string>> {
+  if (refs.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("stock_feeds")
+    .innerJoin("stock_feed_cars", "stock_feed_cars.stock_feed_id", "stock_feeds.stock_feed_id")
+    .select("stock_ref")
+    .where("dealer_id", "=", dealer_id)
+    .where("state", "=", "active" satisfies FeedState)
+    .where("stock_feeds.stock_feed_id", "<>", stock_feed_id)
+    .where("stock_ref", "in", refs)
+    .where("missed_runs", "=", 0)
+    .where("taken_off_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ stock_ref }) => stock_ref));
 }
 
 export async function deleteCarsTakenOffBefore(db: DbOrTransaction, moment: Date): Promise<void> {

@@ -1,7 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { refsToTakeOff } from "#src/domain/stock-feeds/compare-runs.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
-import { countMissedRun, deleteFeedCars, type FeedCar, markTakenOff } from "./stock-feed-car-queries.ts";
+import {
+  countMissedRun,
+  deleteFeedCars,
+  type FeedCar,
+  markTakenOff,
+  selectRefsOfOtherFeeds,
+} from "./stock-feed-car-queries.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
 interface Absence {
@@ -15,6 +21,7 @@ interface Absence {
 
 /**
  * Takes cars off sale that good runs have missed for long enough, and counts the run for the others.
+ * One that another active feed of the dealer has becomes that feed's alone.
  * @returns how many were taken off
  */
 export async function takeOffAbsent(
@@ -35,10 +42,13 @@ export async function takeOffAbsent(
   );
   const { stock_feed_id } = feed;
   const absentRefs = absent.map(({ stock_ref }) => stock_ref);
-  const leaving = isConfirmed ? absentRefs : missed;
-  const staying = absentRefs.filter((ref) => !leaving.includes(ref));
+  const leaving = new Set(isConfirmed ? absentRefs : missed);
+  const staying = absentRefs.filter((ref) => !leaving.has(ref));
   if (staying.length > 0) await countMissedRun(tx, stock_feed_id, { refs: staying, seenAt });
-  return await takeOff(tx, feed, { refs: leaving, change: "unpublish", position: null, at });
+  const elsewhere = await selectRefsOfOtherFeeds(tx, feed, [...leaving]);
+  await deleteFeedCars(tx, stock_feed_id, [...elsewhere]);
+  const gone = [...leaving].filter((ref) => !elsewhere.has(ref));
+  return await takeOff(tx, feed, { refs: gone, change: "unpublish", position: null, at });
 }
 
 interface OffSale {
@@ -55,10 +65,10 @@ export async function takeOff(
   { refs, change, position, at }: OffSale,
 ): Promise<number> {
   if (refs.length === 0) return 0;
-  const changed = await changeByRef(tx, { dealer_id, refs, change, at });
-  await markTakenOff(tx, stock_feed_id, { refs: changed, position, at });
-  const others = refs.filter((ref) => !changed.includes(ref));
+  const changed = new Set(await changeByRef(tx, { dealer_id, refs, change, at }));
+  await markTakenOff(tx, stock_feed_id, { refs: [...changed], position, at });
+  const others = refs.filter((ref) => !changed.has(ref));
   if (position === null) await deleteFeedCars(tx, stock_feed_id, others);
   else await markTakenOff(tx, stock_feed_id, { refs: others, position, at });
-  return changed.length;
+  return changed.size;
 }
