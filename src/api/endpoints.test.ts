@@ -23,3 +23,9 @@ test("the longest path wins, in whole segments", () => {
   expect(endpointAt("/dealer/importsx")).toBeUndefined();
   expect(endpointAt("/")).toBeUndefined();
 });
+
+test("whatever reads a dealer's whole stock shares one rate limit", () => {
+  for (const path of ["/dealer/stock", "/dealer/stock-feeds"]) {
+    expect(endpointAt(path)?.rateLimits).toEqual(["stock-feed"]);
+  }
+});

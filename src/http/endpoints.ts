@@ -139,7 +139,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { path: "/dealer/vehicle-feeds", tag: "Dealership" },
   { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
-  { path: "/dealer/stock", ...IMPORTS, body: MAX_FEED_MEGABYTES },
+  { path: "/dealer/stock", ...IMPORTS, body: MAX_FEED_MEGABYTES, rateLimits: ["stock-feed"] },
   { path: "/dealer/stock/off-sale", ...IMPORTS },
   {
     path: "/dealer/application",
