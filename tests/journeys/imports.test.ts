@@ -87,7 +87,7 @@ describe("a stock feed", () => {
     server.serve(fileOf(30));
     await page.getByRole("button", { name: "Run now" }).click();
     const waiting = page.getByRole("region", { name: "A run needs your decision" });
-    await waiting.getByText("30 of 60 cars are missing from the file.").waitFor();
+    await waiting.getByText("30 of 60 cars are missing from the file or no longer on sale in it.").waitFor();
     await expectNoFaults(page);
     await page.setViewportSize(DESKTOP);
     await expectNoFaults(page);

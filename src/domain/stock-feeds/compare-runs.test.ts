@@ -7,6 +7,7 @@ const prices = (count: number, price = 10_000, moved: Record<string, number> = {
   new Map(refs(count).map((ref) => [ref, moved[ref] ?? price]));
 const run = (count: number, more: object = {}) => ({
   refs: refs(count),
+  on_sale_refs: refs(count),
   prices: prices(count),
   missing_columns: [],
   is_cut: false,
@@ -19,6 +20,13 @@ describe("a run", () => {
     ["with the same cars", run(10), run(10), null],
     ["with 30 % gone", run(10), run(7), null],
     ["with more gone", run(10), run(6), { kind: "many_gone", gone: 4, of: 10 }],
+    ["with 30 % sold", run(10), run(10, { on_sale_refs: refs(7) }), null],
+    [
+      "with all cars there, but five of six sold",
+      run(6),
+      run(6, { on_sale_refs: refs(1) }),
+      { kind: "many_gone", gone: 5, of: 6 },
+    ],
     ["with three times the cars", run(10), run(30), null],
     ["with one of three gone", run(3), run(2), null],
     ["with no cars", run(10), run(0), { kind: "nothing_read" }],

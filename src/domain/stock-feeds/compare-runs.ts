@@ -1,7 +1,7 @@
 import { FEED_QUARANTINE, HOURS_WITHOUT_CAR, RUNS_WITHOUT_CAR } from "../policy/stock-feeds.ts";
 import type { FeedRow, TranslatedFeed } from "./translate-feed.ts";
 
-type Read = Pick<TranslatedFeed, "refs" | "prices" | "missing_columns" | "is_cut">;
+type Read = Pick<TranslatedFeed, "refs" | "on_sale_refs" | "prices" | "missing_columns" | "is_cut">;
 
 export type QuarantineReason =
   | { kind: "nothing_read" }
@@ -12,7 +12,7 @@ export type QuarantineReason =
 
 /**
  * Why a run changes nothing until its dealer says so; null for one that may.
- * @param previous the last run that was applied; null before the first
+ * @param previous what was on sale after the last run that was applied; null before the first
  */
 export function quarantineReason(
   previous: Pick<Read, "refs" | "prices"> | null,
@@ -22,9 +22,9 @@ export function quarantineReason(
   if (now.refs.length === 0) return { kind: "nothing_read" };
   if (now.is_cut) return { kind: "cut" };
   if (previous === null || previous.refs.length < FEED_QUARANTINE.fewestCars) return null;
-  const present = new Set(now.refs);
+  const onSale = new Set(now.on_sale_refs);
   const of = previous.refs.length;
-  const gone = previous.refs.filter((ref) => !present.has(ref)).length;
+  const gone = previous.refs.filter((ref) => !onSale.has(ref)).length;
   if (gone > of * FEED_QUARANTINE.gone) return { kind: "many_gone", gone, of };
   return pricesMoved(previous.prices, now.prices);
 }

@@ -10,7 +10,7 @@ export function quarantineText(reason: QuarantineReason): string {
     case "columns_missing":
       return `The file has lost columns that it had: ${reason.columns.join(", ")}.`;
     case "many_gone":
-      return `${reason.gone} of ${reason.of} cars are missing from the file.`;
+      return `${reason.gone} of ${reason.of} cars are missing from the file or no longer on sale in it.`;
     case "prices_moved":
       return `${reason.moved} of ${reason.of} prices moved by more than a quarter.`;
   }

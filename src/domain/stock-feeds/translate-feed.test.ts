@@ -41,6 +41,7 @@ describe("a feed with states", () => {
       due_in_refs: ["A4"],
       gone_refs: ["A5"],
       refs: ["A1", "A2", "A3", "A4", "A5"],
+      on_sale_refs: ["A1", "A2"],
     });
   });
 
@@ -65,6 +66,7 @@ describe("a record's position", () => {
       positions,
     });
     expect(translated).toMatchObject({ cars: 1, older_refs: ["A1"], refs: ["A1", "A2"] });
+    expect(translated.on_sale_refs.toSorted()).toEqual(["A1", "A2"]);
   });
 
   it("chooses between two records of one car", () => {

@@ -40,6 +40,8 @@ export interface TranslatedFeed {
   repeated_refs: string[];
   /** Every electric car that the feed has, in any state. */
   refs: string[];
+  /** Those of `csv`, and those whose older record changes nothing. */
+  on_sale_refs: string[];
   prices: Map<string, number>;
   positions: Map<string, number>;
   new_columns: string[];
@@ -97,6 +99,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     without_ref: withoutRef,
     repeated_refs: [...repeated],
     refs: records.map(({ ref }) => ref),
+    on_sale_refs: [...rows.keys(), ...older],
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
     new_columns: file.columns.filter((column) => !isKnown(column)),
