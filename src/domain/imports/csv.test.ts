@@ -127,3 +127,9 @@ describe("always", () => {
     expect(defuse(cell)).toBe(`'${cell}`);
   });
 });
+
+it("ends a row of too many cells one cell later, and goes on after it", () => {
+  const [long, next] = readCsv(`${"a,".repeat(100_000)}\nb,c`, ",", 3);
+  expect(long).toEqual({ row: 1, cells: ["a", "a", "a", "a"], fault: "This row has too many values." });
+  expect(next).toEqual({ row: 2, cells: ["b", "c"], fault: null });
+});

@@ -12,12 +12,20 @@ export interface CsvRecord {
 
 const UNBALANCED =
   'The quotes (") in this row are not balanced. A quote within a value is written twice ("").';
+const TOO_MANY_CELLS = "This row has too many values.";
 
-/** RFC 4180, with any line ending. A row with unbalanced quotes fails alone. Linear time. */
-export function* readCsv(text: string, delimiter: AnyDelimiter = guessDelimiter(text)): Generator<CsvRecord> {
+/**
+ * RFC 4180, with any line ending. A row with unbalanced quotes fails alone. Linear time.
+ * @param maxCells a longer row ends one cell later, and fails
+ */
+export function* readCsv(
+  text: string,
+  delimiter: AnyDelimiter = guessDelimiter(text),
+  maxCells = Number.POSITIVE_INFINITY,
+): Generator<CsvRecord> {
   let at = startOf(text);
   for (let row = 1; at < text.length; row++) {
-    const { cells, fault, next } = readRecord(text, at, delimiter);
+    const { cells, fault, next } = readRecord(text, at, { delimiter, maxCells });
     yield { row, cells, fault };
     at = next;
   }
@@ -55,7 +63,11 @@ interface Read {
   next: number;
 }
 
-function readRecord(text: string, from: number, delimiter: AnyDelimiter): Read {
+function readRecord(
+  text: string,
+  from: number,
+  { delimiter, maxCells }: { delimiter: AnyDelimiter; maxCells: number },
+): Read {
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
     const field = readQuoted(text, at, delimiter) ?? readPlain(text, at, delimiter);
@@ -66,6 +78,9 @@ function readRecord(text: string, from: number, delimiter: AnyDelimiter): Read {
     cells.push(field.value);
     at = field.end;
     if (text[at] !== delimiter) return { cells, fault: null, next: afterLineBreak(text, at) };
+    if (cells.length > maxCells) {
+      return { cells, fault: TOO_MANY_CELLS, next: afterLineBreak(text, lineEnd(text, at)) };
+    }
   }
 }
 

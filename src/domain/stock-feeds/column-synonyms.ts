@@ -73,8 +73,12 @@ const OF_OTHER_THINGS: readonly FeedTarget[] = ["postcode", "images", "features"
 /** A shorter name is less sure. */
 const RANK_PER_STEP = 3;
 
+/** A longer cell is no name: the first rows of a file without names are asked too. */
+const NAME_MAX_LENGTH = 200;
+
 /** What a column may hold, by its name or path; best first. */
 export function targetsNamed(column: string): NamedTarget[] {
+  if (column.length > NAME_MAX_LENGTH) return [];
   const [own] = readStockHeader([column]).columns;
   if (own) return [{ target: isImageColumn(own) ? "images" : own, rank: 0 }, ...synonyms(column)];
   return synonyms(column);

@@ -116,7 +116,10 @@ it.each([
     `[${Array.from({ length: 1001 }, (_, index) => `{"make":"Kia","f${index}":1}`).join(",")}]`,
     "The file has too many different fields.",
   ],
-  [`make,model\r\n${"Kia,e-Niro\r\n".repeat(10_001)}`, "The file has 10,001 cars; a feed takes 10,000."],
+  [
+    `make,model\r\n${"Kia,e-Niro\r\n".repeat(10_001)}`,
+    "The file has more than the 10,000 cars a feed takes.",
+  ],
 ])("refuses %.40s", (text, message) => {
   expect(messageOf(text)).toBe(message);
 });

@@ -1,3 +1,25 @@
+import { InvalidInput } from "../errors/errors.ts";
+import { formatNumber } from "../format/format.ts";
+import { MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
+
+export const MAX_FEED_COLUMNS = 1000;
+
+/** The limit of a spreadsheet's cell. A listing takes nothing as long, so what is cut off is not missed. */
+const CELL_MAX_LENGTH = 32_767;
+
+/** Without what Postgres refuses: NUL, and lone surrogates in jsonb. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+
+export const cellText = (text: string): string => storable(text.trim().slice(0, CELL_MAX_LENGTH)).trim();
+
+/** @throws InvalidInput */
+export function refuseManyCars(cars: number): void {
+  if (cars <= MAX_FEED_ROWS) return;
+  throw new InvalidInput({
+    file: `The file has more than the ${formatNumber(MAX_FEED_ROWS)} cars a feed takes.`,
+  });
+}
+
 export interface FeedTable {
   /** Without, `columns` are 'column 1' and so on. */
   has_header: boolean;

@@ -20,6 +20,8 @@ export interface LearnedMapping {
 
 const SAMPLE_ROWS = 200;
 const VALUES_SHOWN = 5;
+/** Enough to tell the shape of a value. */
+const VALUE_LENGTH = 200;
 
 /** Names of columns first, then the shapes of their values; asks where several columns fit. */
 export function learnMapping(file: FeedFile): LearnedMapping {
@@ -47,7 +49,9 @@ function sampleOf(file: FeedFile): SampledColumn[] {
   const columns = file.columns.map((name) => ({ name, values: [] as string[], filled: 0 }));
   let rows = 0;
   for (const cells of file.records()) {
-    for (const [index, column] of columns.entries()) if (cells[index]) column.values.push(cells[index]);
+    for (const [index, column] of columns.entries()) {
+      if (cells[index]) column.values.push(cells[index].slice(0, VALUE_LENGTH));
+    }
     rows += 1;
     if (rows === SAMPLE_ROWS) break;
   }

@@ -1,14 +1,13 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { type AnyDelimiter, readCsv } from "../imports/csv.ts";
 import { targetsNamed } from "./column-synonyms.ts";
-import type { FeedTable } from "./feed-table.ts";
+import { cellText, type FeedTable, MAX_FEED_COLUMNS, refuseManyCars, storable } from "./feed-table.ts";
 import { looksLikeValue } from "./value-shapes.ts";
 
 const DELIMITERS: readonly AnyDelimiter[] = [",", ";", "\t", "|"];
 const SAMPLE = 20;
 /** Of titles above the column names. */
 const MAX_ROWS_ABOVE_HEADER = 5;
-const MAX_COLUMNS = 1000;
 /** Fewer known names are a coincidence. */
 const FEWEST_NAMES = 2;
 
@@ -21,16 +20,17 @@ export function readCsvFeed(text: string): FeedTable {
   const headerAt = headerRow(first);
   const hasHeader = headerAt >= 0;
   const columns = hasHeader ? headerNames(first[headerAt] ?? []) : numberedColumns(first);
-  if (columns.length > MAX_COLUMNS) throw new InvalidInput({ file: "The file has too many columns." });
-  const endsWithLineBreak = /[\r\n]\s*$/.test(body);
+  if (columns.length > MAX_FEED_COLUMNS) throw new InvalidInput({ file: "The file has too many columns." });
+  const endsWithLineBreak = /[\r\n]/.test(body.slice(body.trimEnd().length));
   const rows: string[][] = [];
   let unreadable = 0;
   let skip = hasHeader ? headerAt + 1 : 0;
-  for (const { cells, fault } of readCsv(body, delimiter)) {
+  for (const { cells, fault } of readCsv(body, delimiter, MAX_FEED_COLUMNS)) {
     if (isBlank(cells)) continue;
     if (skip > 0) skip -= 1;
     else if (fault) unreadable += 1;
-    else if (!isRemark(cells, columns)) rows.push(cells);
+    else if (!isRemark(cells, columns)) rows.push(cells.slice(0, columns.length).map(cellText));
+    refuseManyCars(rows.length);
   }
   refuseCutRow(rows, columns, endsWithLineBreak);
   return {
@@ -40,7 +40,7 @@ export function readCsvFeed(text: string): FeedTable {
     ends_with_line_break: endsWithLineBreak,
     unreadable,
     *records() {
-      for (const cells of rows) yield columns.map((_, index) => cells[index]?.trim() ?? "");
+      for (const cells of rows) yield columns.map((_, index) => cells[index] ?? "");
     },
   };
 }
@@ -58,7 +58,7 @@ function likelyDelimiter(text: string): AnyDelimiter {
 
 function firstRows(text: string, delimiter: AnyDelimiter): string[][] {
   const rows: string[][] = [];
-  for (const { cells } of readCsv(text, delimiter)) {
+  for (const { cells } of readCsv(text, delimiter, MAX_FEED_COLUMNS)) {
     if (!isBlank(cells)) rows.push(cells);
     if (rows.length === SAMPLE) break;
   }
@@ -88,7 +88,7 @@ const numberedColumns = (rows: readonly string[][]) =>
 function headerNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
-    const name = cell.trim() || `column ${index + 1}`;
+    const name = storable(cell).trim() || `column ${index + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;

@@ -1,7 +1,9 @@
 import { IMAGE_URL_MAX_LENGTH } from "../policy/imports.ts";
 
-/** Between two URLs: URLs themselves may hold commas and semicolons. */
-const BETWEEN = /["'\]}\s]*[|;,\s]+["'[{\s]*(?=(?:https?:)?\/\/)/i;
+/** What may stand between two URLs, or end one. They may hold some of it themselves. */
+const MARKS = /[|;,\s"'[\]{}]+/g;
+const SEPARATOR = /[|;,\s]/;
+const URL_START = /(?:https?:)?\/\//iy;
 
 /** The URLs of all cells in their order, each once. Names of files in an archive cannot be fetched. */
 export function readPictures(cells: readonly string[]): string[] {
@@ -12,12 +14,25 @@ export function readPictures(cells: readonly string[]): string[] {
 function urlsIn(cell: string): string[] {
   // Meta's catalogue may have its pictures as JSON in one cell.
   if (/^\s*[[{]/.test(cell)) return [...cell.matchAll(/https?:\/\/[^\s"']+/gi)].map(([url]) => url);
-  return cell.split(BETWEEN).map((part) =>
-    part
-      .trim()
-      .replace(/[|;,\s"']+$/, "")
-      .replaceAll("&amp;", "&"),
-  );
+  return splitBeforeUrls(cell).map((part) => withoutSeparators(part.trim()).replaceAll("&amp;", "&"));
+}
+
+function splitBeforeUrls(cell: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const { index, 0: marks } of cell.matchAll(MARKS)) {
+    URL_START.lastIndex = index + marks.length;
+    if (!SEPARATOR.test(marks) || !URL_START.test(cell)) continue;
+    parts.push(cell.slice(start, index));
+    start = index + marks.length;
+  }
+  return [...parts, cell.slice(start)];
+}
+
+function withoutSeparators(url: string): string {
+  let end = url.length;
+  while (/[|;,\s"']/.test(url.charAt(end - 1))) end -= 1;
+  return url.slice(0, end);
 }
 
 function isFetchable(url: string): boolean {

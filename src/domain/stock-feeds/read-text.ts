@@ -20,7 +20,7 @@ function cut(text: string, length: number): string {
 const BREAKS = /^(br|p|div|li|ul|ol|tr|h[1-6])$/;
 
 function withoutTags(text: string): string {
-  if (!/<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text)) return text;
+  if (!/<\/?[a-z][^<>]*>|&[a-z]{2,8};|&#\d+;/i.test(text)) return text;
   const parts: string[] = [];
   let hidden = 0;
   const parser = new Parser({

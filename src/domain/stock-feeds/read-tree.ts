@@ -1,12 +1,12 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { targetsNamed } from "./column-synonyms.ts";
-import type { FeedTable } from "./feed-table.ts";
+import { cellText, type FeedTable, MAX_FEED_COLUMNS, refuseManyCars, storable } from "./feed-table.ts";
 import type { FeedTarget } from "./feed-targets.ts";
 import { readPosition } from "./read-values.ts";
 
 const MAX_DEPTH = 30;
-/** The cells of a file are at most this many times its rows. */
-const MAX_COLUMNS = 1000;
+/** Of one car, with repeated fields. */
+const MAX_VALUES = 10_000;
 const MAX_KINDS = 500;
 /** Enough to see what the fields of an element are. */
 const SAMPLE = 20;
@@ -17,13 +17,16 @@ type Fields = Record<string, unknown>;
 
 /** Finds the elements that are cars, and flattens each into a row. */
 export function readTree(root: unknown): FeedTable {
-  const rows = carsIn(root).map(flatten);
-  const columns = new Map<string, number>();
-  for (const row of rows) {
-    for (const name of row.keys()) if (!columns.has(name)) columns.set(name, columns.size);
-  }
-  if (columns.size > MAX_COLUMNS) throw tooMany();
-  const names = [...columns.keys()];
+  const cars = carsIn(root);
+  refuseManyCars(cars.length);
+  const columns = new Set<string>();
+  const rows = cars.map((car) => {
+    const row = flatten(car);
+    for (const name of row.keys()) columns.add(name);
+    if (columns.size > MAX_FEED_COLUMNS) throw tooMany();
+    return row;
+  });
+  const names = [...columns];
   return {
     has_header: true,
     columns: names,
@@ -31,7 +34,7 @@ export function readTree(root: unknown): FeedTable {
     ends_with_line_break: true,
     unreadable: 0,
     *records() {
-      for (const row of rows) yield names.map((name) => row.get(name)?.join("|") ?? "");
+      for (const row of rows) yield names.map((name) => cellText(row.get(name)?.join("|") ?? ""));
     },
   };
 }
@@ -107,12 +110,16 @@ function knownTargets({ objects }: Group): number {
 
 function flatten(fields: Fields): Map<string, string[]> {
   const cells = new Map<string, string[]>();
+  let values = 0;
   const add = (value: unknown, path: string): void => {
+    if (values > MAX_VALUES || cells.size > MAX_FEED_COLUMNS) return;
     if (Array.isArray(value)) for (const one of value) add(one, path);
     else if (isFields(value)) {
       // The text of an element has no name of its own.
-      for (const [name, child] of Object.entries(value)) add(child, [path, name].filter(Boolean).join("."));
+      for (const [name, child] of Object.entries(value))
+        add(child, [path, storable(name)].filter(Boolean).join("."));
     } else if (value !== null && value !== undefined && value !== "") {
+      values += 1;
       const text = String(value).trim();
       const before = cells.get(path);
       if (before) before.push(text);

@@ -21,10 +21,13 @@ export type MileageUnit = "miles" | "km";
 /** The unit beside a figure counts before that of the file. */
 export function readMileage(text: string, unit: MileageUnit): string {
   const isKm = /\d\s*(?:kms?|kilomet(?:re|er)s?)\b/i.test(text) || (unit === "km" && !/mi/i.test(text));
-  const amount = readAmount(text.replace(/\s*(?:kms?|kilomet(?:re|er)s?|miles?|mi)\.?\s*$/i, ""));
+  const amount = readAmount(withoutUnit(text));
   if (amount === null) return text;
   return String(Math.round(isKm ? amount * MILES_PER_KM : amount));
 }
+
+export const withoutUnit = (text: string): string =>
+  text.trim().replace(/(?:kms?|kilomet(?:re|er)s?|miles?|mi)\.?$/i, "");
 
 export const readUnit = (text: string): MileageUnit | null => {
   if (/^(kms?|kmt|kilomet(?:re|er)s?)$/i.test(text.trim())) return "km";
@@ -82,7 +85,7 @@ const STYLES: [RegExp, BodyStyle][] = [
 ];
 
 export function readStyle(text: string): BodyStyle | null {
-  const words = text.replaceAll("_", " ");
+  const words = text.replaceAll(/[\s_]+/g, " ");
   return readBodyStyle(words) ?? STYLES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 

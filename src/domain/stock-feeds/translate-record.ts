@@ -33,6 +33,9 @@ export interface TranslatedRecord {
   position: number | null;
 }
 
+/** All but descriptions, features and pictures are refused long before. */
+const VALUE_MAX_LENGTH = 500;
+
 export type Sources = Partial<Record<FeedTarget, ReturnType<typeof sourcesIn>>>;
 
 export function translateRecord(
@@ -43,7 +46,8 @@ export function translateRecord(
 ): TranslatedRecord {
   const all = (target: FeedTarget) =>
     (sources[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
-  const text = (target: FeedTarget) => cells[sources[target]?.[0]?.index ?? -1] ?? "";
+  const firstOf = (target: FeedTarget) => cells[sources[target]?.[0]?.index ?? -1] ?? "";
+  const text = (target: FeedTarget) => firstOf(target).slice(0, VALUE_MAX_LENGTH);
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
   const row: TranslatedRecord["row"] = {};
@@ -61,7 +65,7 @@ export function translateRecord(
   row.body_style = readStyle(text("body_style")) ?? text("body_style");
   row.postcode = text("postcode") || postcode;
   row.description = translateText(
-    text("description"),
+    firstOf("description"),
     all("features").map((one) => one.text),
   );
   const pictures = readPictures(all("images").map((one) => one.text));

@@ -4,14 +4,20 @@ import { knownMake, modelAtStart, splitMake } from "../vehicles/model-names.ts";
 import type { FeedTarget } from "./feed-targets.ts";
 import { isFuel } from "./read-fuel.ts";
 import { readState } from "./read-state.ts";
-import { readAmount, readDay, readPosition, readStyle, readUnit, readYear } from "./read-values.ts";
+import {
+  readAmount,
+  readDay,
+  readPosition,
+  readStyle,
+  readUnit,
+  readYear,
+  withoutUnit,
+} from "./read-values.ts";
 
 const MAX_AMOUNT = 2_000_000;
 const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "mdy") !== null;
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
 const isFigure = (text: string) => /^\d{1,3}([.,]\d+)?\s*(kwh?)?$/i.test(text);
-const numberAround = (text: string) =>
-  readAmount(text.replace(/\s*(miles?|mi|kms?|kilomet(re|er)s?)\.?$/i, ""));
 
 /** Whether a value may be of a column that is named for it. Those without a row take any text. */
 const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boolean>> = {
@@ -22,8 +28,8 @@ const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boole
   trim: (text) => isWords(text) && text.length < 120,
   year: (text) => readYear(text) !== null && !isLong(text),
   first_registered: isDay,
-  price: (text) => isBetween(readAmount(text.replace(/\s*ono$/i, "")), 100),
-  mileage: (text) => isBetween(numberAround(text), 0),
+  price: (text) => isBetween(readAmount(text.replace(/ono$/i, "")), 100),
+  mileage: (text) => isBetween(readAmount(withoutUnit(text)), 0),
   mileage_unit: (text) => readUnit(text) !== null,
   body_style: (text) => isWords(text) && text.length < 40,
   fuel: isFuel,
