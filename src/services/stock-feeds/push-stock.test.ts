@@ -101,10 +101,14 @@ it.each([
   await expect(markOffSale(app, actor, marker)).rejects.toThrow(message);
 });
 
-it("takes all cars off sale when all are sold", async () => {
+it("takes all cars off sale when all are sold, once the dealer says so", async () => {
   const all = ["A", "B", "C", "D"];
   const run = await push(all, { position: 200, status: "Sold" });
-  expect(run).toMatchObject({ state: "done", import_id: null, gone_cars: 4, cars: 0 });
+  expect(run).toMatchObject({ state: "quarantined", cars: 0 });
+  expect(await onSale()).toHaveLength(4);
+  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+  const [applied] = await selectRuns(app.db, run.stock_feed_id, 1);
+  expect(applied).toMatchObject({ state: "done", import_id: null, gone_cars: 4, cars: 0 });
   expect(await onSale()).toEqual([]);
   expect((await vehicles()).map(({ sold_at }) => sold_at)).toEqual(all.map(() => expect.any(Date)));
   expect(await push(all, { position: 300, status: "Sold" })).toMatchObject({ state: "unchanged" });
