@@ -115,7 +115,7 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     ...proof("src/services/reviews/review-record.test.ts", "equal to the stored rows"),
   },
   {
-    words: "show all answers unless one of five reasons",
+    words: "show all answers unless their writer erased them or one of five reasons",
     ...proof("src/services/reviews/review-record.test.ts", "hides no removal"),
   },
 ];

@@ -30,7 +30,8 @@ export function DealerReviewsSection({ dealerName, reviews }: Props) {
       <Mean reviews={reviews} />
       <p className="mt-2 text-ink-soft figures first-letter:uppercase">{countsText(counts)}.</p>
       <p className="mt-2 text-ink-soft">
-        We ask each buyer we introduced, and show all answers unless one of five reasons speaks against it.{" "}
+        We ask buyers we introduced, unless they opted out or share contact details with the dealer. We show
+        all answers unless their writer erased them or one of five reasons applies.{" "}
         <a href="/reviews-policy" className="font-semibold text-teal underline underline-offset-4">
           How reviews work
         </a>
@@ -39,7 +40,7 @@ export function DealerReviewsSection({ dealerName, reviews }: Props) {
       {entries.length > FIRST && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">
-            {entries.length - FIRST} older
+            Show {entries.length - FIRST} older
           </summary>
           <Entries entries={entries.slice(FIRST)} dealerName={dealerName} />
         </details>
@@ -55,12 +56,11 @@ export function DealerReviewsSection({ dealerName, reviews }: Props) {
 
 function Mean({ reviews: { mean, counts } }: { reviews: DealerReviews }) {
   if (mean === null) {
-    return <p className="mt-2">We show a mean from {REVIEWS_FOR_A_MEAN} reviews on.</p>;
+    return <p className="mt-2">We show an average once there are {REVIEWS_FOR_A_MEAN} reviews.</p>;
   }
   return (
     <p className="mt-2 text-lg figures">
-      <strong className="text-3xl">{meanText(mean)}</strong> of 5 stars, the plain mean of {counts.shown}{" "}
-      reviews
+      <strong className="text-3xl">{meanText(mean)}</strong> of 5 stars, the average of {counts.shown} reviews
     </p>
   );
 }
