@@ -1,6 +1,11 @@
 import type { LeadProgress } from "../leads/lead-progress.ts";
-import { REVIEW_INVITATION_DAYS, REVIEW_LINK_DAYS, REVIEW_REMINDER_DAYS } from "../policy/reviews.ts";
-import { daysAfter } from "../time/ago.ts";
+import {
+  REVIEW_FIRST_ASKED_WITHIN_DAYS,
+  REVIEW_INVITATION_DAYS,
+  REVIEW_LINK_DAYS,
+  REVIEW_REMINDER_DAYS,
+} from "../policy/reviews.ts";
+import { daysAfter, daysBefore } from "../time/ago.ts";
 
 export interface Introduction {
   routed_at: Date;
@@ -11,12 +16,21 @@ export interface Introduction {
 
 export const reviewLinkEndsAt = (routedAt: Date): Date => daysAfter(routedAt, REVIEW_LINK_DAYS);
 
+/** The times between which `dueInvitation` may find something due, for the query that lists them. */
+export const invitationTimes = (now: Date) => ({
+  linkBegan: daysBefore(now, REVIEW_LINK_DAYS),
+  tooLateToInvite: daysBefore(now, REVIEW_FIRST_ASKED_WITHIN_DAYS),
+  invite: daysBefore(now, REVIEW_INVITATION_DAYS),
+  remind: daysBefore(now, REVIEW_REMINDER_DAYS),
+});
+
 /** Invites after ten days, or as soon as the car is bought or not; reminds once after thirty. */
 export function dueInvitation(introduction: Introduction, now: Date): "invite" | "remind" | null {
   const { routed_at, progress, invited_at, reminded_at } = introduction;
   if (now >= reviewLinkEndsAt(routed_at)) return null;
   const isSettled = progress === "won" || progress === "lost";
   if (!invited_at) {
+    if (now >= daysAfter(routed_at, REVIEW_FIRST_ASKED_WITHIN_DAYS)) return null;
     return isSettled || now >= daysAfter(routed_at, REVIEW_INVITATION_DAYS) ? "invite" : null;
   }
   const isLate = now >= daysAfter(routed_at, REVIEW_REMINDER_DAYS);

@@ -3,15 +3,16 @@ import { REVIEW_REPLY_MAX_LENGTH, REVIEW_TEXT_LENGTH } from "../policy/reviews.t
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 import { REMOVAL_REASONS } from "./removal-reason.ts";
-import { FACT_ANSWERS } from "./review.ts";
+import { FACT_ANSWERS, FACT_QUESTION, type ReviewFact } from "./review.ts";
 
-const ANSWER = z.enum(FACT_ANSWERS, { error: "Choose yes, no or does not apply" });
+const answerTo = (fact: ReviewFact) =>
+  z.enum(FACT_ANSWERS, { error: `${FACT_QUESTION[fact]} Choose yes, no or does not apply` });
 
 export const reviewSchema = z.object({
   stars: z.enum(["1", "2", "3", "4", "5"], { error: "Choose one to five stars" }).transform(Number),
-  called: ANSWER,
-  as_described: ANSWER,
-  price_held: ANSWER,
+  called: answerTo("called"),
+  as_described: answerTo("as_described"),
+  price_held: answerTo("price_held"),
   text: requiredReason({
     required: `Write at least ${REVIEW_TEXT_LENGTH.min} characters`,
     ...REVIEW_TEXT_LENGTH,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dueInvitation, findStaffSignal } from "./invitation.ts";
+import { FACT_QUESTION, REVIEW_FACTS } from "./review.ts";
 import { reviewDecisionSchema, reviewSchema } from "./review-form.ts";
 import { mayFollow, type ReviewEventKind, reviewState } from "./review-state.ts";
 import { countsText, meanText, summariseReviews } from "./review-summary.ts";
@@ -14,6 +15,9 @@ describe("invitations", () => {
     [10, "called", null, null, "invite"],
     [0, "won", null, null, "invite"],
     [3, "lost", null, null, "invite"],
+    [20, "called", null, null, "invite"],
+    [21, "called", null, null, null],
+    [40, "won", null, null, null],
     [29, "called", 10, null, null],
     [30, "called", 10, null, "remind"],
     [31, "called", 25, null, null],
@@ -95,6 +99,14 @@ describe("what a dealer's page says", () => {
 });
 
 describe("forms", () => {
+  it("names the question in each error of a fact", () => {
+    const errors = reviewSchema.safeParse({}).error?.issues ?? [];
+    for (const fact of REVIEW_FACTS) {
+      const message = errors.find(({ path }) => path[0] === fact)?.message;
+      expect(message).toBe(`${FACT_QUESTION[fact]} Choose yes, no or does not apply`);
+    }
+  });
+
   it("asks for stars, three facts and words", () => {
     const found = reviewSchema.safeParse({ text: "short" });
     expect(found.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(

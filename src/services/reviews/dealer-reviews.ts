@@ -20,7 +20,7 @@ export interface ReviewEntry {
 
 export interface DealerReviews extends ReviewSummary {
   entries: ReviewEntry[];
-  /** The number of the last event and its hash, for whoever wants to check later that none was changed. */
+  /** The number of the last event and its hash, to check later that none was changed. */
   record: { events: number; fingerprint: string } | null;
   /** When the next one shows by itself. */
   changesAt: Date | null;

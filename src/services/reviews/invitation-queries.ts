@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { Introduction } from "#src/domain/reviews/invitation.ts";
+import type { Introduction, invitationTimes } from "#src/domain/reviews/invitation.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 
 export interface IntroducedBuyer extends Introduction {
@@ -25,12 +25,23 @@ const INTRODUCED = (db: DbOrTransaction) =>
     .where("leads.restricted_at", "is", null)
     .where("invitation.ended_at", "is", null);
 
-/** Reads by lead_routes_routed. */
-export async function listUninvited(
+/** Oldest first. Says what `dueInvitation` says, in SQL. Reads by lead_routes_routed. */
+export async function listDue(
   db: DbOrTransaction,
-  since: Date,
+  times: ReturnType<typeof invitationTimes>,
+  limit: number,
 ): Promise<Pick<IntroducedBuyer, "lead_id" | "dealer_id">[]> {
-  return await unanswered(db).where("lead_routes.routed_at", ">", since).execute();
+  const { linkBegan, tooLateToInvite, invite, remind } = times;
+  return await unanswered(db)
+    .where("lead_routes.routed_at", ">", linkBegan)
+    .where(
+      sql<boolean>`case when invitation.review_invitation_id is null
+        then routed_at > ${tooLateToInvite} and (routed_at <= ${invite} or progress in ('won', 'lost'))
+        else routed_at <= ${remind} and invitation.invited_at <= ${invite}
+      end`,
+    )
+    .limit(limit)
+    .execute();
 }
 
 const unanswered = (db: DbOrTransaction) =>
@@ -81,6 +92,7 @@ export interface OpenInvitation {
   reminded_at: Date | null;
   name: string;
   email: string;
+  objected_at: Date | null;
   vehicle: string | null;
 }
 
@@ -93,7 +105,7 @@ export async function findOpenInvitation(
     .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select(["lead_routes.lead_id", "lead_routes.dealer_id", "lead_routes.routed_at"])
     .select(["dealers.name as dealer_name", "dealers.slug as dealer_slug"])
-    .select(["leads.name", "leads.email", "invitation.reminded_at"])
+    .select(["leads.name", "leads.email", "leads.objected_at", "invitation.reminded_at"])
     .select(sql<string | null>`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`.as("vehicle"))
     .select(sql<string>`invitation.review_invitation_id`.as("review_invitation_id"))
     .where("invitation.review_invitation_id", "=", invitationId)

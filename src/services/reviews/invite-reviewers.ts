@@ -1,18 +1,20 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { REVIEW_LINK_DAYS } from "#src/domain/policy/reviews.ts";
-import { dueInvitation } from "#src/domain/reviews/invitation.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
+import { REVIEW_INVITATIONS_PER_RUN } from "#src/domain/policy/reviews.ts";
+import { dueInvitation, invitationTimes } from "#src/domain/reviews/invitation.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";
-import { insertInvitation, listUninvited, lockUninvited, setInvitation } from "./invitation-queries.ts";
+import { insertInvitation, listDue, lockUninvited, setInvitation } from "./invitation-queries.ts";
 
 /** Asks introduced buyers for a review, and reminds them once. @throws AggregateError when some failed */
-export async function inviteReviewers(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+export async function inviteReviewers(
+  app: Pick<AppContext, "db" | "now" | "log">,
+  limit = REVIEW_INVITATIONS_PER_RUN,
+): Promise<void> {
   const at = app.now();
-  const introduced = await listUninvited(app.db, daysBefore(at, REVIEW_LINK_DAYS));
-  const failures = await runEach(app, "invitation to review failed", introduced, (one) =>
+  const due = await listDue(app.db, invitationTimes(at), limit);
+  const failures = await runEach(app, "invitation to review failed", due, (one) =>
     app.db.transaction().execute((tx) => inviteOne(tx, one, at)),
   );
   throwFailures("invitations to review failed", failures);

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import type { MailMessage } from "#src/integrations/mailer.ts";
+import { JOBS } from "#src/queue/jobs.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { sendReviewInvitation } from "#src/worker/mails/review-mails.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
@@ -68,6 +71,49 @@ describe("invitations", () => {
       expect(await asked()).toEqual([]);
     },
   );
+
+  it("are not mailed to a buyer who objects after they were queued", async () => {
+    const { lead_id } = await invitedBuyer(world);
+    const mails: MailMessage[] = [];
+    const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
+    const sendAll = async () => {
+      for (const { payload } of await asked()) {
+        await sendReviewInvitation(
+          { ...world.app, mailer },
+          JOBS["send-review-invitation"].payload.parse(payload),
+        );
+      }
+    };
+    const objects = (at: Date | null) =>
+      world.app.db.updateTable("leads").set({ objected_at: at }).where("lead_id", "=", lead_id).execute();
+    await objects(world.now);
+    await sendAll();
+    expect(mails).toEqual([]);
+    await objects(null);
+    await sendAll();
+    expect(mails).toHaveLength(2);
+  });
+
+  it("are limited in a run, and those that are not due take no place in it", async () => {
+    await submitLeadForTwoDealers(world);
+    world.now = daysLater(world.now, 10);
+    for (const count of [1, 2, 2]) {
+      await inviteReviewers(world.app, 1);
+      expect(await asked()).toHaveLength(count);
+    }
+    world.now = daysLater(world.now, 20);
+    for (const count of [3, 4, 4]) {
+      await inviteReviewers(world.app, 1);
+      expect(await asked()).toHaveLength(count);
+    }
+  });
+
+  it("never begin long after the introduction, so that a backlog is not mailed at once", async () => {
+    await submitLeadForTwoDealers(world);
+    world.now = daysLater(world.now, 21);
+    await inviteReviewers(world.app);
+    expect(await asked()).toEqual([]);
+  });
 
   it("never go to the dealer's own mailbox", async () => {
     const { one } = await invitedBuyer(world, { email: "one@dealers.example" });

@@ -13,8 +13,8 @@ export async function sendReviewInvitation(
   { review_invitation_id, is_reminder = false }: JobPayload<"send-review-invitation">,
 ): Promise<void> {
   const invitation = await findOpenInvitation(db, review_invitation_id);
-  if (!invitation) {
-    log.info({ review_invitation_id }, "email skipped: invitation ended");
+  if (!invitation || invitation.objected_at !== null) {
+    log.info({ review_invitation_id }, "email skipped: invitation ended or buyer objected");
     return;
   }
   const { dealer_name, routed_at, vehicle, email } = invitation;
