@@ -25,7 +25,7 @@ export class ModelMarket {
     this.#cars = [...new Set(this.#sameCar.values())].toSorted(byMileage);
   }
 
-  /** The closest in mileage, without the car itself, whoever lists it. */
+  /** The closest in mileage. Leaves out the car itself, also if another dealer lists it. */
   like(target: MarketCar): MarketCar[] {
     const itself = this.#sameCar.get(target.vehicle_id);
     const found: MarketCar[] = [];

@@ -1,6 +1,6 @@
 import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 
-/** Columns of a feed that say something about a car which is no column of ours, or several. */
+/** Meanings of feed columns that do not map to exactly one of our columns. */
 const OTHER_TARGETS = [
   "images",
   "fuel",

@@ -94,7 +94,7 @@ export const stockFeedChangeSchema = z.object(
   {
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
-    /** Column of the file by column of ours, for what is asked. Null: the file does not have it. */
+    /** The answers: for each of our columns the name of the file's column, or null if the file has none. */
     columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
   },
   { error: "Send the changes as a JSON object" },

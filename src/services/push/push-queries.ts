@@ -18,7 +18,7 @@ export async function insertSubscription(
   await tx.insertInto("push_subscriptions").values(subscription).execute();
 }
 
-/** Those of this session, and of whoever used this browser before. */
+/** Of a session and, given an endpoint, of other sessions with the same endpoint. */
 export async function deleteSubscriptions(
   tx: DbOrTransaction,
   { session_id, endpoint_digest }: { session_id: string; endpoint_digest?: string },

@@ -86,7 +86,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
 
   const showSaved: typeof laterInput.reset = (saved, options) => {
     laterInput.reset(saved, options);
-    // The save has succeeded. Guards what was typed meanwhile while the page revalidates.
+    // Saved. Keeps the leave guard for fields edited during the request.
     draft.isPaused.current = false;
   };
 
