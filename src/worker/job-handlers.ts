@@ -29,6 +29,7 @@ import { clearPublicChanges } from "#src/services/retention/clear-public-changes
 import { removeExpiredRateLimits } from "#src/services/retention/remove-expired-rate-limits.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
+import { eraseHiddenReviews } from "#src/services/reviews/erase-hidden-reviews.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
@@ -110,6 +111,7 @@ export const JOB_HANDLERS = {
   "forget-old-leads": async (context) => {
     const erased = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ erased }, "expired requests erased");
+    await eraseHiddenReviews(context);
   },
   "forget-captured-mails": async ({ db, mailer }, { ids }) => {
     await deleteMailsAbout(db, ids);

@@ -43,11 +43,21 @@ test("a stock file gives back price and fee as they were", () => {
   });
 });
 
+const SUM = /\bprice\s*[+-]\s*[\w.?!]*fee|fee\s*\+\s*[\w.?!]*\bprice/i;
+
+test.each([
+  "price + fee",
+  "car.price - car.mandatory_fee",
+  "vehicle.price + details.mandatory_fee",
+  "price-vehicle.details?.mandatory_fee",
+  "details.mandatory_fee + vehicle.price",
+])("finds the sum in '%s'", (code) => {
+  expect(code).toMatch(SUM);
+});
+
 test("no page and no mail adds anything to a price or takes it off", () => {
   const files = globSync(["src/{web,emails,api}/**/*.{ts,tsx}", "src/domain/vehicle*/**/*.ts"]);
-  const computing = files.filter((file) =>
-    /\bprice\s*[+-]\s*\w*fee|fee\s*\+\s*\w*\.?price/i.test(readFileSync(file, "utf8")),
-  );
+  const computing = files.filter((file) => SUM.test(readFileSync(file, "utf8")));
   expect(files.length).toBeGreaterThan(300);
   expect(computing).toEqual([]);
 });

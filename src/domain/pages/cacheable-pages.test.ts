@@ -13,6 +13,7 @@ test.each([
   ["/browse", "minPrice=cheap", "/browse"],
   [VEHICLE, "from=browse", VEHICLE],
   ["/dealers/ancoats", "page=2&page=3", "/dealers/ancoats?page=2"],
+  ["/dealers/ancoats", "reviews=3&x=1&page=2", "/dealers/ancoats?page=2&reviews=3"],
   ["/dealers/ancoats", "page=-1", "/dealers/ancoats"],
   ["/blog/winter-range", "", "/blog/winter-range"],
   ["/sitemap.xml", "v=1", "/sitemap.xml"],

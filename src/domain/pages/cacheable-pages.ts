@@ -20,7 +20,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/models\/[a-z0-9-]+$/ },
   { path: /^\/used-evs\/[a-z0-9-]+$/ },
   { path: /^\/compare\/[a-z0-9-]+$/ },
-  { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumber },
+  { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumbers },
   { path: /^\/sitemap\.xml$/ },
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
   { path: /^\/(privacy|terms)$/, search: policyVersion },
@@ -63,9 +63,12 @@ function policyVersion(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(/^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {});
 }
 
-function pageNumber(given: URLSearchParams): URLSearchParams {
-  const page = Number(given.get("page"));
-  return new URLSearchParams(
-    Number.isInteger(page) && page > 1 && page <= 100_000 ? { page: String(page) } : {},
-  );
+/** Of a dealer's cars and reviews. */
+function pageNumbers(given: URLSearchParams): URLSearchParams {
+  const read = new URLSearchParams();
+  for (const name of ["page", "reviews"]) {
+    const page = Number(given.get(name));
+    if (Number.isInteger(page) && page > 1 && page <= 100_000) read.set(name, String(page));
+  }
+  return read;
 }

@@ -19,19 +19,19 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 /** Publishing needs no one: unless withheld by then, a review shows. */
 export const publishesAt = (writtenAt: Date): Date => hoursAfter(writtenAt, REVIEW_CHECK_HOURS);
 
-/** @param kinds of its events, oldest first */
+/**
+ * A withheld or removed review stays so when its words are erased: an erasure must not hide our decision.
+ * @param kinds of its events, oldest first
+ */
 export function reviewState(kinds: readonly ReviewEventKind[], writtenAt: Date, now: Date): ReviewState {
-  const last = kinds.findLast((kind) => kind !== "replied" && kind !== "reply_removed");
+  const last = kinds.findLast((kind) => kind !== "replied" && kind !== "reply_removed" && kind !== "erased");
   switch (last) {
-    case "erased":
     case "withheld":
     case "removed":
       return last;
-    case "published":
-    case "restored":
-      return "shown";
     default:
-      return publishesAt(writtenAt) <= now ? "shown" : "waiting";
+      if (kinds.includes("erased")) return "erased";
+      return last !== "written" || publishesAt(writtenAt) <= now ? "shown" : "waiting";
   }
 }
 
@@ -51,7 +51,7 @@ export function mayFollow(
   state: ReviewState,
   earlier: readonly ReviewEventKind[],
 ): boolean {
-  if (!FROM[kind].includes(state)) return false;
+  if (!FROM[kind].includes(state) || earlier.includes("erased")) return false;
   if (kind === "replied") return !earlier.includes("replied");
   if (kind === "reply_removed") return earlier.includes("replied") && !earlier.includes("reply_removed");
   return true;

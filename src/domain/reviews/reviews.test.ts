@@ -54,7 +54,11 @@ describe("the state of a review", () => {
     [["written", "withheld", "restored"], 1, "shown"],
     [["written", "published", "replied"], 1, "shown"],
     [["written", "published", "removed", "reply_removed"], 1, "removed"],
-    [["written", "removed", "erased"], 100, "erased"],
+    [["written", "erased"], 1, "erased"],
+    [["written", "published", "replied", "erased"], 100, "erased"],
+    [["written", "removed", "restored", "erased"], 100, "erased"],
+    [["written", "removed", "erased"], 100, "removed"],
+    [["written", "withheld", "erased"], 100, "withheld"],
   ])("after %s, %i hours later, is %s", (kinds, hours, state) => {
     expect(reviewState(kinds, INTRODUCED, hour(hours))).toBe(state);
   });
@@ -62,6 +66,7 @@ describe("the state of a review", () => {
   it("lets nothing follow an erasure, withholds only before it shows, and answers once", () => {
     for (const kind of ["published", "withheld", "removed", "restored", "replied", "erased"] as const) {
       expect(mayFollow(kind, "erased", ["written", "erased"])).toBe(false);
+      expect(mayFollow(kind, "removed", ["written", "removed", "erased"])).toBe(false);
     }
     expect(mayFollow("withheld", "shown", ["written"])).toBe(false);
     expect(mayFollow("removed", "waiting", ["written"])).toBe(false);

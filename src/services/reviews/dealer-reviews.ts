@@ -1,3 +1,5 @@
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { REVIEWS_ON_DEALER_PAGE } from "#src/domain/policy/reviews.ts";
 import { isRemovalReason, type RemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import type { ReviewWords } from "#src/domain/reviews/review.ts";
 import { publishesAt, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
@@ -59,6 +61,17 @@ function presentReviews({ invited, reviews, head }: Stored, at: Date): DealerRev
     changesAt: waiting.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
   };
 }
+
+/** One page of the entries; the summary is of all. */
+export function reviewsPage({ entries, ...summary }: DealerReviews, requestedPage: number) {
+  const { page, pages, offset, limit } = pageOf({
+    ...{ total: entries.length, size: REVIEWS_ON_DEALER_PAGE },
+    requestedPage,
+  });
+  return { ...summary, entries: entries.slice(offset, offset + limit), page, pages };
+}
+
+export type ReviewsPage = ReturnType<typeof reviewsPage>;
 
 export const stateOf = ({ events, written_at }: ReviewWithEvents, at: Date): ReviewState =>
   reviewState(

@@ -22,7 +22,7 @@ export async function staffSignalOf(
     { emails: [buyer.email], phones: [buyer.phone], networks: await networks([...buyer.ips, ip]) },
     {
       emails: staff.emails.map(normaliseEmail),
-      phones: [parseUkPhone(staff.phone) ?? ""],
+      phones: staff.phones.map((phone) => parseUkPhone(phone) ?? ""),
       networks: await networks(staff.ips),
     },
   );

@@ -148,3 +148,17 @@ export async function countInvited(db: DbOrTransaction, dealerId: string): Promi
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Withheld or removed, with words, of requests that are erased. */
+export async function listHiddenReviews(db: DbOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ review_id: string }>`
+    select review_id from reviews join leads using (lead_id)
+    where reviews.salt is not null and leads.erased_at is not null and (
+      select kind from review_events
+      where review_events.review_id = reviews.review_id and kind in ('withheld', 'removed', 'restored')
+      order by position desc limit 1
+    ) in ('withheld', 'removed')
+    order by dealer_id, review_id
+  `.execute(db);
+  return rows.map(({ review_id }) => review_id);
+}

@@ -15,7 +15,9 @@ import { daysLater, invitedBuyer, REVIEW, reviewToken } from "#tests/support/rev
 import { checkReviewChains } from "./check-chains.ts";
 import { dealerReviews } from "./dealer-reviews.ts";
 import { decideReview } from "./decide-review.ts";
+import { eraseHiddenReviews } from "./erase-hidden-reviews.ts";
 import { inviteReviewers } from "./invite-reviewers.ts";
+import { listReviews } from "./list-reviews.ts";
 import { replyToReview } from "./reply-to-review.ts";
 import { declineInvitation, writeReview } from "./write-review.ts";
 
@@ -115,10 +117,38 @@ describe("invitations", () => {
     expect(await asked()).toEqual([]);
   });
 
-  it("never go to the dealer's own mailbox", async () => {
-    const { one } = await invitedBuyer(world, { email: "one@dealers.example" });
+  const BUYER = { email: "priya@example.com", phone: "07700 900123" };
+  it.each([
+    ["mailbox", "update dealers set email = 'priya@example.com' where dealer_id = "],
+    ["mailbox for enquiries", "update dealers set enquiry_emails = '{Priya@example.com}' where dealer_id = "],
+    [
+      "invited colleague",
+      `insert into dealer_invitations (email, role, token_hash, created_at, sent_at, expires_at, dealer_id)
+        select 'priya@example.com', 'staff', 't', now(), now(), now(), dealer_id from dealers where dealer_id = `,
+    ],
+    [
+      "signed-up colleague",
+      `insert into auth."user" (id, name, email) values ('p', 'P', 'priya@example.com');
+      insert into dealer_profiles (user_id, full_name, dealer_id)
+        select 'p', 'P', dealer_id from dealers where dealer_id = `,
+    ],
+    ["phone", "update dealers set phone = '07700 900123' where dealer_id = "],
+    [
+      "phone of its application",
+      `insert into auth."user" (id, name, email) values ('p', 'P', 'p@dealers.example');
+      insert into dealer_applications (user_id, state, trading_name, company_number, address_line, town, postcode,
+        phone, submitted_at, updated_at, dealer_id)
+        select 'p', 'approved', 'One', '01234567', '1 High Street', 'Leeds', 'LS1 4DY', '+447700900123', now(), now(),
+          dealer_id from dealers where dealer_id = `,
+    ],
+  ])("never go to a dealer's own %s", async (_whose, change) => {
+    const { one } = await submitLeadForTwoDealers(world, BUYER);
+    await sql.raw(`${change}'${one}'`).execute(world.database.db);
+    world.now = daysLater(world.now, 10);
+    await inviteReviewers(world.app);
     expect(await asked()).toHaveLength(1);
     expect((await dealerReviews(world.app, one)).counts.invited).toBe(0);
+    await sql`delete from auth."user" where id = 'p'`.execute(world.database.db);
   });
 
   it("end when the buyer does not want to be asked", async () => {
@@ -232,6 +262,29 @@ describe("erasing", () => {
       from reviews left join review_events using (review_id) group by reviews.review_id
     `.execute(world.database.db);
     expect(stored.rows[0]?.row).not.toMatch(/Priya|rang/);
+    expect(await checkReviewChains(world.app)).toEqual([]);
+  });
+
+  it.each([
+    { keepsReviews: false, when: "with the request" },
+    { keepsReviews: true, when: "the next night, also if the buyer wanted it to stay" },
+  ])("erases the words of a removed review $when, and leaves its reason", async ({ keepsReviews }) => {
+    const { review, one, token } = await invitedBuyer(world);
+    await writeReview(world.app, review, REVIEW, HERE);
+    world.now = daysLater(world.now, 3);
+    const id = await onlyReview();
+    await decideReview(world.app, ADMIN, id, { decision: "remove", reason: "private_person" });
+    await eraseHiddenReviews(world.app);
+    expect((await listReviews(world.app, ADMIN, 1)).reviews[0]?.words?.text).toBe(REVIEW.text);
+    await eraseRequest(world.app, token, { keepsReviews });
+    await eraseHiddenReviews(world.app);
+    expect((await listReviews(world.app, ADMIN, 1)).reviews).toMatchObject([
+      { state: "removed", words: null, reason: "private_person" },
+    ]);
+    const { entries, counts } = await dealerReviews(world.app, one);
+    expect(counts).toMatchObject({ removed: 1, erased: 0 });
+    expect(entries).toMatchObject([{ state: "removed", words: null, gone: { reason: "private_person" } }]);
+    await expect(decideReview(world.app, ADMIN, id, { decision: "restore" })).rejects.toThrow(Conflict);
     expect(await checkReviewChains(world.app)).toEqual([]);
   });
 

@@ -12,10 +12,15 @@ export async function selectBuyerSignals(tx: DbOrTransaction, leadId: string) {
 }
 
 export async function selectStaffSignals(tx: DbOrTransaction, dealerId: string) {
-  const { rows } = await sql<{ emails: string[]; phone: string; ips: string[] }>`
-    select dealers.phone, array[dealers.email] || array(
+  const { rows } = await sql<{ emails: string[]; phones: string[]; ips: string[] }>`
+    select array[dealers.phone] || array(
+      select phone from dealer_applications where dealer_applications.dealer_id = dealers.dealer_id
+    ) as phones, array[dealers.email] || dealers.enquiry_emails || array(
       select "user".email from dealer_profiles join auth."user" on "user".id = user_id
       where dealer_profiles.dealer_id = dealers.dealer_id
+    ) || array(
+      select email from dealer_invitations
+      where dealer_invitations.dealer_id = dealers.dealer_id and revoked_at is null
     ) as emails, array(
       select distinct session."ipAddress" from dealer_profiles
       join auth.session on session."userId" = dealer_profiles.user_id
@@ -23,7 +28,7 @@ export async function selectStaffSignals(tx: DbOrTransaction, dealerId: string) 
     ) as ips
     from dealers where dealer_id = ${dealerId}
   `.execute(tx);
-  return rows[0] ?? { emails: [], phone: "", ips: [] };
+  return rows[0] ?? { emails: [], phones: [], ips: [] };
 }
 
 /**

@@ -99,7 +99,11 @@ function Review({ review }: { review: ListedReview }) {
           The dealer's answer: {reply}
         </p>
       )}
-      {state !== "erased" && <DecideForm review={review} />}
+      {words ? (
+        <DecideForm review={review} />
+      ) : (
+        state !== "erased" && <p className="mt-2 text-sm">Its words have been erased.</p>
+      )}
     </article>
   );
 }

@@ -66,7 +66,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { reviews: ["text"], review_events: ["text"] },
-      text: "Your review of a dealer, if you write one, without your name, and the dealer's answer. It stays on the dealer's page. When you erase your request, you choose whether it goes or stays; it is linked to no name once the request is erased.",
+      text: "Your review of a dealer, if you write one, without your name, and the dealer's answer. It stays on the dealer's page. When you erase your request, you choose whether it goes or stays; it is linked to no name once the request is erased. If we withhold or remove it, our administrators can read it until the day after your request is erased.",
     },
     {
       columns: { mail_log: ["about", "error", "recipient", "subject"] },

@@ -23,10 +23,10 @@ export const REVIEWS_POLICY: Policy = {
         {
           kind: "list",
           items: [
-            `We email a buyer ${REVIEW_INVITATION_DAYS} days after the introduction, or sooner if the dealer says that the car was sold to them or not, and once more after ${REVIEW_REMINDER_DAYS} days. Buyers who withdrew, restricted or objected are not asked.`,
+            `We email a buyer about each dealer ${REVIEW_INVITATION_DAYS} days after the introduction, or sooner if the dealer says that the car was sold to them or not, and once more after ${REVIEW_REMINDER_DAYS} days. Buyers who withdrew, restricted or objected are not asked.`,
             `The link in the email is signed, writes one review of one dealer, and ends ${REVIEW_LINK_DAYS} days after the introduction.`,
             "Neither we nor a dealer may offer anything for a review, and a dealer cannot choose who is asked.",
-            "A request that shares an email address, a phone number or an internet connection with the dealer's own people is not asked, and its review is refused.",
+            "We compare each request with the email addresses and phone numbers that the dealer gave us, its people's sign-in addresses, and the internet connections on which they are signed in. If one matches, we do not ask the buyer and refuse the review.",
           ],
         },
       ],

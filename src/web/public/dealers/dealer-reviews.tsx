@@ -9,18 +9,18 @@ import {
   starsText,
 } from "#src/domain/reviews/review.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
-import type { DealerReviews, ReviewEntry } from "#src/services/reviews/dealer-reviews.ts";
-
-const FIRST = 3;
+import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 
 interface Props {
   dealerName: string;
-  reviews: DealerReviews;
+  reviews: ReviewsPage;
+  hrefFor: (page: number) => string;
 }
 
 /** Nothing before the first invitation: there is nothing to say yet. */
-export function DealerReviewsSection({ dealerName, reviews }: Props) {
-  const { counts, entries, record } = reviews;
+export function DealerReviewsSection({ dealerName, reviews, hrefFor }: Props) {
+  const { counts, entries, record, page, pages } = reviews;
   if (counts.invited === 0 && counts.answered === 0) return null;
   return (
     <section aria-labelledby="reviews" className="mt-12 max-w-3xl">
@@ -36,15 +36,8 @@ export function DealerReviewsSection({ dealerName, reviews }: Props) {
           How reviews work
         </a>
       </p>
-      <Entries entries={entries.slice(0, FIRST)} dealerName={dealerName} />
-      {entries.length > FIRST && (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">
-            Show {entries.length - FIRST} older
-          </summary>
-          <Entries entries={entries.slice(FIRST)} dealerName={dealerName} />
-        </details>
-      )}
+      <Entries entries={entries} dealerName={dealerName} />
+      <Pagination label="Pages of reviews" page={page} pages={pages} hrefFor={hrefFor} />
       {record && (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
           Fingerprint of the record after event {record.events}: {record.fingerprint.slice(0, 16)}
@@ -54,7 +47,7 @@ export function DealerReviewsSection({ dealerName, reviews }: Props) {
   );
 }
 
-function Mean({ reviews: { mean, counts } }: { reviews: DealerReviews }) {
+function Mean({ reviews: { mean, counts } }: { reviews: ReviewsPage }) {
   if (mean === null) {
     return <p className="mt-2">We show an average once there are {REVIEWS_FOR_A_MEAN} reviews.</p>;
   }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
@@ -10,7 +11,7 @@ import {
   findPublicDealer,
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
-import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
+import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
@@ -35,13 +36,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
     return data({ dealer: null, cars: null, reviews: null, opening: null, origin }, { status: 404 });
   }
-  const page = Number(new URL(request.url).searchParams.get("page"));
-  const wantedPage = Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-  const [found, reviews] = await Promise.all([
-    publicCarsOfDealer(readApp, dealer.dealer_id, wantedPage),
+  const { searchParams } = new URL(request.url);
+  const wanted = (name: string) => Math.min(pageNumber(searchParams.get(name)), 100_000);
+  const [found, allReviews] = await Promise.all([
+    publicCarsOfDealer(readApp, dealer.dealer_id, wanted("page")),
     dealerReviews(readApp, dealer.dealer_id),
   ]);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
+  const reviews = reviewsPage(allReviews, wanted("reviews"));
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
   // 'Open now' may change every minute.
@@ -50,7 +52,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ dealer, cars, reviews, opening, origin }, { status: 200 });
 }
 
-const pagePath = (slug: string, page: number) => `/dealers/${slug}${page > 1 ? `?page=${page}` : ""}`;
+function pagePath(slug: string, page: number, reviewsPage = 1): string {
+  const search = new URLSearchParams();
+  if (page > 1) search.set("page", String(page));
+  if (reviewsPage > 1) search.set("reviews", String(reviewsPage));
+  return `/dealers/${slug}${search.size > 0 ? `?${search}` : ""}`;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const dealer = loaderData?.dealer;
@@ -101,9 +108,17 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <Pagination page={cars.page} pages={cars.pages} hrefFor={(page) => pagePath(dealer.slug, page)} />
+        <Pagination
+          page={cars.page}
+          pages={cars.pages}
+          hrefFor={(page) => pagePath(dealer.slug, page, reviews.page)}
+        />
       </section>
-      <DealerReviewsSection dealerName={dealer.name} reviews={reviews} />
+      <DealerReviewsSection
+        dealerName={dealer.name}
+        reviews={reviews}
+        hrefFor={(page) => `${pagePath(dealer.slug, cars.page, page)}#reviews`}
+      />
     </div>
   );
 }

@@ -5,13 +5,15 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
+  /** When a page has two. */
+  label?: string;
 }
 
 /** 'Page x of y' with previous and next links. */
-export function Pagination({ page, pages, hrefFor }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={label} className="mt-10 flex items-center justify-center gap-4">
       <Step label="Previous" to={page > 1 ? hrefFor(page - 1) : null} rel="prev" />
       <p className="figures">
         Page {page} of {pages}
