@@ -5,9 +5,10 @@ import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.t
 import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { FeedFailed, type FetchedFeed, fetchFeed } from "./fetch-feed.ts";
+import { FeedFailed, fetchFeed } from "./fetch-feed.ts";
+import { readFor } from "./read-ahead.ts";
+import type { FeedDocument } from "./read-document.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
-import { readFor } from "./take-in-document.ts";
 
 export interface FeedPreview {
   columns: { source: string; target: string; values: string[] }[];
@@ -34,7 +35,7 @@ type Feed = Pick<StockFeed, "url" | "sealed_credential">;
 export async function fetchSample(
   app: Pick<AppContext, "feedFetch" | "encryption">,
   { url, sealed_credential }: Feed,
-): Promise<{ file: FeedFile; fetched: FetchedFeed }> {
+): Promise<FeedDocument> {
   try {
     const fetched = await fetchFeed(app, { url, sealed_credential, etag: null, last_modified: null });
     if (fetched === null) throw new FeedFailed("The server did not send the file.");
@@ -51,13 +52,14 @@ export async function fetchSample(
 export async function previewFile(
   app: Pick<AppContext, "db" | "now">,
   feed: StockFeed,
-  { file, fetched }: { file: FeedFile; fetched: FetchedFeed },
+  document: FeedDocument,
 ): Promise<FeedPreview> {
+  const { file } = document;
   const open = new Set(feed.open_questions);
   const questions = learnMapping(file).questions.filter(({ target }) => open.has(target));
   const columns = columnsOf(file, feed);
   if (open.size > 0) return { columns, questions, result: null };
-  const read = await readFor(app.db, feed, { file, fetched, at: app.now() });
+  const read = await readFor(app.db, feed, document, app.now());
   const { changes, reason, cars, other_fuel, failed, errors } = read;
   const problem = reason && quarantineText(reason);
   return { columns, questions, result: { cars, other_fuel, failed, errors, ...changes, problem } };

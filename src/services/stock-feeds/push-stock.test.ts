@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpImport } from "#src/services/imports/give-up-import.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildDealer } from "#tests/support/factories.ts";
+import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
+import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
@@ -177,4 +181,50 @@ it("keeps what waits for its dealer when an older document comes in", async () =
     state: "ignored",
   });
   await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+});
+
+/** @returns what releases it */
+async function holdTable(table: "stock_feed_files" | "stock_feeds"): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  onTestFinished(() => released.resolve());
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
+it("lets buyers enquire while a document is being saved", async () => {
+  await placeOutwards(database.db);
+  const { vehicle_id } = await database.db
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("dealer_id", "=", actor.dealer_id)
+    .where("stock_ref", "=", "A")
+    .executeTakeFirstOrThrow();
+  const release = await holdTable("stock_feed_files");
+  const pushing = push(["A", "B", "C", "D"], { position: 200, price: "11995" });
+  await waitForLockContention(database.db);
+  const enquiry = aLeadRequest({ vehicle_id, source: "vehicle_page" });
+  expect(await submitLead(app, enquiry, FROM_NOWHERE)).toMatchObject({ lead_id: expect.any(String) });
+  await release();
+  expect(await pushing).toMatchObject({ state: "importing", changed_cars: 4 });
+});
+
+it("reads a document again when its feed changed while it was read", async () => {
+  const gone = { stock_ref: "B", deleted_at: "2026-11-23T10:00:00Z", position: 300 };
+  const release = await holdTable("stock_feeds");
+  const marking = markOffSale(app, actor, gone);
+  await waitForLockContention(database.db);
+  const pushing = push(["A", "B", "C", "D"], { position: 200, price: "11995" });
+  await release();
+  expect(await marking).toBe(true);
+  const run = await pushing;
+  await finish(run.stock_feed_id);
+  expect(await onSale()).toEqual(["A", "C", "D"]);
 });

@@ -9,9 +9,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { feedName } from "./own-stock-feed.ts";
-import { digestOf } from "./read-document.ts";
+import { type FeedToRead, readAhead } from "./read-ahead.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
-import { insertStockFeed, lockDealerFeeds, lockStockFeed, updateStockFeed } from "./stock-feed-queries.ts";
+import {
+  insertStockFeed,
+  lockDealerFeeds,
+  lockStockFeed,
+  selectStockFeeds,
+  updateStockFeed,
+} from "./stock-feed-queries.ts";
 import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
 import { takeInDocument } from "./take-in-document.ts";
 
@@ -24,6 +30,16 @@ export async function pushStock(
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
   const file = readFeedFile(await decompressFeed(bytes));
   const learned = learnMapping(file);
+  const startedAt = app.now();
+  const known = pushedFeed(await selectStockFeeds(app.db, dealer_id));
+  const fetched = {
+    bytes,
+    etag: null,
+    last_modified: null,
+    position: position ?? file.position ?? startedAt.getTime(),
+  };
+  const toRead = feedToRead(known, { dealer_id, mapping: learned.mapping });
+  const ahead = await readAhead(app.db, toRead, { file, fetched }, startedAt);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const feed = await pushFeedOf(tx, { dealer_id, learned, at });
@@ -31,25 +47,32 @@ export async function pushStock(
     const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
     await recordChange(tx, { actor, action: "stock-feed.run", subject, at });
     const trigger = "push";
-    if (digestOf(bytes) === feed.digest) return await recordUnchanged(tx, feed, { trigger, at });
-    const fetched = {
-      bytes,
-      etag: null,
-      last_modified: null,
-      position: position ?? file.position ?? at.getTime(),
-    };
-    return await takeInDocument(tx, feed, { file, ...fetched, trigger, at });
+    if (ahead.digest === feed.digest) return await recordUnchanged(tx, feed, { trigger, at });
+    return await takeInDocument(tx, feed, { ahead, trigger, at });
   });
 }
 
+/** Of a feed that was read before it was saved. */
+const NOT_SAVED = "";
+
+const pushedFeed = (feeds: readonly StockFeed[]) => feeds.find(({ source }) => source === "push");
+
 /** Until its dealer confirms the first document, each document may have other columns. */
+function feedToRead(
+  known: StockFeed | undefined,
+  fresh: Pick<StockFeed, "dealer_id" | "mapping">,
+): FeedToRead {
+  if (!known) return { ...fresh, stock_feed_id: null, row_version: NOT_SAVED, position: 0, digest: null };
+  return known.state === "waiting" ? { ...known, mapping: fresh.mapping } : known;
+}
+
 async function pushFeedOf(
   tx: DbOrTransaction,
   { dealer_id, learned, at }: { dealer_id: string; learned: LearnedMapping; at: Date },
 ): Promise<StockFeed> {
   const { mapping } = learned;
   const feeds = await lockDealerFeeds(tx, dealer_id);
-  const known = feeds.find(({ source }) => source === "push");
+  const known = pushedFeed(feeds);
   const feed = known && (await lockStockFeed(tx, known.stock_feed_id));
   if (feed && feed.state !== "waiting") return feed;
   requireNoQuestions(learned);
@@ -60,9 +83,10 @@ async function pushFeedOf(
   if (feeds.length >= STOCK_FEEDS_PER_DEALER) {
     throw new Conflict(`You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds.`);
   }
-  return await insertStockFeed(tx, {
+  const inserted = await insertStockFeed(tx, {
     ...{ dealer_id, source: "push", mapping, created_at: at, state: "waiting", run_hour: FIRST_RUN_HOUR },
   });
+  return { ...inserted, row_version: NOT_SAVED };
 }
 
 function requireNoQuestions({ questions }: LearnedMapping): void {

@@ -33,14 +33,18 @@ export interface ReadDocument {
   errors: string[];
 }
 
+export interface FeedDocument {
+  file: FeedFile;
+  fetched: FetchedFeed;
+}
+
 const ERRORS_SHOWN = 5;
 
 export const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Translates a feed's file and compares it with the good run before. */
 export function readDocument(
-  file: FeedFile,
-  fetched: FetchedFeed,
+  { file, fetched }: FeedDocument,
   { feed, known, listedRefs, postcode, at }: DocumentContext,
 ): ReadDocument {
   const positions = new Map(

@@ -8,7 +8,10 @@ import type { FeedSource, FeedState, StockFeed } from "./stock-feed-record.ts";
 
 type Narrow = { source: FeedSource; state: FeedState; mapping: FeedMapping };
 
-const feeds = (db: DbOrTransaction) => db.selectFrom("stock_feeds").selectAll().$narrowType<Narrow>();
+const rowVersion = sql<string>`xmin::text`.as("row_version");
+
+const feeds = (db: DbOrTransaction) =>
+  db.selectFrom("stock_feeds").selectAll().select(rowVersion).$narrowType<Narrow>();
 
 export async function selectStockFeeds(db: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
   return await feeds(db).where("dealer_id", "=", dealerId).orderBy("created_at").execute();
@@ -26,14 +29,12 @@ export async function lockStockFeed(tx: DbOrTransaction, feedId: string): Promis
   return await feeds(tx).where("stock_feed_id", "=", feedId).forUpdate().executeTakeFirst();
 }
 
-/** Serialises concurrent insertions of a dealer, so that their limit holds. */
+/**
+ * Advisory lock that serialises insertions of a dealer's feeds, so that their limit holds. A lock of the dealer's row
+ * would have their buyers wait.
+ */
 export async function lockDealerFeeds(tx: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
-  await tx
-    .selectFrom("dealers")
-    .select("dealer_id")
-    .where("dealer_id", "=", dealerId)
-    .forNoKeyUpdate()
-    .execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock feeds ${dealerId}`}, 0))`.execute(tx);
   return await selectStockFeeds(tx, dealerId);
 }
 
@@ -45,6 +46,7 @@ export async function insertStockFeed(
     .insertInto("stock_feeds")
     .values({ ...feed, mapping: JSON.stringify(feed.mapping) })
     .returningAll()
+    .returning(rowVersion)
     .$narrowType<Narrow>()
     .executeTakeFirstOrThrow();
 }

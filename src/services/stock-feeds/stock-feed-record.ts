@@ -33,6 +33,8 @@ export interface StockFeed {
   last_good_at: Date | null;
   due_at: Date | null;
   created_at: Date;
+  /** Differs after any change of the feed's row. */
+  row_version: string;
 }
 
 export interface StockFeedRun {

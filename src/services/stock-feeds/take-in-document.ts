@@ -1,14 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import type { FeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { bringInRun } from "./bring-in-run.ts";
-import type { FetchedFeed } from "./fetch-feed.ts";
-import { type ReadDocument, readDocument } from "./read-document.ts";
+import { type ReadAhead, readUnderLock } from "./read-ahead.ts";
+import type { ReadDocument } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
-import { selectFeedCars, selectListedRefs } from "./stock-feed-car-queries.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
 import {
   findRunWithState,
@@ -17,8 +14,8 @@ import {
   insertRun,
 } from "./stock-feed-run-queries.ts";
 
-interface Incoming extends FetchedFeed {
-  file: FeedFile;
+interface Incoming {
+  ahead: ReadAhead;
   trigger: RunTrigger;
   at: Date;
 }
@@ -30,11 +27,11 @@ interface Incoming extends FetchedFeed {
 export async function takeInDocument(
   tx: DbOrTransaction,
   feed: StockFeed,
-  { file, trigger, at, ...fetched }: Incoming,
+  { ahead, trigger, at }: Incoming,
 ): Promise<StockFeedRun> {
   const { stock_feed_id } = feed;
   if (await failStuckRun(tx, stock_feed_id, at)) throw new Conflict(STILL_IMPORTING);
-  const read = await readFor(tx, feed, { file, fetched, at });
+  const read = await readUnderLock(tx, feed, ahead, at);
   const run = { stock_feed_id, trigger, started_at: at, ...countsOf(read), examples: read.changes.examples };
   if (read.document.position < feed.position) {
     const problem = "An older file than the last one came in. It changes nothing.";
@@ -60,20 +57,6 @@ export async function takeInDocument(
 
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
 const FIRST = "Confirm the first file of this feed before its cars come in.";
-
-export async function readFor(
-  tx: DbOrTransaction,
-  feed: StockFeed,
-  { file, fetched, at }: { file: FeedFile; fetched: FetchedFeed; at: Date },
-): Promise<ReadDocument> {
-  const [known, listedRefs, dealer] = [
-    await selectFeedCars(tx, feed.stock_feed_id),
-    await selectListedRefs(tx, feed.dealer_id),
-    await findDealerDetails(tx, feed.dealer_id),
-  ];
-  const postcode = dealer?.postcode ?? "";
-  return readDocument(file, fetched, { feed, known, listedRefs, postcode, at });
-}
 
 function countsOf({ changes: { counts }, cars, other_fuel, failed }: ReadDocument) {
   return {
