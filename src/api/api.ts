@@ -55,8 +55,8 @@ import { dealerProfileApi } from "./dealer/profile.ts";
 import { dealerReviewsApi } from "./dealer/reviews.ts";
 import { dealerStaffApi } from "./dealer/staff.ts";
 import { dealerStatementsApi } from "./dealer/statements.ts";
-import { dealerStockApi } from "./dealer/stock.ts";
-import { dealerStockFeedsApi } from "./dealer/stock-feeds.ts";
+import { dealerPushedStockApi } from "./dealer/stock-feeds/pushed-stock.ts";
+import { dealerStockFeedsApi } from "./dealer/stock-feeds/stock-feeds.ts";
 import { dealerVehiclesApi } from "./dealer/vehicles.ts";
 import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
@@ -102,7 +102,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)
     .route("/dealer/stock-feeds", dealerStockFeedsApi)
-    .route("/dealer/stock", dealerStockApi)
+    .route("/dealer/stock", dealerPushedStockApi)
     .route("/dealer/vehicle-feeds", vehicleFeedsApi("dealer"))
     .route("/dealer/vehicle-feeds/left-out", leftOutVehiclesApi)
     .route("/dealer/application", dealerApplicationApi)

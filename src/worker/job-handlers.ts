@@ -33,8 +33,8 @@ import { eraseHiddenReviews } from "#src/services/reviews/erase-hidden-reviews.t
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
-import { finishStockFeedRun } from "#src/services/stock-feeds/finish-stock-feed-run.ts";
-import { runStockFeed } from "#src/services/stock-feeds/run-stock-feed.ts";
+import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
+import { runStockFeed } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { startDueFeeds } from "#src/services/stock-feeds/start-due-feeds.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { expireBatteryTests } from "#src/services/vehicles/battery-tests/expire-battery-tests.ts";

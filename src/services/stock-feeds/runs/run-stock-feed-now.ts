@@ -4,9 +4,9 @@ import { RUNS_BY_HAND_PER_HOUR } from "#src/domain/policy/stock-feed-runs.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
-import { queueFeedRun } from "./queue-feed-run.ts";
-import { countRunsByHand } from "./stock-feed-run-queries.ts";
+import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
+import { queueFeedRun } from "../queue-feed-run.ts";
+import { countRunsByHand } from "./run-queries.ts";
 
 /** @throws NotFound, Conflict for a feed that is not active and at the hourly limit */
 export async function runStockFeedNow(

@@ -11,13 +11,13 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { addStockFeed } from "./add-stock-feed.ts";
-import { changeStockFeed } from "./change-stock-feed.ts";
+import { addStockFeed } from "../settings/add-stock-feed.ts";
+import { changeStockFeed } from "../settings/change-stock-feed.ts";
+import { insertStockFeed } from "../stock-feed-queries.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
+import { selectRuns } from "./run-queries.ts";
 import { runStockFeed } from "./run-stock-feed.ts";
 import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
-import { insertStockFeed } from "./stock-feed-queries.ts";
-import { selectRuns } from "./stock-feed-run-queries.ts";
 
 let database: TestDatabase;
 let server: FeedServer;

@@ -15,8 +15,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { markOffSale } from "./mark-off-sale.ts";
 import { pushStock } from "./push-stock.ts";
+import { selectRuns } from "./run-queries.ts";
 import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
-import { selectRuns } from "./stock-feed-run-queries.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -1,8 +1,8 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
-import { deleteStockFeed } from "./stock-feed-queries.ts";
+import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
+import { deleteStockFeed } from "../stock-feed-queries.ts";
 
 /** Its cars stay on sale. @throws NotFound */
 export async function removeStockFeed(

@@ -5,10 +5,10 @@ import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.t
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
-import { queueFeedRun } from "./queue-feed-run.ts";
-import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "./stock-feed-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
+import { queueFeedRun } from "../queue-feed-run.ts";
+import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
 
 /** Answers, confirms, pauses, resumes, or moves its hour. @throws InvalidInput, Conflict, NotFound */
 export async function changeStockFeed(

@@ -1,11 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
 import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
+import { updateStockFeed } from "../stock-feed-queries.ts";
+import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { type FeedCar, selectFeedCars } from "./feed-car-queries.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
-import { type FeedCar, selectFeedCars } from "./stock-feed-car-queries.ts";
-import { updateStockFeed } from "./stock-feed-queries.ts";
-import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
-import { ignoreQuarantinedRuns, insertRun } from "./stock-feed-run-queries.ts";
+import { ignoreQuarantinedRuns, insertRun } from "./run-queries.ts";
 import { takeOffAbsent } from "./take-off-absent.ts";
 
 /** The file is the last good one: cars that it does not have may have been missing for long enough. */

@@ -7,10 +7,10 @@ import {
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";
-import { queueFeedRun } from "./queue-feed-run.ts";
-import { updateStockFeed } from "./stock-feed-queries.ts";
-import type { RunTrigger, StockFeed } from "./stock-feed-record.ts";
-import { deleteDocument, findRunWithState, insertRun, updateRun } from "./stock-feed-run-queries.ts";
+import { queueFeedRun } from "../queue-feed-run.ts";
+import { updateStockFeed } from "../stock-feed-queries.ts";
+import type { RunTrigger, StockFeed } from "../stock-feed-record.ts";
+import { deleteDocument, findRunWithState, insertRun, updateRun } from "./run-queries.ts";
 
 /** Takes no car off sale. Retries with backoff, then the next night. */
 export async function recordFailure(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
-import type { FeedState, StockFeed } from "./stock-feed-record.ts";
+import type { FeedState, StockFeed } from "../stock-feed-record.ts";
 
 export interface FeedCar {
   stock_ref: string;

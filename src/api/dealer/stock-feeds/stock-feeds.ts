@@ -4,14 +4,14 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
-import { feedPreview, stockFeed } from "#src/api/stock-feed-fields.ts";
-import { addStockFeed } from "#src/services/stock-feeds/add-stock-feed.ts";
-import { changeStockFeed } from "#src/services/stock-feeds/change-stock-feed.ts";
-import { checkStockFeed } from "#src/services/stock-feeds/check-stock-feed.ts";
-import { listedFeed, listStockFeeds } from "#src/services/stock-feeds/list-stock-feeds.ts";
-import { removeStockFeed } from "#src/services/stock-feeds/remove-stock-feed.ts";
-import { runStockFeedNow } from "#src/services/stock-feeds/run-stock-feed-now.ts";
-import { settleQuarantinedRun } from "#src/services/stock-feeds/settle-quarantined-run.ts";
+import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed-now.ts";
+import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
+import { addStockFeed } from "#src/services/stock-feeds/settings/add-stock-feed.ts";
+import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
+import { checkStockFeed } from "#src/services/stock-feeds/settings/check-stock-feed.ts";
+import { listedFeed, listStockFeeds } from "#src/services/stock-feeds/settings/list-stock-feeds.ts";
+import { removeStockFeed } from "#src/services/stock-feeds/settings/remove-stock-feed.ts";
+import { feedPreview, stockFeed } from "./stock-feed-fields.ts";
 
 const params = z.object({ stock_feed_id: z.string() });
 const refusals = {

@@ -2,11 +2,11 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
+import { updateStockFeed } from "../stock-feed-queries.ts";
 import { bringInRun } from "./bring-in-run.ts";
-import { feedName, lockOwnStockFeed } from "./own-stock-feed.ts";
 import { failStuckRun } from "./record-failure.ts";
-import { updateStockFeed } from "./stock-feed-queries.ts";
-import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./stock-feed-run-queries.ts";
+import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
 import { STILL_IMPORTING } from "./take-in-document.ts";
 
 /** The run that waits for its dealer, whatever it had. @throws NotFound, Conflict */

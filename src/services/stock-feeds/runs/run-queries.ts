@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeedRuns } from "#src/db/database-types.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
-import type { RunState, RunTrigger, StockFeedRun } from "./stock-feed-record.ts";
+import type { RunState, RunTrigger, StockFeedRun } from "../stock-feed-record.ts";
 
 /** What a run brings in, kept until it did. */
 export interface StockDocument {

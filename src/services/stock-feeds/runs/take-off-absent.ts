@@ -1,14 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { refsToTakeOff } from "#src/domain/stock-feeds/compare-runs.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
 import {
   countMissedRun,
   deleteFeedCars,
   type FeedCar,
   markTakenOff,
   selectRefsOfOtherFeeds,
-} from "./stock-feed-car-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+} from "./feed-car-queries.ts";
 
 interface Absence {
   known: readonly FeedCar[];

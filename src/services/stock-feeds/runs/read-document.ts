@@ -8,10 +8,10 @@ import {
 } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { FeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { type FeedRow, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
-import type { FetchedFeed } from "./fetch-feed.ts";
-import type { FeedCar } from "./stock-feed-car-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
-import type { StockDocument } from "./stock-feed-run-queries.ts";
+import type { FetchedFeed } from "../fetch-feed.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
+import type { FeedCar } from "./feed-car-queries.ts";
+import type { StockDocument } from "./run-queries.ts";
 
 export interface DocumentContext {
   feed: Pick<StockFeed, "mapping" | "position">;

@@ -5,10 +5,10 @@ import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.t
 import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { FeedFailed, fetchFeed } from "./fetch-feed.ts";
+import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
 import { readFor } from "./read-ahead.ts";
 import type { FeedDocument } from "./read-document.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
 
 export interface FeedPreview {
   columns: { source: string; target: string; values: string[] }[];

@@ -4,10 +4,10 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
-import { stockFeedRun } from "#src/api/stock-feed-fields.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { markOffSale } from "#src/services/stock-feeds/mark-off-sale.ts";
-import { pushStock } from "#src/services/stock-feeds/push-stock.ts";
+import { markOffSale } from "#src/services/stock-feeds/runs/mark-off-sale.ts";
+import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
+import { stockFeedRun } from "./stock-feed-fields.ts";
 
 const invalid = { 422: errorResponse("This cannot be read as stock; nothing was changed") } as const;
 const refusals = { ...signedInOnly, 404: errorResponse("The user has no dealer") } as const;
@@ -49,7 +49,7 @@ const offSale = createRoute({
   },
 });
 
-export const dealerStockApi = apiResource()
+export const dealerPushedStockApi = apiResource()
   .openapi(push, async (c) => {
     // Before reading the body.
     requireOwnDealer(c.get("actor"), "vehicle:import");

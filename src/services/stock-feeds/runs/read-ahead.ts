@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
+import { selectFeedCars, selectListedRefs } from "./feed-car-queries.ts";
 import { digestOf, type FeedDocument, type ReadDocument, readDocument } from "./read-document.ts";
-import { selectFeedCars, selectListedRefs } from "./stock-feed-car-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
 
 export type FeedToRead = Pick<StockFeed, "dealer_id" | "mapping" | "position" | "digest" | "row_version"> & {
   /** Null before the feed is saved. */

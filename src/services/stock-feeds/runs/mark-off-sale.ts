@@ -6,9 +6,9 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { feedName } from "./own-stock-feed.ts";
-import { selectFeedCars } from "./stock-feed-car-queries.ts";
-import { lockStockFeed, selectStockFeeds, updateStockFeed } from "./stock-feed-queries.ts";
+import { feedName } from "../own-stock-feed.ts";
+import { lockStockFeed, selectStockFeeds, updateStockFeed } from "../stock-feed-queries.ts";
+import { selectFeedCars } from "./feed-car-queries.ts";
 import { takeOff } from "./take-off-absent.ts";
 
 /**

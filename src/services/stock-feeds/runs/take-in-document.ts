@@ -2,17 +2,12 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { bringInRun } from "./bring-in-run.ts";
 import { type ReadAhead, readUnderLock } from "./read-ahead.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
-import type { RunTrigger, StockFeed, StockFeedRun } from "./stock-feed-record.ts";
-import {
-  findRunWithState,
-  ignoreQuarantinedRuns,
-  insertDocument,
-  insertRun,
-} from "./stock-feed-run-queries.ts";
+import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
 
 interface Incoming {
   ahead: ReadAhead;

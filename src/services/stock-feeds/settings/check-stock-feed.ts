@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { ownStockFeed } from "./own-stock-feed.ts";
-import { type FeedPreview, fetchSample, previewFile } from "./preview-feed.ts";
+import { ownStockFeed } from "../own-stock-feed.ts";
+import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
 
 /** What a run would do now. Saves nothing. @throws InvalidInput for the URL, NotFound */
 export async function checkStockFeed(

@@ -3,12 +3,12 @@ import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { FeedFailed, fetchFeed } from "./fetch-feed.ts";
+import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
+import { findStockFeed, lockStockFeed } from "../stock-feed-queries.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
 import { type ReadAhead, readAhead } from "./read-ahead.ts";
 import { recordFailure } from "./record-failure.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
-import { findStockFeed, lockStockFeed } from "./stock-feed-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
 import { takeInDocument } from "./take-in-document.ts";
 
 /** Idempotent: a run that was killed before its one transaction starts again. */

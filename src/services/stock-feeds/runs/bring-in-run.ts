@@ -3,10 +3,10 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport } from "#src/services/imports/import-queries.ts";
+import { feedName } from "../own-stock-feed.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { settleRun } from "./finish-stock-feed-run.ts";
-import { feedName } from "./own-stock-feed.ts";
-import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
-import { type StockDocument, updateRun } from "./stock-feed-run-queries.ts";
+import { type StockDocument, updateRun } from "./run-queries.ts";
 
 /**
  * Starts the import of a run's saved document. One without cars on sale has none: its run is done at once.

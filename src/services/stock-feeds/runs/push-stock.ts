@@ -8,17 +8,17 @@ import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { feedName } from "./own-stock-feed.ts";
-import { type FeedToRead, readAhead } from "./read-ahead.ts";
-import { recordUnchanged } from "./record-unchanged.ts";
+import { feedName } from "../own-stock-feed.ts";
 import {
   insertStockFeed,
   lockDealerFeeds,
   lockStockFeed,
   selectStockFeeds,
   updateStockFeed,
-} from "./stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
+} from "../stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { type FeedToRead, readAhead } from "./read-ahead.ts";
+import { recordUnchanged } from "./record-unchanged.ts";
 import { takeInDocument } from "./take-in-document.ts";
 
 /** @throws InvalidInput for a file that is no stock, Conflict for a paused feed or a run under way */

@@ -8,10 +8,10 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { feedName } from "./own-stock-feed.ts";
-import { type FeedPreview, fetchSample, previewFile } from "./preview-feed.ts";
-import { insertStockFeed, lockDealerFeeds } from "./stock-feed-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+import { feedName } from "../own-stock-feed.ts";
+import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
+import { insertStockFeed, lockDealerFeeds } from "../stock-feed-queries.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
 
 const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
 

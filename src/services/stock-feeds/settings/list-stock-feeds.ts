@@ -1,10 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { feedName } from "./own-stock-feed.ts";
-import { selectStockFeeds } from "./stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
-import { selectRuns } from "./stock-feed-run-queries.ts";
+import { feedName } from "../own-stock-feed.ts";
+import { selectRuns } from "../runs/run-queries.ts";
+import { selectStockFeeds } from "../stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 
 const RUNS_SHOWN = 20;
 

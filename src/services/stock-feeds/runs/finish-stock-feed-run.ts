@@ -4,16 +4,16 @@ import { findImport } from "#src/services/imports/import-queries.ts";
 import type { ImportRecord } from "#src/services/imports/import-record.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { type FeedCar, saveSeenCars, selectFeedCars } from "./stock-feed-car-queries.ts";
-import { lockStockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "./stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "./stock-feed-record.ts";
+import { lockStockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { type FeedCar, saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
 import {
   deleteDocument,
   findDocument,
   findRunOfImport,
   type StockDocument,
   updateRun,
-} from "./stock-feed-run-queries.ts";
+} from "./run-queries.ts";
 import { takeOff, takeOffAbsent } from "./take-off-absent.ts";
 
 /** After the import of a run: takes cars off sale and brings others back. Idempotent. */
