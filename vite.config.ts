@@ -39,7 +39,7 @@ const CHUNKS = [
   chunk("field", ["ui/forms/field"]),
   chunk("browse", ["public/browse/browse", "public/browse/filter-form", "public/browse/week-panel"]),
   // The route manifest names every chunk of every page, so what portal pages share is few chunks.
-  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 16 },
+  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 3 },
   { name: "forms", test: /\/src\/web\/ui\/forms\/(?!field)/ },
   { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
   { name: "icons", test: /\/lucide-react\// },
