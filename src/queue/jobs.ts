@@ -68,6 +68,8 @@ export const JOBS = {
   "send-review-decided": {
     payload: z.object({ review_id: z.guid(), lead_id: z.guid(), at: z.iso.datetime() }),
   },
+  /** To the dealer, once it shows. */
+  "send-review-published": { payload: z.object({ review_id: z.guid() }) },
   "check-reviews": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "forget-old-leads": { payload: z.object({}) },
   "store-tombstones": { payload: z.object({}), oneAtATime: true },

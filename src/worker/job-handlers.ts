@@ -61,7 +61,7 @@ import { sendListingDeleted, sendListingUnpublished } from "./mails/listing-mail
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
-import { sendReviewDecided, sendReviewInvitation } from "./mails/review-mails.ts";
+import { sendReviewDecided, sendReviewInvitation, sendReviewPublished } from "./mails/review-mails.ts";
 import {
   sendSavedSearchAlert,
   sendSavedSearchConfirmation,
@@ -105,6 +105,7 @@ export const JOB_HANDLERS = {
   "invite-reviewers": (context) => inviteReviewers(context),
   "send-review-invitation": sendReviewInvitation,
   "send-review-decided": sendReviewDecided,
+  "send-review-published": sendReviewPublished,
   "check-reviews": async (context) => {
     await checkReviewChains(context);
   },

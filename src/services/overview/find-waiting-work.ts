@@ -1,6 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
 import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feed-runs.ts";
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -28,6 +29,7 @@ export async function findWaitingWork(
       soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS),
       applied: daysBefore(at, APPLICATION_DECISION_DAYS),
       broken: hoursBefore(at, FEED_BROKEN_AFTER_HOURS),
+      reviewed: hoursBefore(at, REVIEW_CHECK_HOURS),
     }),
     findNewErrors(db),
   ]);

@@ -10,6 +10,7 @@ export type WaitingKind =
   | "held_listings"
   | "battery_tests"
   | "broken_stock_feeds"
+  | "new_reviews"
   | "reported_issues"
   | "overdue_applications"
   | "applications"
@@ -33,9 +34,14 @@ interface Moments {
   applied: Date;
   /** Stock feeds that fail since before it are broken. */
   broken: Date;
+  /** Reviews written before it show by themselves. */
+  reviewed: Date;
 }
 
-export async function listWaitingWork(db: Db, { now, soon, applied, broken }: Moments): Promise<Waiting[]> {
+export async function listWaitingWork(
+  db: Db,
+  { now, soon, applied, broken, reviewed }: Moments,
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
     union all
@@ -55,6 +61,11 @@ export async function listWaitingWork(db: Db, { now, soon, applied, broken }: Mo
     union all
     select 'broken_stock_feeds', count(*)::int, min(failing_since) from stock_feeds
     where state = 'active' and failing_since < ${broken}
+    union all
+    select 'new_reviews', count(*)::int, min(written_at) from reviews
+    where written_at > ${reviewed} and not exists (
+      select from review_events where review_events.review_id = reviews.review_id and kind <> 'written'
+    )
     union all
     select 'reported_issues', count(*)::int, min(reported_at) from lead_issues where state = 'open'
     union all

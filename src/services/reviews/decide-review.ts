@@ -9,6 +9,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { appendReviewEvent } from "./append-review-event.ts";
+import { notifyDealerOfReview } from "./notify-dealer.ts";
 import { eraseReplyWords, findReview, lockChain } from "./review-queries.ts";
 
 const KIND = {
@@ -27,7 +28,10 @@ const ACTION = {
   remove_reply: "review.remove-reply",
 } as const satisfies Record<ReviewDecision, string>;
 
-/** Publishes early, withholds, removes or restores. The writer is told. @throws InvalidInput, NotFound, Conflict */
+/**
+ * Publishes early, withholds, removes or restores. The writer is told, and the
+ * dealer when it shows for the first time. @throws InvalidInput, NotFound, Conflict
+ */
 export async function decideReview(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -45,12 +49,15 @@ export async function decideReview(
     const { events, written_at } = (await findReview(tx, reviewId)) ?? found;
     const at = app.now();
     const kinds = events.map((event) => event.kind);
-    if (!mayFollow(kind, reviewState(kinds, written_at, at), kinds)) {
+    const state = reviewState(kinds, written_at, at);
+    if (!mayFollow(kind, state, kinds)) {
       throw new Conflict("This review has changed. Reload to see what can be decided now.");
     }
     const given = reason !== undefined && kind !== "published" && kind !== "restored" ? { reason } : {};
     await appendReviewEvent(tx, { dealer_id, review_id: reviewId, kind, at, ...given });
     if (kind === "reply_removed") await eraseReplyWords(tx, reviewId);
+    const showsFirst = kind === "published" || (kind === "restored" && state === "withheld");
+    if (showsFirst) await notifyDealerOfReview(tx, reviewId, at);
     if (kind !== "published" && kind !== "reply_removed") {
       await addJob(tx, "send-review-decided", { review_id: reviewId, lead_id, at: at.toISOString() });
     }

@@ -19,6 +19,16 @@ export async function findReviewForMail(db: Db, reviewId: string, at: Date) {
     .executeTakeFirst();
 }
 
+/** Undefined for a dealer that cannot answer at the moment. */
+export async function findReviewedDealer(db: Db, dealerId: string) {
+  return await db
+    .selectFrom("dealers")
+    .select("name")
+    .where("dealer_id", "=", dealerId)
+    .where("status", "=", "verified")
+    .executeTakeFirst();
+}
+
 /** In the Message-IDs of emails about the reviews of a request. */
 export async function listReviewMailIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

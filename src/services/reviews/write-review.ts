@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { reviewSchema } from "#src/domain/reviews/review-form.ts";
+import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";
 import { findOpenInvitation, lockLead, type OpenInvitation, setInvitation } from "./invitation-queries.ts";
+import { notifyDealerOfReview } from "./notify-dealer.ts";
 import { listReviewsOfLeads, lockChain } from "./review-queries.ts";
 import { saveReview } from "./save-review.ts";
 
@@ -42,7 +44,9 @@ export async function writeReview(
     const signal = await staffSignalOf(tx, { dealer_id, lead_id }, from.ip);
     if (signal) throw new Conflict(REFUSED[signal]);
     const at = app.now();
-    await saveReview(tx, { review_id: randomUUID(), dealer_id, lead_id, written_at: at, ...words });
+    const reviewId = randomUUID();
+    await saveReview(tx, { review_id: reviewId, dealer_id, lead_id, written_at: at, ...words });
+    await notifyDealerOfReview(tx, reviewId, publishesAt(at));
   });
 }
 

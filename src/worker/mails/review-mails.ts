@@ -2,11 +2,16 @@ import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
 import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import { reviewDecided } from "#src/emails/reviews/review-decided.tsx";
 import { reviewInvitation } from "#src/emails/reviews/review-invitation.tsx";
+import { reviewPublished } from "#src/emails/reviews/review-published.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { stateOf } from "#src/services/reviews/dealer-reviews.ts";
 import { findOpenInvitation } from "#src/services/reviews/invitation-queries.ts";
-import { findReviewForMail } from "#src/services/reviews/review-mail-queries.ts";
+import { findReviewedDealer, findReviewForMail } from "#src/services/reviews/review-mail-queries.ts";
+import { findReview } from "#src/services/reviews/review-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
+import { waitsForQuietHours } from "./quiet-hours.ts";
 
 export async function sendReviewInvitation(
   { db, mailer, log, reviewLinks, public_origin }: JobContext,
@@ -59,6 +64,34 @@ export async function sendReviewDecided(
     ...mail,
     to: email,
     message_id: makeMessageId(`review-${decision}.${review_id}.${Date.parse(at)}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** Without stars or words, which the writer may still erase. */
+export async function sendReviewPublished(
+  context: JobContext,
+  { review_id }: JobPayload<"send-review-published">,
+): Promise<void> {
+  const { db, mailer, log, now, public_origin } = context;
+  const review = await findReview(db, review_id);
+  const dealer = review && (await findReviewedDealer(db, review.dealer_id));
+  if (!dealer || stateOf(review, now()) !== "shown") {
+    log.info({ review_id }, "email skipped: review not shown or dealer not verified");
+    return;
+  }
+  const { dealer_id } = review;
+  if (await waitsForQuietHours(context, dealer_id, "send-review-published", { review_id })) return;
+  const to = await listEnquiryEmails(db, dealer_id);
+  if (to.length === 0) {
+    log.warn({ dealer_id }, "email skipped: dealer has no email address");
+    return;
+  }
+  const mail = await reviewPublished({ dealer_name: dealer.name, public_origin });
+  await mailer.send({
+    ...mail,
+    to,
+    message_id: makeMessageId(`review-published.${review_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -85,6 +85,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/stock-feeds",
   },
   {
+    name: "new_reviews",
+    one: "review to read",
+    many: "reviews to read",
+    about: "It shows on the dealer's page by itself within three days of being written.",
+    to: "/admin/reviews",
+  },
+  {
     name: "reported_issues",
     one: "reported enquiry",
     many: "reported enquiries",
