@@ -1121,6 +1121,7 @@ export interface StockFeedCars {
   last_seen_at: Timestamp | null;
   missed_runs: Generated<number>;
   position: number | null;
+  reserved_at: Timestamp | null;
   row: Json;
   stock_feed_id: string;
   stock_ref: string;

@@ -36,7 +36,6 @@ describe("a feed with states", () => {
       cars: 2,
       other_fuel: 1,
       by_state: { live: 1, reserved: 1, sold: 1, due_in: 1, gone: 1 },
-      reserved_refs: ["A2"],
       sold_refs: ["A3"],
       due_in_refs: ["A4"],
       gone_refs: ["A5"],

@@ -28,7 +28,6 @@ export interface TranslatedFeed {
   rows: Map<string, FeedRow>;
   other_fuel: number;
   by_state: Record<FeedState, number>;
-  reserved_refs: string[];
   sold_refs: string[];
   gone_refs: string[];
   due_in_refs: string[];
@@ -91,7 +90,6 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     by_state: Object.fromEntries(
       FEED_STATES.map((state) => [state, refsIn(state).length]),
     ) as TranslatedFeed["by_state"],
-    reserved_refs: refsIn("reserved"),
     sold_refs: refsIn("sold"),
     gone_refs: refsIn("gone"),
     due_in_refs: refsIn("due_in"),

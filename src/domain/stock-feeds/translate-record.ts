@@ -26,12 +26,14 @@ import { withoutYear } from "./value-shapes.ts";
 export interface TranslatedRecord {
   /** Stock number, else registration, else VIN. */
   ref: string;
-  /** In our own columns, as text. */
-  row: Partial<Record<StockColumn, string>>;
+  /** In our own columns, as text; `state` says only that a car is reserved. */
+  row: Partial<Record<StockColumn | "state", string>>;
   state: FeedState;
   is_electric: boolean;
   position: number | null;
 }
+
+const RESERVED = "Reserved";
 
 /** All but descriptions, features and pictures are refused long before. */
 const VALUE_MAX_LENGTH = 500;
@@ -74,10 +76,12 @@ export function translateRecord(
   }
   const ref = plainText(text("stock_ref") || readRegistration(text("registration")) || text("vin"));
   row.stock_ref = ref.slice(0, STOCK_REF_MAX_LENGTH);
+  const state = strongest(all("state").map((one) => readState(one.column, one.text) ?? "live"));
+  if (state === "reserved") row.state = RESERVED;
   return {
     ref: row.stock_ref,
     row,
-    state: strongest(all("state").map((one) => readState(one.column, one.text) ?? "live")),
+    state,
     is_electric: isElectricCar(row, text("fuel"), mapping),
     position: readPosition(text("position")),
   };

@@ -10,12 +10,14 @@ export interface FeedCar {
   last_seen_at: Date | null;
   taken_off_at: Date | null;
   position: number | null;
+  /** The `reserved_at` that this feed gave the car. */
+  reserved_at: Date | null;
 }
 
 export async function selectFeedCars(db: DbOrTransaction, feedId: string): Promise<FeedCar[]> {
   return await db
     .selectFrom("stock_feed_cars")
-    .select(["stock_ref", "row", "missed_runs", "last_seen_at", "taken_off_at", "position"])
+    .select(["stock_ref", "row", "missed_runs", "last_seen_at", "taken_off_at", "position", "reserved_at"])
     .where("stock_feed_id", "=", feedId)
     .orderBy("stock_ref")
     .$narrowType<Pick<FeedCar, "row">>()
@@ -60,8 +62,22 @@ export async function markTakenOff(
     insert into stock_feed_cars as known (stock_feed_id, stock_ref, row, taken_off_at, position)
     select ${feedId}, stock_ref, '{}', ${at}, ${position}::bigint from unnest(${refs}::text[]) as stock_ref
     on conflict (stock_feed_id, stock_ref) do update
-      set taken_off_at = excluded.taken_off_at, position = greatest(known.position, excluded.position)
+      set taken_off_at = excluded.taken_off_at, reserved_at = null, position = greatest(known.position, excluded.position)
   `.execute(tx);
+}
+
+export async function markReserved(
+  tx: DbOrTransaction,
+  feedId: string,
+  { refs, at }: { refs: readonly string[]; at: Date | null },
+): Promise<void> {
+  if (refs.length === 0) return;
+  await tx
+    .updateTable("stock_feed_cars")
+    .set({ reserved_at: at })
+    .where("stock_feed_id", "=", feedId)
+    .where("stock_ref", "in", refs)
+    .execute();
 }
 
 export async function deleteFeedCars(

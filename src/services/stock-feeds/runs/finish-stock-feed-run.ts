@@ -14,6 +14,7 @@ import {
   type StockDocument,
   updateRun,
 } from "./run-queries.ts";
+import { settleReservations } from "./settle-reservations.ts";
 import { takeOff, takeOffAbsent } from "./take-off-absent.ts";
 
 /** After the import of a run: takes cars off sale and brings others back. Idempotent. */
@@ -55,6 +56,7 @@ export async function settleRun(
   const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
   await bringBack(tx, feed, { known, document, at });
   await saveSeenCars(tx, stock_feed_id, run.stock_feed_run_id);
+  await settleReservations(tx, feed, { known, rows: document.rows, at });
   const position = Math.max(feed.position, document.position);
   const { etag, last_modified, digest } = document;
   const identity = imported?.failed ? UNKNOWN_DOCUMENT : { etag, last_modified, digest };

@@ -63,7 +63,7 @@ async function finish(feedId: string): Promise<void> {
 const vehicles = () =>
   database.db
     .selectFrom("vehicles")
-    .select(["stock_ref", "price", "published", "sold_at"])
+    .select(["stock_ref", "price", "published", "sold_at", "reserved_at"])
     .where("dealer_id", "=", actor.dealer_id)
     .orderBy("stock_ref")
     .execute();
@@ -88,6 +88,36 @@ it("marks a car as sold, and an older document does not bring it back", async ()
   const newest = await push(["A", "B", "C", "D"], { position: 400, price: "10995" });
   await finish(newest.stock_feed_id);
   expect(await onSale()).toEqual(["A", "B", "C", "D"]);
+});
+
+it("reserves a car while the document says so, and leaves reservations by hand alone", async () => {
+  const all = ["A", "B", "C", "D"];
+  const reserved = async () =>
+    (await vehicles()).flatMap(({ stock_ref, reserved_at }) => (reserved_at ? stock_ref : []));
+  const reserveByHand = (ref: string, at: Date | null) =>
+    database.db
+      .updateTable("vehicles")
+      .set({ reserved_at: at })
+      .where("dealer_id", "=", actor.dealer_id)
+      .where("stock_ref", "=", ref)
+      .execute();
+  const run = async (position: number, status: string) => {
+    const { stock_feed_id } = await push(all, { position, status });
+    await finish(stock_feed_id);
+  };
+  await reserveByHand("A", clock);
+  await run(200, "Reserved");
+  expect(await reserved()).toEqual(all);
+  await reserveByHand("B", null);
+  await reserveByHand("C", hoursAfter(clock, 1));
+  await push(all, { position: 300, status: "Reserved", price: "11995" }).then((next) =>
+    finish(next.stock_feed_id),
+  );
+  expect(await reserved()).toEqual(["A", "C", "D"]);
+  await run(400, "For sale");
+  expect(await reserved()).toEqual(["A", "C"]);
+  await run(500, "Reserved");
+  expect(await reserved()).toEqual(all);
 });
 
 it("changes nothing for a marker with an older position", async () => {

@@ -1,5 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { decideChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import type { StockAction } from "#src/domain/vehicles/stock-state.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { registerRefusals } from "../register/check-register.ts";
@@ -8,16 +10,24 @@ import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
 interface ChangeByRef {
   dealer_id: string;
   refs: readonly string[];
-  change: "publish" | "unpublish" | "sold";
+  change: StockAction;
   at: Date;
+  /** Leaves out cars of which this is false. */
+  applies?: (before: Vehicle, ref: string) => boolean;
 }
 
-const ACTIONS = { publish: "vehicle.publish", unpublish: "vehicle.unpublish", sold: "vehicle.sold" } as const;
+const ACTIONS = {
+  publish: "vehicle.publish",
+  unpublish: "vehicle.unpublish",
+  reserve: "vehicle.reserve",
+  free: "vehicle.free",
+  sold: "vehicle.sold",
+} as const;
 
 /** As the dealer's own system says. @returns references of the cars that changed */
 export async function changeByRef(
   tx: DbOrTransaction,
-  { dealer_id, refs, change, at }: ChangeByRef,
+  { dealer_id, refs, change, at, applies = () => true }: ChangeByRef,
 ): Promise<string[]> {
   const ids = await selectIdsOfRefs(tx, dealer_id, refs);
   const found = await lockDealerVehicles(tx, dealer_id, [...ids.values()]);
@@ -25,7 +35,7 @@ export async function changeByRef(
   const changed: string[] = [];
   for (const [ref, vehicleId] of ids) {
     const before = found.get(vehicleId);
-    if (!before || contradicted.has(vehicleId)) continue;
+    if (!before || contradicted.has(vehicleId) || !applies(before, ref)) continue;
     const decision = decideChange(before, { kind: change }, at);
     if (decision.kind !== "changed") continue;
     const after = await updateVehicleRow(tx, vehicleId, decision.changes, at);
