@@ -8,6 +8,7 @@ import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicl
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
+import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
@@ -39,6 +40,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   alert_links: createAlertLinks(SECRET, ORIGIN),
   feedLinks: createFeedLinks(SECRET, ORIGIN),
   reviewLinks: createReviewLinks(SECRET, ORIGIN),
+  dealerProposals: createDealerProposals(SECRET),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },

@@ -651,6 +651,8 @@ export interface KnownBrowsers {
 }
 
 export interface LeadConsents {
+  chosen_dealer_ids: string[] | null;
+  chosen_dealer_names: string[] | null;
   consented_at: Timestamp;
   dealer_ids: string[];
   dealer_names: string[];
@@ -659,6 +661,8 @@ export interface LeadConsents {
   lead_consent_id: Generated<string>;
   lead_id: string;
   privacy_version: string | null;
+  shown_dealer_ids: string[] | null;
+  shown_dealer_names: string[] | null;
   terms_version: string | null;
   text: string;
   text_hash: string;
@@ -758,6 +762,7 @@ export interface Leads {
   body_style: string | null;
   budget_band: string;
   check_parts: Generated<Json>;
+  chosen_dealer_ids: string[] | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_changes: Generated<number>;

@@ -50,6 +50,7 @@ const IMPORTS = {
 export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/lead", tag: "Public", isOpen: true, rateLimits: ["lead"], shedding: "last" },
   { path: "/lead/availability", tag: "Public", isOpen: true },
+  { path: "/lead/proposal", tag: "Public", isOpen: true, rateLimits: ["lead-proposal"] },
   { path: "/error-reports", tag: "Public", isOpen: true, rateLimits: ["error-report"] },
   { path: "/events", tag: "Public", isOpen: true, rateLimits: ["events"] },
 

@@ -8,6 +8,7 @@ import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicl
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
+import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
 import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
@@ -50,6 +51,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     notFoundPaths: createNotFoundPaths(),
     dealer_events: dealerEvents,
     buyer_links: createBuyerLinks(secret, publicOrigin),
+    dealerProposals: createDealerProposals(secret),
     alert_links: createAlertLinks(secret, publicOrigin),
     feedLinks: createFeedLinks(secret, publicOrigin),
     reviewLinks: createReviewLinks(secret, publicOrigin),

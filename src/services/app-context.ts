@@ -7,6 +7,7 @@ import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetc
 import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { KeyedDigest } from "./keyed-digest.ts";
+import type { DealerProposals } from "./leads/choice/dealer-proposals.ts";
 import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
 import type { ReviewLinks } from "./reviews/review-links.ts";
@@ -47,6 +48,7 @@ export interface AppContext {
   dealer_events: DealerEvents;
   /** Links to the buyer page. */
   buyer_links: BuyerLinks;
+  dealerProposals: DealerProposals;
   alert_links: AlertLinks;
   feedLinks: FeedLinks;
   reviewLinks: ReviewLinks;

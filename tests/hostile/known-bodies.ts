@@ -21,6 +21,7 @@ const PASSWORD = { password: "secret-1" };
  */
 export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /lead": aLeadRequest({ mileage_cap: 60_000, notes: "Weekends" }),
+  "POST /lead/proposal": aLeadRequest({ mileage_cap: 60_000 }),
   "POST /events": {
     events: [
       { name: "page_view", occurred_at: "2026-01-05T09:30:00Z", page_path: "/browse", fields: { a: 1 } },

@@ -50,6 +50,7 @@ const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 40
  */
 export const ACCESS: Record<string, AccessRow> = {
   "POST /lead": [[422, 422, 422, 422, 422, 422, 403, 403], NOTHING],
+  "POST /lead/proposal": [[422, 422, 422, 422, 422, 422, 403, 403], NOTHING],
   "GET /lead/availability/{vehicle_id}": [[200, 200, 200, 200, 200, 200, 403, 403]],
   "POST /error-reports": [
     [201, 201, 201, 201, 201, 201, 403, 403],

@@ -98,7 +98,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
       "postcode",
     ],
     dealer_identity_requests: ["address_line", "name", "postcode"],
-    lead_consents: ["dealer_names"],
+    lead_consents: ["dealer_names", "shown_dealer_names", "chosen_dealer_names"],
     // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],
     seller_details: ["account_name", "address_line", "company_name", "postcode"],

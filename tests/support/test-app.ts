@@ -5,6 +5,7 @@ import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
+import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
 import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
@@ -37,6 +38,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     notFoundPaths: createNotFoundPaths(),
     dealer_events: createDealerEvents(),
     buyer_links: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    dealerProposals: createDealerProposals("a secret for tests, of 32 characters"),
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     feedLinks: createFeedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     reviewLinks: createReviewLinks("a secret for tests, of 32 characters", "https://second-spark.example"),

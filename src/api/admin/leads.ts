@@ -69,6 +69,8 @@ const leadFile = z.object({
         .boolean()
         .describe("Our form showed this sentence; other clients do not prove what they show"),
       dealer_names: z.array(z.string()),
+      shown_dealer_names: z.array(z.string()).nullable().describe("To choose from; null without a choice"),
+      chosen_dealer_names: z.array(z.string()).nullable(),
       consented_at: time,
       user_agent: z.string().nullable(),
       ip: z.string().nullable(),

@@ -3,6 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 
@@ -24,6 +25,9 @@ const submit = createRoute({
           dealers: z.array(z.object({ name: z.string() })),
           vehicle_unavailable: z.boolean(),
           dealer_unavailable: z.boolean(),
+          chosen_unavailable: z
+            .boolean()
+            .describe("None of the chosen dealers can take it, so that none has it"),
           receipt: z.string().describe("Opens /thank-you?request={receipt} for a day"),
         }),
       ),
@@ -46,7 +50,42 @@ const availability = createRoute({
   },
 });
 
+const propose = createRoute({
+  method: "post",
+  path: "/proposal",
+  summary: "Which dealers a request would go to now, and why; nothing is saved",
+  request: { body: form },
+  responses: {
+    200: {
+      description: "Send `proposal` and the ids of `chosen_dealers` with the request within the hour",
+      ...json(
+        z.object({
+          proposal: z.string().nullable(),
+          dealers: z.array(
+            z.object({
+              dealer_id: z.string(),
+              name: z.string(),
+              town: z.string(),
+              distance_miles: z.number().nullable(),
+              has_car: z.boolean(),
+              matching_cars: z.number().int(),
+              replies_percent: z.number().int().nullable(),
+              reviews: z.object({ mean: z.number().nullable(), shown: z.number().int() }),
+              is_later: z.boolean(),
+            }),
+          ),
+          unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+          consent_text: z.string().nullable(),
+        }),
+      ),
+    },
+    422: errorResponse("Some fields are invalid"),
+    429: errorResponse("Too many requests from this IP address"),
+  },
+});
+
 export const leadApi = apiResource()
+  .openapi(propose, async (c) => c.json(await proposeDealers(c.get("app"), c.req.valid("json")), 200))
   .openapi(availability, async (c) => {
     const { vehicle_id } = c.req.valid("param");
     return c.json({ unavailable: await findUnavailability(c.get("app"), vehicle_id) }, 200);
@@ -59,9 +98,9 @@ export const leadApi = apiResource()
     });
     // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
     // (enumeration).
-    const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable } = receipt;
+    const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable, chosen_unavailable } = receipt;
     const app = c.get("app");
     const opens = app.buyer_links.receiptOf({ lead_id, sent_at: app.now() });
-    const about = { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable };
-    return c.json({ ...about, receipt: opens }, 201);
+    const unavailable = { vehicle_unavailable, dealer_unavailable, chosen_unavailable };
+    return c.json({ lead_id, routed, dealers, ...unavailable, receipt: opens }, 201);
   });

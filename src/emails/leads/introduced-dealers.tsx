@@ -19,12 +19,15 @@ export interface IntroducedDealersProps {
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
   call: CallExpectation;
+  /** The names of those whom the buyer chose; any may follow if null. */
+  chosenDealers: string[] | null;
 }
 
 /** Names the dealers who have the buyer's details, and what happens next. */
-export function IntroducedDealers({ dealers, isRepeat, call }: IntroducedDealersProps) {
+export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: IntroducedDealersProps) {
   const one = dealers.length === 1;
-  const exclusiveUntil = one && !isRepeat && dealers[0] && exclusiveEnd(dealers[0]);
+  const next = nextDealer(chosenDealers, dealers);
+  const exclusiveUntil = one && !isRepeat && next !== null && dealers[0] && exclusiveEnd(dealers[0]);
   return (
     <>
       <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one, call)}</Text>
@@ -43,12 +46,18 @@ export function IntroducedDealers({ dealers, isRepeat, call }: IntroducedDealers
       </Text>
       {exclusiveUntil && (
         <Text style={TEXT}>
-          If they have not tried to reach you by {formatDeadline(exclusiveUntil)}, one other verified dealer
-          may get your request. We will name them in another email.
+          If they have not tried to reach you by {formatDeadline(exclusiveUntil)}, {next} may get your
+          request. We will tell you in another email.
         </Text>
       )}
     </>
   );
+}
+
+/** Who may have the request after the one who has it alone; null for no one. */
+function nextDealer(chosen: string[] | null, dealers: IntroducedDealersProps["dealers"]): string | null {
+  if (chosen === null) return "one other verified dealer";
+  return chosen.find((name) => dealers.every((dealer) => dealer.name !== name)) ?? null;
 }
 
 interface DealerItemProps {

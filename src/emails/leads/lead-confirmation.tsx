@@ -38,6 +38,8 @@ export interface LeadConfirmationProps {
   vehicle_unavailable: boolean;
   /** The name of the car's dealer, who takes no requests at the moment. */
   unavailableDealer: string | null;
+  /** The names of those whom the buyer chose, and no other may have the request; null without a choice. */
+  chosenDealers: string[] | null;
   /** The buyer's request page. */
   pageUrl: string;
   public_origin: string;
@@ -48,10 +50,12 @@ export async function leadConfirmation(props: LeadConfirmationProps): Promise<Em
   return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
 }
 
-function subjectOf({ lead, dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
+function subjectOf(props: LeadConfirmationProps): string {
+  const { lead, dealers, isRepeat, unavailableDealer, chosenDealers } = props;
   const about = aboutText(lead, vehicleTitle);
   if (isRepeat) return `We already have your request ${about}`;
   if (dealers.length > 0) return `Your request ${about}`;
+  if (chosenDealers) return "We have your request, but the dealers you chose cannot take it";
   return unavailableDealer === null
     ? "We have your request, but no dealer matches it yet"
     : "We have your request, but the dealer of this car is not taking enquiries";
@@ -86,7 +90,12 @@ function LeadConfirmation(props: LeadConfirmationProps) {
         <NoDealerYet {...props} />
       ) : (
         <>
-          <IntroducedDealers dealers={dealers} isRepeat={isRepeat} call={call} />
+          <IntroducedDealers
+            dealers={dealers}
+            isRepeat={isRepeat}
+            call={call}
+            chosenDealers={props.chosenDealers}
+          />
           {!isRepeat && <CalendarLink pageUrl={pageUrl} dealers={dealers} />}
         </>
       )}
@@ -105,10 +114,13 @@ function LeadConfirmation(props: LeadConfirmationProps) {
   );
 }
 
-function headingOf({ dealers, isRepeat, unavailableDealer }: LeadConfirmationProps): string {
+function headingOf(props: LeadConfirmationProps): string {
+  const { dealers, isRepeat, unavailableDealer, chosenDealers } = props;
   if (isRepeat) return "We have added this to your earlier request";
   if (dealers.length > 0) return `Your request is with the ${dealers.length === 1 ? "dealer" : "dealers"}`;
-  return unavailableDealer === null ? "No dealer matches your request yet" : "No dealer has your request yet";
+  return unavailableDealer === null && !chosenDealers
+    ? "No dealer matches your request yet"
+    : "No dealer has your request yet";
 }
 
 function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
@@ -145,7 +157,9 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
   );
 }
 
-function NoDealerYet({ lead, unavailableDealer, public_origin }: LeadConfirmationProps) {
+function NoDealerYet(props: LeadConfirmationProps) {
+  const { lead, unavailableDealer, chosenDealers, public_origin } = props;
+  if (chosenDealers) return <ChosenAway names={chosenDealers} public_origin={public_origin} />;
   const { max_travel_mi, postcode } = lead;
   const isPlaceKnown = lead.latitude !== null;
   const nearby = isPlaceKnown
@@ -174,5 +188,19 @@ function NoDealerYet({ lead, unavailableDealer, public_origin }: LeadConfirmatio
         .
       </Text>
     </>
+  );
+}
+
+function ChosenAway({ names, public_origin }: { names: string[]; public_origin: string }) {
+  return (
+    <Text style={TEXT}>
+      You chose {names.join(" and ")}, and agreed to no other dealer.{" "}
+      {names.length === 1 ? "They stopped" : "Both stopped"} taking enquiries before we had yours, so no
+      dealer has been given your contact details and we pass it to no other. To see who takes enquiries now,{" "}
+      <Link href={`${public_origin}/lead`} style={LINK}>
+        send another request
+      </Link>
+      .
+    </Text>
   );
 }

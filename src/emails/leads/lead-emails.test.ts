@@ -31,6 +31,7 @@ const PROPS: LeadConfirmationProps = {
   pageUrl: "https://second-spark.example/my-request/token",
   vehicle_unavailable: false,
   unavailableDealer: null,
+  chosenDealers: null,
   public_origin: "https://second-spark.example",
 };
 const read = async (changes: Partial<LeadConfirmationProps>) => {

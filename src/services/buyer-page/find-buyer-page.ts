@@ -23,8 +23,9 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
     lead,
     dealers: routes,
     consents: ownRecords(lead, { repeats, consents }).consents.map(
-      ({ text, consented_at, dealer_names, terms_version, privacy_version }) => ({
+      ({ text, consented_at, dealer_names, chosen_dealer_names, terms_version, privacy_version }) => ({
         text,
+        chosen_dealer_names,
         consented_at,
         dealer_names,
         terms_version,

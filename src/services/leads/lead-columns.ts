@@ -52,6 +52,8 @@ export const CONSENT_COLUMNS = [
   "text_hash",
   "is_shown",
   "dealer_names",
+  "shown_dealer_names",
+  "chosen_dealer_names",
   "consented_at",
   "user_agent",
   "terms_version",

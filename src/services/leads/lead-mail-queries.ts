@@ -17,6 +17,8 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   also_vehicle: LeadForMail["vehicle"];
   /** The dealer whom the buyer's consent names. */
   named_dealer: { dealer_id: string; name: string } | null;
+  /** Those whom the buyer chose; null without a choice. */
+  chosen_dealers: { dealer_id: string; name: string }[] | null;
 }
 
 const MAIL_VEHICLE = sql<LeadForMail["vehicle"]>`
@@ -44,6 +46,13 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
         select jsonb_build_object('dealer_id', dealer_id, 'name', name) from dealers
         where dealers.dealer_id = leads.named_dealer_id
       )`.as("named_dealer"),
+    )
+    .select(
+      sql<LeadForMail["chosen_dealers"]>`(
+        select jsonb_agg(jsonb_build_object('dealer_id', dealer_id, 'name', name)
+          order by array_position(leads.chosen_dealer_ids, dealer_id))
+        from dealers where dealer_id = any(leads.chosen_dealer_ids)
+      )`.as("chosen_dealers"),
     )
     .where("leads.lead_id", "=", leadId)
     // No emails about erased leads.

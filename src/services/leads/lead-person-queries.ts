@@ -20,7 +20,7 @@ export async function findEarlierLeads(
     .where("leads.email_normalised", "=", person.email_normalised)
     .where("leads.created_at", ">=", since)
     .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
-    .select(["leads.named_dealer_id", "leads.also_vehicle_id", ...WISH_COLUMNS])
+    .select(["leads.named_dealer_id", "leads.also_vehicle_id", "leads.chosen_dealer_ids", ...WISH_COLUMNS])
     .select(({ eb }) => eb("leads.phone", "=", person.phone).$castTo<boolean>().as("has_same_phone"))
     .select(
       sql<boolean>`leads.restricted_at is null and exists (

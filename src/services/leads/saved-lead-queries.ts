@@ -15,6 +15,7 @@ export interface SavedLead extends LeadWishes, Person {
   also_vehicle_id: string | null;
   named_dealer_id: string | null;
   also_dealer_id: string | null;
+  chosen_dealer_ids: string[] | null;
   asked_generated: boolean;
   latitude: number | null;
   longitude: number | null;
@@ -24,7 +25,7 @@ export interface SavedLead extends LeadWishes, Person {
 export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead | undefined> {
   return await tx
     .selectFrom("leads")
-    .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id"])
+    .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id", "chosen_dealer_ids"])
     .select(["named_dealer_id", "also_dealer_id", "asked_generated", "latitude", "longitude"])
     .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS])
     .where("lead_id", "=", leadId)

@@ -63,7 +63,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const { email, phone, postcode } = checked.entered;
   const person = { email_normalised: normaliseEmail(email), phone };
   const traces = { isHoneypotSent: true, honeypotFilled: false, secondsOnForm: null };
-  return { ...checked, meta: NO_CLIENT, traces, person, place: points.locate(postcode), now };
+  return { ...checked, meta: NO_CLIENT, choice: null, traces, person, place: points.locate(postcode), now };
 }
 
 const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: Date) => ({

@@ -39,6 +39,7 @@ export async function sendLeadConfirmation(
     call: callExpectation(await findResponseClaim(context)),
     vehicle_unavailable,
     unavailableDealer: unavailableDealer(lead, dealers),
+    chosenDealers: lead.chosen_dealers?.map(({ name }) => name) ?? null,
     pageUrl: buyer_links.urlOf(lead),
     public_origin,
   });
@@ -53,9 +54,11 @@ export async function sendLeadConfirmation(
 
 /** The name of the vehicle's dealer, if the lead went past them. */
 function unavailableDealer(
-  { vehicle, named_dealer }: LeadForMail,
+  { vehicle, named_dealer, chosen_dealers }: LeadForMail,
   dealers: readonly IntroducedDealer[],
 ): string | null {
   if (!vehicle || !named_dealer) return null;
+  // The buyer did not choose them, so nothing is known of whether they take requests.
+  if (chosen_dealers?.every(({ dealer_id }) => dealer_id !== named_dealer.dealer_id)) return null;
   return dealers.some(({ dealer_id }) => dealer_id === named_dealer.dealer_id) ? null : named_dealer.name;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consentText } from "./consent-text.ts";
+import { consentText, namedDealersOf } from "./consent-text.ts";
 
 // Stored consents refer to this wording: increase the version when it changes.
 it("version 1 names the vehicle's dealer and at most one other", () => {
@@ -21,4 +21,18 @@ it("version 1 without a vehicle names up to 2 verified dealers", () => {
     version: "lead-consent-1",
     text: "I agree that Second Spark passes this request and my contact details to up to 2 verified dealers, named in your confirmation email, and that they may contact me about it by phone, text message or email.",
   });
+});
+
+it("version 3 names the dealers shown to choose from, and no other", () => {
+  expect(consentText(["Ancoats Electric Cars", "Leeds EVs"], "choice")).toEqual({
+    version: "lead-consent-3",
+    text: "I agree that Second Spark passes this request and my contact details to those I ticked of Ancoats Electric Cars and Leeds EVs, and to no other dealer, and that they may contact me about it by phone, text message or email.",
+  });
+  expect(consentText(["Leeds EVs"], "choice").text).toContain(
+    "my contact details to Leeds EVs and to no other dealer",
+  );
+});
+
+it("names branches with one name once", () => {
+  expect(namedDealersOf("Leeds EVs", "Leeds EVs")).toEqual(["Leeds EVs"]);
 });

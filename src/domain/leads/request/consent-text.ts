@@ -37,13 +37,29 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
+/** Of a request whose dealers were shown and chosen before: it names them, and no other gets it. */
+const CHOICE_WORDINGS: readonly Wording[] = [
+  {
+    version: "lead-consent-3",
+    recipients: ([first, second]) =>
+      first &&
+      (second === undefined
+        ? `${first} and to no other dealer`
+        : `those I ticked of ${first} and ${second}, and to no other dealer`),
+  },
+];
+
+/** Whether the named dealers are those whom the buyer chooses from. */
+export type ConsentKind = "match" | "choice";
+const WORDINGS_OF = { match: WORDINGS, choice: CHOICE_WORDINGS } as const;
+
 export interface ConsentText {
   version: string;
   text: string;
 }
 
-export function consentText(dealers: NamedDealers): ConsentText {
-  const today = wordingsFor(dealers).at(-1);
+export function consentText(dealers: NamedDealers, kind: ConsentKind = "match"): ConsentText {
+  const today = wordingsFor(dealers, kind).at(-1);
   if (!today) throw new Error("No wording of the consent names these dealers");
   return today;
 }
@@ -53,12 +69,23 @@ export function consentText(dealers: NamedDealers): ConsentText {
  * @param named today's and earlier names of the named dealers
  * @returns null for any other text
  */
-export function findConsentText(posted: string, named: readonly NamedDealers[]): ConsentText | null {
-  return named.flatMap(wordingsFor).find(({ text }) => plainText(text) === plainText(posted)) ?? null;
+export function findConsentText(
+  posted: string,
+  named: readonly NamedDealers[],
+  kind: ConsentKind = "match",
+): ConsentText | null {
+  const texts = named.flatMap((dealers) => wordingsFor(dealers, kind));
+  return texts.find(({ text }) => plainText(text) === plainText(posted)) ?? null;
 }
 
-const wordingsFor = (dealers: NamedDealers): ConsentText[] =>
-  WORDINGS.flatMap(({ version, recipients }) => {
+/** Branches of a chain may share a name, which the sentence says once. */
+export function namedDealersOf(first: string | undefined, second: string | undefined): NamedDealers {
+  if (first === undefined) return [];
+  return second === undefined || second === first ? [first] : [first, second];
+}
+
+const wordingsFor = (dealers: NamedDealers, kind: ConsentKind): ConsentText[] =>
+  WORDINGS_OF[kind].flatMap(({ version, recipients }) => {
     const to = recipients(dealers);
     return to === undefined ? [] : [{ version, text: sentence(to) }];
   });

@@ -2,7 +2,13 @@ import type { LeadRequest } from "./lead-request.ts";
 
 type Entered = Omit<
   LeadRequest,
-  "consent_dealer" | "consent_text" | "vehicle_id" | "also_vehicle_id" | "source"
+  | "consent_dealer"
+  | "consent_text"
+  | "vehicle_id"
+  | "also_vehicle_id"
+  | "dealer_proposal"
+  | "chosen_dealers"
+  | "source"
 >;
 
 /** Null instead of undefined, and any text: the form may no longer offer an old choice. */

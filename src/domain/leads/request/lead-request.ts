@@ -14,6 +14,7 @@ import {
 } from "#src/domain/policy/lead-form.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { chosenDealers } from "../choice/dealer-choice.ts";
 import {
   looseNumber,
   looseText,
@@ -101,6 +102,9 @@ const fields = z.object(
     vehicle_id: looseText,
     /** The second car of 'Ask about both'; not validated either. */
     also_vehicle_id: looseText,
+    /** Our proposal of dealers as shown, and those of them that stayed ticked; other clients may leave both out. */
+    dealer_proposal: looseText,
+    chosen_dealers: chosenDealers,
     source: z
       .enum(LEAD_SOURCES, { error: "Unknown source" })
       .nullish()
@@ -108,6 +112,22 @@ const fields = z.object(
   },
   { error: "Send the request as a JSON object" },
 );
+
+/** What decides which dealers would be asked; no name, mailbox or number. */
+export const proposalRequestSchema = fields.pick({
+  postcode: true,
+  budget_band: true,
+  timeframe_days: true,
+  max_travel_mi: true,
+  models: true,
+  body_style: true,
+  mileage_cap: true,
+  px_has: true,
+  vehicle_id: true,
+  also_vehicle_id: true,
+});
+
+export type ProposalRequest = z.output<typeof proposalRequestSchema>;
 
 /** The server also checks the postcode and phone. */
 export const leadRequestSchema = fields

@@ -12,7 +12,7 @@ export interface ResponseRecord {
 }
 
 /** Shown instead of a figure that is too low to state: what the site does, and no promise. */
-export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and look for another dealer when one does not.`;
+export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and turn to another dealer you agreed to when one does not.`;
 
 /** What a buyer is told of the dealer's call: never more than the site claims of all dealers. */
 export type CallExpectation = "promised" | "asked";

@@ -20,6 +20,7 @@ interface Case {
   state?: LeadState;
   named_dealer_id?: string | null;
   also_dealer_id?: string | null;
+  chosen_dealer_ids?: string[] | null;
   isNamedDealerOpen?: boolean;
   asked_generated?: boolean;
   stays_where_it_is?: boolean;
@@ -32,6 +33,7 @@ const refusal = ({
   state = "unmatched",
   named_dealer_id = null,
   also_dealer_id = null,
+  chosen_dealer_ids = null,
   isNamedDealerOpen = false,
   asked_generated = false,
   stays_where_it_is = false,
@@ -40,7 +42,10 @@ const refusal = ({
   preferences,
 }: Case = {}) =>
   handRouteRefusal({
-    lead: { state, named_dealer_id, also_dealer_id, asked_generated, stays_where_it_is },
+    lead: {
+      ...{ state, named_dealer_id, also_dealer_id, asked_generated, stays_where_it_is },
+      chosen_dealer_ids,
+    },
     routes,
     isNamedDealerOpen,
     dealer: {
@@ -98,6 +103,8 @@ test.each<[string, Case, string | null]>([
     { asked_generated: true, named_dealer_id: "else" },
     null,
   ],
+  ["was not chosen by the buyer", { chosen_dealer_ids: ["else"] }, "The buyer did not choose this dealer"],
+  ["was chosen by the buyer", { chosen_dealer_ids: ["wanted"] }, null],
   ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
   ["owes as much as is lent", { dealer: { isAtCreditLimit: true } }, "Credit limit reached"],
   [

@@ -1,4 +1,5 @@
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { LeadState } from "../lead-state.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { hasExclusively } from "./exclusive-window.ts";
@@ -20,6 +21,8 @@ interface HandRouteQuestion {
     named_dealer_id: string | null;
     /** The second dealer whom the consent names. */
     also_dealer_id: string | null;
+    /** Those whom the buyer chose, and no other may get it; anyone who fits if null. */
+    chosen_dealer_ids: readonly string[] | null;
     /** The car asked about, of the named dealer, is a generated listing. */
     asked_generated: boolean;
     /** The buyer wants no further dealers. */
@@ -62,6 +65,7 @@ export function leadRefusal({
 
 function dealerRefusal(question: HandRouteQuestion): string | null {
   const { lead, routes, dealer, today, isNamedDealerOpen } = question;
+  if (!isChosen(lead.chosen_dealer_ids, dealer.dealer_id)) return NOT_CHOSEN;
   if (!dealer.is_verified) return "Not verified";
   if (dealer.isAtCreditLimit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";

@@ -6,6 +6,7 @@ const LEAF = { make: "Nissan", model: "Leaf" };
 const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
+  chosen_dealer_ids: null,
   postcodeArea: "SK",
   budget_band: "£10-15k",
   lead_score: 35,
@@ -126,6 +127,17 @@ describe("the buyer's consent", () => {
 
   it("allows one other dealer when the named one is no candidate", () => {
     expect(chosen([dealer("a"), dealer("b")], { named_dealer_id: "gone" })).toEqual(["a1"]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ["the one who was left ticked", ["b"], ["b1"]],
+    ["both in the order of every lead", ["b", "a"], ["a1", "b2"]],
+    ["no one in place of a chosen dealer who is away", ["z"], []],
+    ["the other chosen one, when the first is away", ["z", "b"], ["b1"]],
+  ])("allows, of a choice, %s", (_, chosenIds, expected) => {
+    const away = dealer("z", { paused_until: "2026-12-03" });
+    const asked = { chosen_dealer_ids: chosenIds };
+    expect(chosen([away, dealer("a"), dealer("b"), dealer("c")], asked)).toEqual(expected);
   });
 
   it("allows the named dealer to be second", () => {

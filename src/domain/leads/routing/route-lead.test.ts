@@ -6,6 +6,7 @@ import { type DealerCandidate, type RoutedFacts, routeLead } from "./route-lead.
 const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
+  chosen_dealer_ids: null,
   postcodeArea: "M",
   budget_band: "£10-15k",
   lead_score: 50,

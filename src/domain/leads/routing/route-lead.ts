@@ -3,6 +3,7 @@ import {
   MAX_DEALERS_PER_LEAD,
   ROUTING_EXPLAINED_DEALERS,
 } from "#src/domain/policy/matching.ts";
+import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preference-refusals.ts";
 
@@ -27,6 +28,8 @@ export interface RoutedFacts extends PreferredFacts {
   max_travel_mi: number;
   /** Limits the consent to this dealer and one more; any two if null. */
   named_dealer_id: string | null;
+  /** Those whom the buyer chose, and no other may get it; anyone who fits if null. */
+  chosen_dealer_ids: readonly string[] | null;
 }
 
 export interface EarlierRoute {
@@ -81,6 +84,7 @@ export function routeLead(question: {
   return { routes, explanation: explanation.sort(byInterest).slice(0, ROUTING_EXPLAINED_DEALERS) };
 
   function refusalOf(dealer: DealerCandidate): string | null {
+    if (!isChosen(lead.chosen_dealer_ids, dealer.dealer_id)) return NOT_CHOSEN;
     if (!dealer.is_verified) return "Not verified";
     if (dealer.isAtCreditLimit) return "Credit limit reached";
     if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";

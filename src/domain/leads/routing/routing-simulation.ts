@@ -83,6 +83,7 @@ function newLead(random: () => number): RoutedFacts {
   return {
     max_travel_mi: maxTravelMi,
     named_dealer_id: null,
+    chosen_dealer_ids: null,
     postcodeArea: "M",
     budget_band: "£10-15k",
     lead_score: leadScore,

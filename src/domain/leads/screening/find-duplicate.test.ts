@@ -18,6 +18,7 @@ const earlier = (changes: Partial<EarlierLead>): EarlierLead => ({
   created_at: ago(DAYS),
   vehicle_id: "car",
   also_vehicle_id: null,
+  chosen_dealer_ids: null,
   state: "routed",
   has_same_phone: true,
   is_with_dealers: true,
@@ -113,4 +114,15 @@ it("joins the latest of several leads", () => {
       lead_id: "second",
     });
   }
+});
+
+it.each<[string, string[] | null, string[] | null, string]>([
+  ["the same dealers in another order", ["a", "b"], ["b", "a"], "repeat"],
+  ["one of two dealers", ["a"], ["a", "b"], "new"],
+  ["one dealer more", ["a", "b"], ["a"], "new"],
+  ["dealers, after a request to any", ["a"], null, "new"],
+  ["any dealer, after a request with a choice", null, ["a"], "repeat"],
+])("a request to %s", (_, chosen, before, kind) => {
+  const request = { vehicle_ids: ["car"], chosen_dealer_ids: chosen, wishes: WISHES };
+  expect(findDuplicate(request, [earlier({ chosen_dealer_ids: before })], NOW).kind).toBe(kind);
 });

@@ -12,6 +12,8 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   also_vehicle_id: string | null;
+  /** Null without a choice. */
+  chosen_dealer_ids: readonly string[] | null;
   state: string;
   /** The mailbox matches in any case. */
   has_same_phone: boolean;
@@ -36,13 +38,16 @@ export function findDuplicate(
     vehicle_ids: readonly (string | null)[];
     /** The second of two cars: only a request that had both is repeated. */
     also_vehicle_id?: string | null;
+    /** A request joins only one with the same dealers chosen: the others must not see more of it. */
+    chosen_dealer_ids?: readonly string[] | null;
     wishes: LeadWishes;
   },
   earlier: readonly EarlierLead[],
   now: Date,
 ): DuplicateOf {
-  const { vehicle_ids, also_vehicle_id = null } = request;
+  const { vehicle_ids, also_vehicle_id = null, chosen_dealer_ids = null } = request;
   const sameTopic = earlier
+    .filter((lead) => isSameChoice(chosen_dealer_ids, lead.chosen_dealer_ids))
     .filter((lead) => {
       const had = carsOf(lead);
       const isAboutOne = vehicle_ids.some((id) => (id === null ? had.length === 0 : had.includes(id)));
@@ -70,6 +75,12 @@ export function findDuplicate(
 
 const carsOf = (lead: EarlierLead): string[] =>
   [lead.vehicle_id, lead.also_vehicle_id].filter((id) => id !== null);
+
+/** A client that asks for no choice consents to any dealers. */
+function isSameChoice(chosen: readonly string[] | null, earlier: readonly string[] | null): boolean {
+  if (chosen === null || earlier === null) return chosen === null;
+  return [...chosen].sort().join() === [...earlier].sort().join();
+}
 
 function haveSameWishes(a: LeadWishes, b: LeadWishes): boolean {
   return (

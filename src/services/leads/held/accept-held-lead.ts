@@ -70,8 +70,9 @@ async function refuseDuplicate(
 ): Promise<void> {
   const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
-  const { also_vehicle_id } = lead;
-  const asked = { vehicle_ids: [lead.vehicle_id, vehicle_id], also_vehicle_id, wishes: lead };
+  const { also_vehicle_id, chosen_dealer_ids } = lead;
+  const vehicleIds = [lead.vehicle_id, vehicle_id];
+  const asked = { vehicle_ids: vehicleIds, also_vehicle_id, chosen_dealer_ids, wishes: lead };
   const duplicate = findDuplicate(asked, others, now);
   if (duplicate.kind === "new") return;
   const names = (await listRoutedDealers(tx, duplicate.lead_id)).map(({ name }) => name);

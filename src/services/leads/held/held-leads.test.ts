@@ -104,6 +104,7 @@ describe("a request that looks automated", () => {
         repeat: false,
         vehicle_unavailable: false,
         dealer_unavailable: false,
+        chosen_unavailable: false,
       });
       expect(await stateOf(receipt.lead_id)).toBe(state);
       expect((await leadTables.count(database.db))?.routes).toBe(state === "routed" ? 1 : 0);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
 import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 
@@ -115,4 +116,19 @@ export async function countResponses(
     where response_due_at > ${since} and response_due_at <= ${now} and ${IS_JUDGED}
   `.execute(db);
   return rows[0] ?? { due: 0, in_time: 0 };
+}
+
+export async function countResponsesOf(
+  db: DbOrTransaction,
+  dealerIds: readonly string[],
+  { since, now }: { since: Date; now: Date },
+): Promise<Map<string, ResponseRecord>> {
+  const { rows } = await sql<ResponseRecord & { dealer_id: string }>`
+    select dealer_id, count(*)::int as due, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as in_time
+    from lead_routes as route
+    where dealer_id = any(${dealerIds}::uuid[])
+      and response_due_at > ${since} and response_due_at <= ${now} and ${IS_JUDGED}
+    group by dealer_id
+  `.execute(db);
+  return new Map(rows.map(({ dealer_id, ...record }) => [dealer_id, record]));
 }

@@ -20,6 +20,8 @@ export interface RoutingLead {
   alsoVehicle?: RequestedVehicle | null;
   /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
   named_dealer_id: string | null;
+  /** The buyer's choice, if they made one. */
+  chosen_dealer_ids: readonly string[] | null;
   /** Null when the buyer's postcode could not be located. */
   place: Point | null;
 }
@@ -35,7 +37,7 @@ export interface ReachableDealers {
 /** Takes no locks. */
 export async function findReachableDealers(
   tx: DbOrTransaction,
-  { wishes, vehicle, alsoVehicle = null, place }: Omit<RoutingLead, "named_dealer_id">,
+  { wishes, vehicle, alsoVehicle = null, place }: Omit<RoutingLead, "named_dealer_id" | "chosen_dealer_ids">,
   now: Date,
 ): Promise<ReachableDealers> {
   const models = await wantedModels(tx, wishes.models, vehicle);

@@ -32,20 +32,74 @@ export interface FoundRoutes {
 /** Finds the candidate dealers and locks those with a daily cap until the transaction ends. */
 export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
   const reachable = await findReachableDealers(tx, lead, now);
+  return {
+    ...reachable,
+    lead,
+    dealers: await withPreferences(tx, reachable.dealers, now, lockDealersWithCap),
+  };
+}
+
+/** Takes no locks: by the time of a request, caps may be reached. */
+export async function readCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
+  const reachable = await findReachableDealers(tx, lead, now);
   return { ...reachable, lead, dealers: await withPreferences(tx, reachable.dealers, now) };
+}
+
+interface RoutingMoment {
+  lead_score: number;
+  now: Date;
+  earlier?: readonly EarlierRoute[];
 }
 
 /** Call it late in the transaction: it locks the dealers against charges for other leads. */
 export async function chooseRoutes(
   tx: DbOrTransaction,
   found: Candidates,
-  about: { lead_score: number; now: Date; earlier?: readonly EarlierRoute[] },
+  about: RoutingMoment,
+): Promise<FoundRoutes> {
+  const locks = await savepointBeforeDealerLocks(tx);
+  return await routeToAllowed(found, about, {
+    check: async (chosen) => {
+      const verified = await lockVerifiedDealers(tx, chosen);
+      // Read after the lock, so that it sees what concurrent transactions committed.
+      return { verified, atLimit: await listAtCreditLimit(tx, chosen) };
+    },
+    undo: locks.rollbackTo,
+  });
+}
+
+/** What `chooseRoutes` would choose, without locks. */
+export async function planRoutes(
+  tx: DbOrTransaction,
+  found: Candidates,
+  about: RoutingMoment,
+): Promise<FoundRoutes> {
+  return await routeToAllowed(found, about, {
+    check: async (chosen) => ({
+      verified: new Set(chosen),
+      atLimit: await listAtCreditLimit(tx, chosen),
+    }),
+    undo: async () => {},
+  });
+}
+
+interface ChosenCheck {
+  check(dealerIds: string[]): Promise<{ verified: Set<string>; atLimit: Set<string> }>;
+  /** Before choosing again. */
+  undo(): Promise<void>;
+}
+
+async function routeToAllowed(
+  found: Candidates,
+  about: RoutingMoment,
+  { check, undo }: ChosenCheck,
 ): Promise<FoundRoutes> {
   const { lead, models, names } = found;
   const { lead_score, now, earlier = [] } = about;
   const facts = {
     max_travel_mi: lead.wishes.max_travel_mi,
     named_dealer_id: lead.named_dealer_id,
+    chosen_dealer_ids: lead.chosen_dealer_ids,
     postcodeArea: parsePostcode(lead.wishes.postcode)?.area ?? "",
     budget_band: lead.wishes.budget_band,
     lead_score,
@@ -56,19 +110,16 @@ export async function chooseRoutes(
     name: names.get(dealer.dealer_id) ?? "",
   });
   let candidates = found.dealers;
-  const locks = await savepointBeforeDealerLocks(tx);
   for (;;) {
     const { today } = londonDay(now);
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
     const chosen = routes.map(({ dealer_id }) => dealer_id);
-    const verified = await lockVerifiedDealers(tx, chosen);
-    // Read after the lock, so that it sees what concurrent transactions committed.
-    const atLimit = await listAtCreditLimit(tx, chosen);
+    const { verified, atLimit } = await check(chosen);
     if (chosen.every((dealerId) => verified.has(dealerId) && !atLimit.has(dealerId))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
     // A chosen dealer was suspended since, or is at the credit limit: choose again without them.
-    await locks.rollbackTo();
+    await undo();
     candidates = candidates.map((dealer) =>
       chosen.includes(dealer.dealer_id)
         ? {
@@ -85,6 +136,7 @@ async function withPreferences(
   tx: DbOrTransaction,
   dealers: ReachableDealers["dealers"],
   now: Date,
+  lockCapped?: typeof lockDealersWithCap,
 ): Promise<DealerCandidate[]> {
   const inQuestion = dealers.filter(
     ({ ownsVehicle, ownsSecondVehicle, matching_cars }) =>
@@ -95,17 +147,15 @@ async function withPreferences(
     inQuestion.map(({ dealer_id }) => dealer_id),
   );
   const capped = [...preferences].filter(([, { daily_cap }]) => daily_cap !== null).map(([id]) => id);
-  const routedToday = await countToday(tx, capped, now);
+  if (capped.length > 0) await lockCapped?.(tx, capped);
+  // Read after the lock, so that it sees what concurrent transactions committed.
+  const routedToday =
+    capped.length === 0
+      ? new Map<string, number>()
+      : await countRoutedSince(tx, capped, londonDay(now).began);
   return dealers.map((dealer) => ({
     ...dealer,
     preferences: preferences.get(dealer.dealer_id) ?? NO_PREFERENCES,
     routed_today: routedToday.get(dealer.dealer_id) ?? 0,
   }));
-}
-
-async function countToday(tx: DbOrTransaction, capped: readonly string[], now: Date) {
-  if (capped.length === 0) return new Map<string, number>();
-  await lockDealersWithCap(tx, capped);
-  // Read after the lock, so that it sees what concurrent transactions committed.
-  return await countRoutedSince(tx, capped, londonDay(now).began);
 }

@@ -11,12 +11,12 @@ export async function findSavedLeadRoutes(
   lead: SavedLead,
   about: { now: Date; earlier?: readonly EarlierRoute[] },
 ): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
-  const { named_dealer_id, lead_score } = lead;
+  const { named_dealer_id, chosen_dealer_ids, lead_score } = lead;
   const { first, second } = await findRequestSubjects(tx, lead);
   const [vehicle, alsoVehicle] = [availableVehicle(first), availableVehicle(second)];
   const candidates = await findCandidates(
     tx,
-    { wishes: lead, vehicle, alsoVehicle, named_dealer_id, place: pointOf(lead) },
+    { wishes: lead, vehicle, alsoVehicle, named_dealer_id, chosen_dealer_ids, place: pointOf(lead) },
     about.now,
   );
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { findRequestedVehicle, type RequestedVehicle } from "./routing-queries.ts";
+import { type FindVehicle, findRequestedVehicle, type RequestedVehicle } from "./routing-queries.ts";
 
 export type RequestSubject =
   | { kind: "vehicle"; vehicle: RequestedVehicle }
@@ -11,9 +11,10 @@ export type RequestSubject =
 export async function findRequestSubject(
   tx: DbOrTransaction,
   vehicleId: string | null | undefined,
+  find: FindVehicle = findRequestedVehicle,
 ): Promise<RequestSubject> {
   if (vehicleId === null || vehicleId === undefined) return { kind: "general" };
-  const vehicle = isUuid(vehicleId) ? await findRequestedVehicle(tx, vehicleId) : null;
+  const vehicle = isUuid(vehicleId) ? await find(tx, vehicleId) : null;
   return vehicle?.is_available ? { kind: "vehicle", vehicle } : { kind: "unavailable", vehicle };
 }
 
@@ -27,8 +28,9 @@ export interface RequestedCars {
 export async function findRequestedCars(
   tx: DbOrTransaction,
   request: { vehicle_id?: string | undefined; also_vehicle_id?: string | undefined },
+  find?: FindVehicle,
 ): Promise<RequestedCars> {
-  const { first, second } = await findRequestSubjects(tx, request);
+  const { first, second } = await findRequestSubjects(tx, request, find);
   if (first.kind === "unavailable" && second.kind === "vehicle")
     return { subject: second, alsoVehicle: null };
   const [named, also] = [availableVehicle(first), availableVehicle(second)];
@@ -42,13 +44,14 @@ export async function findRequestSubjects(
     vehicle_id,
     also_vehicle_id,
   }: { vehicle_id?: string | null | undefined; also_vehicle_id?: string | null | undefined },
+  find?: FindVehicle,
 ): Promise<{ first: RequestSubject; second: RequestSubject }> {
   if (vehicle_id && also_vehicle_id && also_vehicle_id.toLowerCase() < vehicle_id.toLowerCase()) {
-    const second = await findRequestSubject(tx, also_vehicle_id);
-    return { first: await findRequestSubject(tx, vehicle_id), second };
+    const second = await findRequestSubject(tx, also_vehicle_id, find);
+    return { first: await findRequestSubject(tx, vehicle_id, find), second };
   }
-  const first = await findRequestSubject(tx, vehicle_id);
-  return { first, second: await findRequestSubject(tx, also_vehicle_id) };
+  const first = await findRequestSubject(tx, vehicle_id, find);
+  return { first, second: await findRequestSubject(tx, also_vehicle_id, find) };
 }
 
 export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>

@@ -17,20 +17,28 @@ export interface RequestedVehicle {
   is_generated: boolean;
 }
 
+export type FindVehicle = (tx: DbOrTransaction, vehicleId: string) => Promise<RequestedVehicle | null>;
+
 /** Locks the vehicle against deletion until the transaction ends. */
-export async function findRequestedVehicle(
-  tx: DbOrTransaction,
-  vehicleId: string,
-): Promise<RequestedVehicle | null> {
-  const row = await tx
+export const findRequestedVehicle: FindVehicle = async (tx, vehicleId) =>
+  requestedVehicle(await selectRequestedVehicle(tx, vehicleId).forKeyShare("vehicles").executeTakeFirst());
+
+/** Takes no lock. */
+export const readRequestedVehicle: FindVehicle = async (tx, vehicleId) =>
+  requestedVehicle(await selectRequestedVehicle(tx, vehicleId).executeTakeFirst());
+
+const selectRequestedVehicle = (tx: DbOrTransaction, vehicleId: string) =>
+  tx
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
     .select(["vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
     .select(["vehicles.price", "vehicles.published", "vehicles.is_generated"])
     .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
-    .where("vehicles.vehicle_id", "=", vehicleId)
-    .forKeyShare("vehicles")
-    .executeTakeFirst();
+    .where("vehicles.vehicle_id", "=", vehicleId);
+
+function requestedVehicle(
+  row: Awaited<ReturnType<ReturnType<typeof selectRequestedVehicle>["executeTakeFirst"]>>,
+): RequestedVehicle | null {
   if (!row) return null;
   const { published, status, ...vehicle } = row;
   return { ...vehicle, is_available: published && !row.is_generated && status === "verified" };

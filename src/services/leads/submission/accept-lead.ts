@@ -56,7 +56,11 @@ export async function saveLead(
   const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
   const candidates = await findCandidates(
     tx,
-    { wishes: entered, vehicle, alsoVehicle, named_dealer_id: namedDealerId, place },
+    {
+      ...{ wishes: entered, vehicle, alsoVehicle, place },
+      named_dealer_id: namedDealerId,
+      chosen_dealer_ids: submission.choice?.chosen ?? null,
+    },
     now,
   );
   const score = scoreOf(screened, candidates);
@@ -102,7 +106,7 @@ function leadRow(
   { explanation }: FoundRoutes,
 ) {
   const named = namedVehicle(subject);
-  const { request, entered, person, place, now } = submission;
+  const { request, entered, person, place, choice, now } = submission;
   return {
     ...entered,
     ...person,
@@ -119,6 +123,7 @@ function leadRow(
     asked_make: named?.make ?? null,
     asked_model: named?.model ?? null,
     asked_generated: named?.is_generated ?? false,
+    chosen_dealer_ids: choice && [...choice.chosen],
     also_dealer_id: alsoVehicle?.dealer_id ?? null,
     also_make: alsoVehicle?.make ?? null,
     also_model: alsoVehicle?.model ?? null,

@@ -1,24 +1,25 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
 import {
   CONSENT_CHANGED,
   type ConsentText,
   consentText,
   findConsentText,
-  type NamedDealers,
+  namedDealersOf,
 } from "#src/domain/leads/request/consent-text.ts";
 import type { RequestedVehicle } from "../routing/routing-queries.ts";
-import { listEarlierDealerNames } from "./lead-queries.ts";
+import { listEarlierDealerNames, listNamesOf } from "./lead-queries.ts";
 
 /** The cars whose dealers the sentence names, for sale or not. */
 export interface NamedCars {
   named: NamedCar | null;
   alsoNamed: NamedCar | null;
 }
-type NamedCar = Pick<RequestedVehicle, "dealer_id" | "dealer_name">;
+type NamedCar = Pick<RequestedVehicle, "dealer_id">;
 
 /**
- * The sentence the buyer agreed to: the posted one, if it is or was ours for these dealers. A client
+ * The sentence the buyer agreed to: the posted one, if it is or was ours for these dealers, or for those shown to choose from. A client
  * that posts none is recorded with today's, marked as not shown by us.
  * @throws InvalidInput with today's sentence in `consent_text`, to be shown and agreed to
  */
@@ -26,24 +27,23 @@ export async function givenConsent(
   tx: DbOrTransaction,
   posted: string | undefined,
   { named, alsoNamed }: NamedCars,
+  choice: DealerChoice | null,
 ): Promise<ConsentText & { isShown: boolean }> {
   const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
-  const firsts = await namesOf(tx, named);
-  const seconds = await namesOf(tx, other);
-  const today = consentText(namedDealers(firsts[0], seconds[0]));
+  const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
+  const kind = choice ? "choice" : "match";
+  const firsts = await namesOf(tx, first);
+  const seconds = await namesOf(tx, second);
+  const today = consentText(namedDealersOf(firsts[0], seconds[0]), kind);
   if (posted === undefined) return { ...today, isShown: false };
-  const pairs = firsts.flatMap((first) => seconds.map((second) => namedDealers(first, second)));
-  const shown = findConsentText(posted, pairs);
+  const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
+  const shown = findConsentText(posted, pairs, kind);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };
 }
 
 /** Today's name first. */
-const namesOf = async (tx: DbOrTransaction, car: NamedCar | null): Promise<(string | undefined)[]> =>
-  car ? [car.dealer_name, ...(await listEarlierDealerNames(tx, car.dealer_id))] : [undefined];
-
-function namedDealers(first: string | undefined, second: string | undefined): NamedDealers {
-  if (first === undefined) return [];
-  // Branches of a chain may share a name, which the sentence says once.
-  return second === undefined || second === first ? [first] : [first, second];
-}
+const namesOf = async (tx: DbOrTransaction, dealerId: string | undefined): Promise<(string | undefined)[]> =>
+  dealerId === undefined
+    ? [undefined]
+    : [...(await listNamesOf(tx, [dealerId])), ...(await listEarlierDealerNames(tx, dealerId))];

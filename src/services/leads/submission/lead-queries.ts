@@ -12,13 +12,14 @@ export async function findLeadByKey(
       state: string;
       vehicle_id: string | null;
       named_dealer_id: string | null;
+      chosen_dealer_ids: string[] | null;
       repeat: boolean;
     }
   | undefined
 > {
   const own = await tx
     .selectFrom("leads")
-    .select(["lead_id", "state", "vehicle_id", "named_dealer_id"])
+    .select(["lead_id", "state", "vehicle_id", "named_dealer_id", "chosen_dealer_ids"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (own) return { ...own, repeat: false };
@@ -26,6 +27,7 @@ export async function findLeadByKey(
     .selectFrom("lead_repeats")
     .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
     .select(["leads.lead_id", "leads.state", "leads.vehicle_id", "leads.named_dealer_id"])
+    .select("leads.chosen_dealer_ids")
     .where("lead_repeats.idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   return joined && { ...joined, repeat: true };
@@ -84,6 +86,17 @@ export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: stri
     .where("what", "=", "name")
     .execute();
   return rows.map(({ before }) => before);
+}
+
+/** In the order of their ids. A dealer is never deleted. */
+export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("dealers")
+    .select("name")
+    .where("dealer_id", "in", dealerIds)
+    .orderBy(sql`array_position(${dealerIds}::uuid[], dealer_id)`)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function listRoutedDealers(

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { isChosen } from "#src/domain/leads/choice/dealer-choice.ts";
 import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
 
 export interface LeadReceipt {
@@ -11,6 +12,8 @@ export interface LeadReceipt {
   vehicle_unavailable: boolean;
   /** The requested vehicle's dealer took no requests at the time; others may have it. */
   dealer_unavailable: boolean;
+  /** None of the dealers whom the buyer chose can take it, and no other may have it. */
+  chosen_unavailable: boolean;
 }
 
 interface SavedLead {
@@ -18,6 +21,7 @@ interface SavedLead {
   state: string;
   vehicle_id: string | null;
   named_dealer_id: string | null;
+  chosen_dealer_ids: readonly string[] | null;
 }
 
 /** States in which no dealer sees the lead. */
@@ -35,20 +39,26 @@ export async function receiptOfSavedLead(
     repeat,
     vehicle_unavailable: requestedVehicleId !== undefined && lead.vehicle_id === null,
     ownDealerId: lead.vehicle_id && lead.named_dealer_id,
+    chosenDealerIds: lead.chosen_dealer_ids,
   });
 }
 
 export function leadReceipt(
   leadId: string,
   dealers: readonly { dealer_id: string; name: string }[],
-  about: Pick<LeadReceipt, "repeat" | "vehicle_unavailable"> & { ownDealerId: string | null },
+  about: Pick<LeadReceipt, "repeat" | "vehicle_unavailable"> & {
+    ownDealerId: string | null;
+    chosenDealerIds: readonly string[] | null;
+  },
 ): LeadReceipt {
-  const { ownDealerId, ...unchanged } = about;
+  const { ownDealerId, chosenDealerIds, ...unchanged } = about;
+  const isOwnAsked = ownDealerId !== null && isChosen(chosenDealerIds, ownDealerId);
   return {
     lead_id: leadId,
     routed: dealers.length,
     dealers: dealers.map(({ name }) => ({ name })),
     ...unchanged,
-    dealer_unavailable: ownDealerId !== null && !dealers.some(({ dealer_id }) => dealer_id === ownDealerId),
+    dealer_unavailable: isOwnAsked && !dealers.some(({ dealer_id }) => dealer_id === ownDealerId),
+    chosen_unavailable: chosenDealerIds !== null && dealers.length === 0,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Point } from "#src/domain/geo/distance.ts";
+import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
 import type { SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import type { Person } from "../lead-person-queries.ts";
 import type { CheckedLeadRequest } from "./check-lead-request.ts";
@@ -13,6 +14,8 @@ export interface SubmissionMeta {
 
 export interface LeadSubmission extends CheckedLeadRequest {
   meta: SubmissionMeta;
+  /** Null from clients that ask for none. */
+  choice: DealerChoice | null;
   traces: SpamSignals;
   person: Person;
   place: Point | null;

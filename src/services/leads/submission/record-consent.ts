@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { givenConsent, type NamedCars } from "./given-consent.ts";
-import { insertConsent } from "./lead-queries.ts";
+import { insertConsent, listNamesOf } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { senderAddress } from "./sender-address.ts";
 
@@ -16,8 +16,9 @@ export async function recordConsent(
     dealers: readonly { dealer_id: string; name: string }[];
   },
 ): Promise<void> {
-  const { meta, now, request } = consent.submission;
-  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent);
+  const { meta, now, request, choice } = consent.submission;
+  const shown = choice && (await listNamesOf(tx, choice.shown));
+  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent, choice);
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,
@@ -26,6 +27,12 @@ export async function recordConsent(
     text_hash: createHash("sha256").update(text).digest("hex"),
     dealer_ids: consent.dealers.map(({ dealer_id }) => dealer_id),
     dealer_names: consent.dealers.map(({ name }) => name),
+    ...(choice && {
+      shown_dealer_ids: [...choice.shown],
+      shown_dealer_names: shown,
+      chosen_dealer_ids: [...choice.chosen],
+      chosen_dealer_names: await listNamesOf(tx, choice.chosen),
+    }),
     terms_version: TERMS_VERSION,
     privacy_version: PRIVACY_VERSION,
     consented_at: now,

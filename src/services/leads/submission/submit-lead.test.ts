@@ -82,6 +82,7 @@ describe("a valid request", () => {
       repeat: false,
       vehicle_unavailable: false,
       dealer_unavailable: false,
+      chosen_unavailable: false,
     });
     expect(await onlyLead()).toMatchObject({
       lead_id: receipt.lead_id,

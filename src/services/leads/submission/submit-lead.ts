@@ -1,4 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { type DealerChoice, readDealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
+import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
@@ -16,7 +18,7 @@ import {
   type RequestedCars,
 } from "../routing/request-subject.ts";
 import { acceptLead } from "./accept-lead.ts";
-import { checkLeadRequest } from "./check-lead-request.ts";
+import { type CheckedLeadRequest, checkLeadRequest } from "./check-lead-request.ts";
 import { joinLead } from "./join-lead.ts";
 import { findLeadByKey } from "./lead-queries.ts";
 import { type LeadReceipt, leadReceipt, receiptOfSavedLead } from "./lead-receipt.ts";
@@ -43,16 +45,29 @@ async function readSubmission(
   meta: SubmissionMeta,
 ): Promise<LeadSubmission> {
   const checked = checkLeadRequest(input);
+  const choice = submittedChoice(app, checked);
   const { email, phone, postcode } = checked.entered;
   const location = await locatePostcode(app.db, app.postcode_lookup, postcode);
   return {
     ...checked,
     meta,
+    choice,
     traces: readSpamSignals(input, app.now()),
     person: { email_normalised: normaliseEmail(email), phone },
     place: location.unknown ? null : location.point,
     now: app.now(),
   };
+}
+
+/** @throws InvalidInput at `chosen_dealers` for a wrong or outdated proposal */
+function submittedChoice(
+  { dealerProposals, now }: AppContext,
+  { request, entered }: CheckedLeadRequest,
+): DealerChoice | null {
+  const { dealer_proposal: proposal, chosen_dealers: chosen } = request;
+  if (proposal === undefined && chosen === undefined) return null;
+  const facts = proposalFacts(request, entered.postcode);
+  return readDealerChoice(dealerProposals.read(proposal ?? "", facts, now()), chosen);
 }
 
 async function receiveLead(
@@ -86,6 +101,7 @@ async function receiveLead(
     repeat: false,
     vehicle_unavailable: subject.kind === "unavailable",
     ownDealerId: availableVehicle(subject)?.dealer_id ?? null,
+    chosenDealerIds: submission.choice?.chosen ?? null,
   });
 }
 
@@ -101,6 +117,7 @@ async function findDuplicateLead(
     {
       vehicle_ids: vehicles.map((vehicle) => vehicle?.vehicle_id ?? null),
       also_vehicle_id: alsoVehicle?.vehicle_id ?? null,
+      chosen_dealer_ids: submission.choice?.chosen ?? null,
       wishes: entered,
     },
     earlier,

@@ -19,6 +19,8 @@ export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
                 ["Version", consent.text_version],
                 ["Terms of the day", consent.terms_version ?? "Not known"],
                 ["Privacy policy of the day", consent.privacy_version ?? "Not known"],
+                ["Dealers shown", consent.shown_dealer_names?.join(", ") ?? "None to choose from"],
+                ["Dealers chosen", consent.chosen_dealer_names?.join(", ") ?? "Any"],
                 ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
                 ["Address", consent.ip ?? "Not known"],
                 ["Browser", consent.user_agent ?? "Not known"],

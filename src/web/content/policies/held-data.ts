@@ -156,7 +156,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         battery_tests: ["certificate_url", "content", "file_name", "withdrawn_reason"],
         dealer_changes: ["after", "before", "reason"],
         dealer_identity_requests: ["address_line", "name", "postcode"],
-        lead_consents: ["dealer_names"],
+        lead_consents: ["dealer_names", "shown_dealer_names", "chosen_dealer_names"],
         vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
         vehicle_image_urls: ["failure", "url"],
         stock_feeds: ["url"],

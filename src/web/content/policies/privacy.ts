@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: Policy = {
             "Your preferences: budget, when you want to buy, how far you would travel, models, body style and mileage.",
             "Part-exchange details, if you have a car to part with: make, model, year and mileage.",
             "The car you asked about, if you started from one, and which page you sent the request from.",
-            "Your consent: the time you gave it, the words you agreed to, the dealers your request went to, your IP address and the name of your browser.",
+            "Your consent: the time you gave it, the words you agreed to, the dealers we showed you, those you chose and those your request went to, your IP address and the name of your browser.",
           ],
         },
       ],

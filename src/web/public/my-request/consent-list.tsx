@@ -12,9 +12,10 @@ export function ConsentList({ consents }: Props) {
       <h2 id="consent" className="text-2xl font-bold">
         What you agreed to
       </h2>
-      {consents.map(({ text, consented_at, terms_version, privacy_version }) => (
+      {consents.map(({ text, consented_at, chosen_dealer_names: chosen, terms_version, privacy_version }) => (
         <figure key={String(consented_at)} className="mt-4 border-l-4 border-teal pl-5">
           <blockquote>{text}</blockquote>
+          {chosen && <p className="mt-1">You ticked {chosen.join(" and ")}.</p>}
           <figcaption className="mt-1 text-sm text-ink-soft">
             {formatDateAndTime(consented_at)}
             {terms_version && privacy_version && (

@@ -1,0 +1,30 @@
+import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/dealer-choice.ts";
+import type { ResponseRecord } from "../response-clock/response-claim.ts";
+
+/** A dealer who would be asked, and why. */
+export interface ProposedDealer {
+  dealer_id: string;
+  name: string;
+  town: string;
+  /** Null when the buyer's or the dealer's place is unknown. */
+  distance_miles: number | null;
+  /** Sells a car that the request is about. */
+  has_car: boolean;
+  /** On sale, within the buyer's wishes and budget. */
+  matching_cars: number;
+  /** Share of requests of the last month answered in time; null while there are too few. */
+  replies_percent: number | null;
+  /** The mean is null below three reviews. */
+  reviews: { mean: number | null; shown: number };
+  /** Asked only if the one before does not answer, or passes. */
+  is_later: boolean;
+}
+
+/** Before what is known of the dealer is added. */
+export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "reviews">;
+
+/** Rounded down, so that 100 % means all. */
+export function repliesPercent(record: ResponseRecord | undefined): number | null {
+  if (!record || record.due < REPLY_SHARE_MIN_REQUESTS) return null;
+  return Math.floor((record.in_time / record.due) * 100);
+}

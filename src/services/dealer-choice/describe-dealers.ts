@@ -1,0 +1,33 @@
+import {
+  type PlannedDealer,
+  type ProposedDealer,
+  repliesPercent,
+} from "#src/domain/leads/choice/proposed-dealer.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countResponsesOf } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
+import { listTowns } from "./dealer-choice-queries.ts";
+
+/** Adds what buyers compare dealers by. */
+export async function describeDealers(
+  app: Pick<AppContext, "db" | "now">,
+  planned: readonly PlannedDealer[],
+): Promise<ProposedDealer[]> {
+  if (planned.length === 0) return [];
+  const ids = planned.map(({ dealer_id }) => dealer_id);
+  const now = app.now();
+  const since = daysBefore(now, RESPONSE_CLAIM_DAYS);
+  const [towns, responses, reviews] = await Promise.all([
+    listTowns(app.db, ids),
+    countResponsesOf(app.db, ids, { since, now }),
+    Promise.all(ids.map((id) => dealerReviews(app, id))),
+  ]);
+  return planned.map((dealer, place) => ({
+    ...dealer,
+    town: towns.get(dealer.dealer_id) ?? "",
+    replies_percent: repliesPercent(responses.get(dealer.dealer_id)),
+    reviews: { mean: reviews[place]?.mean ?? null, shown: reviews[place]?.counts.shown ?? 0 },
+  }));
+}

@@ -1,0 +1,142 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import type { Point } from "#src/domain/geo/distance.ts";
+import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
+import type { PlannedDealer, ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import { scoreLead } from "#src/domain/leads/lead-score.ts";
+import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
+import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import type { EarlierRoute, LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { planRoutes, readCandidates } from "#src/services/leads/routing/find-routes.ts";
+import {
+  availableVehicle,
+  findRequestedCars,
+  namedVehicle,
+} from "#src/services/leads/routing/request-subject.ts";
+import { readRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
+import { describeDealers } from "./describe-dealers.ts";
+
+export interface DealerProposal {
+  /** To be sent with the request; null when no dealer would be asked. */
+  proposal: string | null;
+  dealers: ProposedDealer[];
+  /** Why the request would not reach the dealer of its car. */
+  unavailable: Unavailability | null;
+  /** The sentence of consent for these dealers; null without any. */
+  consent_text: string | null;
+}
+
+type ProposalApp = Pick<AppContext, "db" | "now" | "postcode_lookup" | "dealerProposals">;
+
+/**
+ * Which dealers a request would go to, before it is sent. Reads only: the transaction refuses writes and locks.
+ * @throws InvalidInput with a message for each field
+ */
+export async function proposeDealers(app: ProposalApp, input: unknown): Promise<DealerProposal> {
+  const { request, postcode } = checkProposalRequest(input);
+  const location = await locatePostcode(app.db, app.postcode_lookup, postcode.text);
+  const planned = await app.db
+    .transaction()
+    .setAccessMode("read only")
+    .execute((tx) =>
+      plan(tx, { request, postcode, place: location.unknown ? null : location.point, now: app.now() }),
+    );
+  const dealers = await describeDealers(app, planned.dealers);
+  const [first, second] = dealers;
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  return {
+    proposal: first ? app.dealerProposals.sign(ids, proposalFacts(request, postcode.text), app.now()) : null,
+    dealers,
+    unavailable: planned.unavailable,
+    consent_text: first ? consentText(namedDealersOf(first.name, second?.name), "choice").text : null,
+  };
+}
+
+type LocatedPostcode = Exclude<Postcode, { kind: "area" }>;
+
+function checkProposalRequest(input: unknown): { request: ProposalRequest; postcode: LocatedPostcode } {
+  const parsed = proposalRequestSchema.safeParse(input);
+  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  const postcode = parsed.success ? parsePostcode(parsed.data.postcode) : null;
+  if (parsed.success && postcode !== null && postcode.kind !== "area") {
+    return { request: parsed.data, postcode };
+  }
+  if (parsed.success) errors.postcode = "Enter a UK postcode";
+  throw new InvalidInput(errors);
+}
+
+interface PlanQuestion {
+  request: ProposalRequest;
+  postcode: LocatedPostcode;
+  place: Point | null;
+  now: Date;
+}
+
+async function plan(tx: DbOrTransaction, { request, postcode, place, now }: PlanQuestion) {
+  const { subject, alsoVehicle } = await findRequestedCars(tx, request, readRequestedVehicle);
+  const vehicle = availableVehicle(subject);
+  const wishes = {
+    ...request,
+    postcode: postcode.text,
+    body_style: request.body_style ?? null,
+    mileage_cap: request.mileage_cap ?? null,
+  };
+  const candidates = await readCandidates(
+    tx,
+    {
+      ...{ wishes, vehicle, alsoVehicle, place },
+      named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
+      chosen_dealer_ids: null,
+    },
+    now,
+  );
+  const { lead_score } = scoreLead({
+    ...request,
+    ...ORDINARY_CONTACT,
+    postcodeKind: postcode.kind,
+    hasVehicle: vehicle !== null,
+    matching_cars: candidates.matching_cars,
+  });
+  const { routes } = await planRoutes(tx, candidates, { lead_score, now });
+  const last = routes.at(-1);
+  const earlier = routes.map((route) => passedBy(route, candidates.dealers));
+  const later =
+    last?.is_exclusive && routes.length < MAX_DEALERS_PER_LEAD
+      ? (await planRoutes(tx, candidates, { lead_score, now, earlier })).routes
+      : [];
+  const own = [vehicle?.dealer_id, alsoVehicle?.dealer_id];
+  const stock = new Map(candidates.dealers.map(({ dealer_id, matching_cars }) => [dealer_id, matching_cars]));
+  const dealers = [...routes, ...later].map(
+    ({ dealer_id, name, distance_miles }, place): PlannedDealer => ({
+      ...{ dealer_id, name, distance_miles },
+      has_car: own.includes(dealer_id),
+      matching_cars: stock.get(dealer_id) ?? 0,
+      is_later: place >= routes.length,
+    }),
+  );
+  return { dealers, unavailable: unavailability() };
+
+  function unavailability(): Unavailability | null {
+    if (subject.kind === "unavailable") return "vehicle";
+    return vehicle && !routes.some(({ dealer_id }) => dealer_id === vehicle.dealer_id) ? "dealer" : null;
+  }
+}
+
+/** The score counts both; few buyers have a landline alone or a disposable mailbox. */
+const ORDINARY_CONTACT = { phone: "+447700900000", email: "buyer@example.org" };
+
+/** Who would be asked after the exclusive window. */
+const passedBy = (
+  { dealer_id }: LeadRoute,
+  dealers: readonly { dealer_id: string; company_number: string | null }[],
+): EarlierRoute => ({
+  dealer_id,
+  company_number: dealers.find((dealer) => dealer.dealer_id === dealer_id)?.company_number ?? null,
+  hasPassed: true,
+});
