@@ -75,7 +75,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     </button>
   );
   return (
-    <div className="flex flex-wrap md:justify-end">
+    <div className="grid grid-cols-3 min-[380px]:grid-cols-6 md:flex md:flex-wrap md:justify-end">
       {isShown ? button("Unpublish", EyeOff, publish) : button("Publish", Eye, publish)}
       <Link to={`/dealer/listings/${vehicle_id}/edit`} aria-label={`Edit ${title}`} className={ACTION_LOOK}>
         <Pencil aria-hidden="true" className="size-5" />

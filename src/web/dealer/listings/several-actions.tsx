@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
@@ -15,14 +15,17 @@ interface SeveralActionsProps {
   onDone: (result: ChangedVehicles) => void;
 }
 
-const ACTIONS = [
-  ["confirm", "Still in stock"],
-  ["reserve", "Reserve"],
-  ["free", "No longer reserved"],
-  ["sold", "Mark as sold"],
-  ["unpublish", "Unpublish"],
-  ["publish", "Publish"],
-] as const;
+type Action = Exclude<VehicleChange["kind"], "price" | "price-by">;
+
+/** Each with its label, shown while it would change at least one of the chosen cars. */
+const ACTIONS: readonly [Action, string, (vehicle: ListedVehicle) => boolean][] = [
+  ["confirm", "Still in stock", isOffered],
+  ["reserve", "Reserve", (vehicle) => isOffered(vehicle) && vehicle.reserved_at === null],
+  ["free", "No longer reserved", ({ reserved_at }) => reserved_at !== null],
+  ["sold", "Mark as sold", ({ sold_at }) => sold_at === null],
+  ["unpublish", "Unpublish", isOffered],
+  ["publish", "Publish", (vehicle) => !isOffered(vehicle)],
+];
 
 /** A bar at the bottom of the screen while cars are chosen. */
 export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
@@ -60,7 +63,7 @@ export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
           <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsksPrice(true)}>
             Change price
           </Button>
-          {ACTIONS.map(([kind, word]) => (
+          {ACTIONS.filter(([, , applies]) => chosen.some(applies)).map(([kind, word]) => (
             <Button
               key={kind}
               variant="outline"
