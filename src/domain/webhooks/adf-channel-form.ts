@@ -31,7 +31,7 @@ export const adfPostSchema = z
   .superRefine(({ authentication, auth_name, auth_secret }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
     if (authentication === "none") return;
-    if (auth_secret === "") refuse("auth_secret", "Enter the password or the header's value");
+    if (auth_secret === "") refuse("auth_secret", "Enter the password or header value");
     if (authentication === "basic" && (auth_name === "" || auth_name.includes(":"))) {
       refuse("auth_name", "Enter the user name, without a colon");
     }

@@ -16,6 +16,11 @@ interface NewAdfPostProps {
 
 const START = { url: "", authentication: "none", auth_name: "", auth_secret: "", has_agreed: false };
 
+const CREDENTIAL_LABELS: Readonly<Record<string, { name: string; secret: string } | undefined>> = {
+  basic: { name: "User name", secret: "Password" },
+  header: { name: "Header name", secret: "Header value" },
+};
+
 export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
   const form = useApiForm({
     id: "new-adf-post",
@@ -25,6 +30,7 @@ export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
       onMade((await parseResponse(api.dealer.webhooks.adf.$post({ json }))).secret);
     },
   });
+  const labels = CREDENTIAL_LABELS[form.watch("authentication")];
   return (
     <AccountSection title="ADF by HTTPS" about="We post each enquiry as an ADF 1.0 document.">
       <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
@@ -47,15 +53,18 @@ export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
           <option value="basic">By user name and password</option>
           <option value="header">By a header</option>
         </SelectField>
-        <InputField label="User name or header" optional autoComplete="off" {...form.field("auth_name")} />
-        <InputField
-          label="Password or header's value"
-          optional
-          hint="Stored encrypted and not shown again"
-          type="password"
-          autoComplete="new-password"
-          {...form.field("auth_secret")}
-        />
+        {labels && (
+          <>
+            <InputField label={labels.name} autoComplete="off" {...form.field("auth_name")} />
+            <InputField
+              label={labels.secret}
+              hint="Stored encrypted and not shown again"
+              type="password"
+              autoComplete="new-password"
+              {...form.field("auth_secret")}
+            />
+          </>
+        )}
         <ChannelAgreement field={form.field("has_agreed")} />
         <ChannelButtons isSubmitting={form.isSubmitting} onCancel={onCancel} />
       </form>
