@@ -121,7 +121,7 @@ export function readBodyStyle(text: string): BodyStyle | undefined {
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/^[2-5]\s*-?\s*(?:dr|doors?)\s+/, "");
+    .replace(/^[2-5][\s-]*(?:dr|doors?)\s+/, "");
   return OTHER_STYLE_NAMES[word] ?? BODY_STYLES.find((style) => style.toLowerCase() === word);
 }
 

@@ -111,10 +111,14 @@ export const withoutNickname = (name: string): string[] =>
     key(name).startsWith(nickname) ? [key(make) + key(name).slice(nickname.length)] : [],
   );
 
+/** Characters; no make has more, and each word of a hostile text would cost another look-up. */
+const MAKE_MAX_LENGTH = 40;
+
 /** 'VW ID.3' and 'Mercedes-Benz EQA' are a make and a model; null without both. */
 export function splitMake(typed: string): CarModel | null {
   let found: CarModel | null = null;
   for (const { index, 0: gap } of typed.matchAll(/[\s-]+/g)) {
+    if (index > MAKE_MAX_LENGTH) break;
     const make = knownMake(typed.slice(0, index));
     const model = typed.slice(index + gap.length);
     if (make !== undefined && model !== "") found = { make, model };
