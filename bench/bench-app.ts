@@ -13,6 +13,7 @@ import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
@@ -41,6 +42,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   feedLinks: createFeedLinks(SECRET, ORIGIN),
   reviewLinks: createReviewLinks(SECRET, ORIGIN),
   dealerProposals: createDealerProposals(SECRET),
+  stockCheckLinks: createStockCheckLinks(SECRET, ORIGIN),
   public_origin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { support_email: "support@second-spark.example", privacy_email: "privacy@second-spark.example" },

@@ -213,7 +213,11 @@ describe("limits", () => {
     ["/lead", ["/lead/", "/lead.data", "/Lead", "/%6Cead", "/LEAD/_.data"], 10],
     ["/saved-searches", ["/Saved-Searches/", "/saved-searches.data", "/saved%2Dsearches"], 10],
     ["/my-request/x", ["/My-Request/x", "/my-request/x.data", "/my%2Drequest/x/", "/my-request/%zz"], 20],
-    ["/enquiry/x", ["/Enquiry/x", "/enquiry/x.data", "/%65nquiry/x/"], 60],
+    [
+      "/enquiry/x",
+      ["/Enquiry/x", "/enquiry/x.data", "/%65nquiry/x/", "/Stock-Check/x", "/stock-check/x.data"],
+      60,
+    ],
   ])("count requests to %s in any spelling of the path and with any method", async (path, others, points) => {
     const address = `198.51.100.${20 + points}`;
     const send = (to: string, method = "POST") => request(to, { method, body: "name=Ann" }, address);

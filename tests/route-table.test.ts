@@ -59,7 +59,7 @@ describe("the route table", () => {
     },
   );
 
-  const DEALERS_SIGNED_OUT = ["/dealer/login", "/enquiry/:token"];
+  const DEALERS_SIGNED_OUT = ["/dealer/login", "/enquiry/:token", "/stock-check/:token"];
   it("has each page in the folder of its audience", () => {
     for (const { path, file } of pages) {
       const area = /^\/(dealer|admin)(?:\/|$)/.exec(path)?.[1] ?? "public";

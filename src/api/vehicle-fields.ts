@@ -70,7 +70,7 @@ export const vehicleFields = z.object({
   ...detailFields.shape,
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
-  published: z.boolean().describe("Also false while the listing is held"),
+  published: z.boolean().describe("Also false while the listing is held or hidden"),
   held_words: z
     .array(z.string())
     .describe(
@@ -84,6 +84,10 @@ export const vehicleFields = z.object({
     .nullable()
     .describe("Until then its page says that it is sold; null for a car that buyers did not see then"),
   reserved_at: z.iso.datetime().nullable().describe("When it was marked as reserved"),
+  unconfirmed_since: z.iso
+    .datetime()
+    .nullable()
+    .describe("Set while it is hidden because no one confirmed it: when it was last confirmed"),
   on_sale_since: z.iso.datetime().nullable().describe("Null while on sale since created_at"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

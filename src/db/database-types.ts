@@ -1122,6 +1122,14 @@ export interface Statements {
   vat_percent: number;
 }
 
+export interface StockCheckLinks {
+  created_at: Timestamp;
+  dealer_id: string;
+  expires_at: Timestamp;
+  stock_check_link_id: Generated<string>;
+  user_id: string;
+}
+
 export interface StockFeedCars {
   last_seen_at: Timestamp | null;
   missed_runs: Generated<number>;
@@ -1227,6 +1235,7 @@ export interface Variants {
 }
 
 export interface VehicleConfirmations {
+  asked_at: Timestamp | null;
   confirmed_at: Timestamp;
   vehicle_id: string;
 }
@@ -1290,6 +1299,7 @@ export interface Vehicles {
   battery_tested_on: Timestamp | null;
   body_style: string;
   charging_cables: string | null;
+  checked_from: Timestamp | null;
   colour: string | null;
   created_at: Generated<Timestamp>;
   dc_kw: number | null;
@@ -1331,6 +1341,7 @@ export interface Vehicles {
   summer_range_est: number | null;
   trim: string | null;
   tyre_tread_mm: number | null;
+  unconfirmed_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   v5c: string | null;
   vehicle_id: Generated<string>;
@@ -1494,6 +1505,7 @@ export interface DB {
   second_factors: SecondFactors;
   seller_details: SellerDetails;
   statements: Statements;
+  stock_check_links: StockCheckLinks;
   stock_feed_cars: StockFeedCars;
   stock_feed_files: StockFeedFiles;
   stock_feed_runs: StockFeedRuns;

@@ -13,6 +13,7 @@ import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { readBuildVersion } from "./build-version.ts";
@@ -55,6 +56,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     alert_links: createAlertLinks(secret, publicOrigin),
     feedLinks: createFeedLinks(secret, publicOrigin),
     reviewLinks: createReviewLinks(secret, publicOrigin),
+    stockCheckLinks: createStockCheckLinks(secret, publicOrigin),
     public_origin: publicOrigin,
     contacts: { support_email: env.SUPPORT_EMAIL, privacy_email: env.PRIVACY_EMAIL },
     company: {

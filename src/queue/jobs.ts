@@ -161,6 +161,15 @@ export const JOBS = {
   },
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
+  "check-stock": { payload: z.object({}), oneAtATime: true },
+  /** Without a link, to owners who may not use one. */
+  "send-stock-check": {
+    payload: z.object({
+      dealer_id: z.guid(),
+      stock_check_link_id: z.guid().optional(),
+      at: z.iso.datetime(),
+    }),
+  },
   "start-stock-feeds": { payload: z.object({}) },
   "run-stock-feed": {
     payload: z.object({ stock_feed_id: z.guid(), trigger: z.enum(["schedule", "hand"]) }),

@@ -35,6 +35,8 @@ export const SCHEDULE: readonly RecurringWork[] = [
   { job: "issue-statements", when: "5 6,7 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // In the morning: for terms of a new version of the program, new owners, and dealers verified again.
   { job: "ask-for-agreements", when: "35 6 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  // After feeds of the night, which confirm their cars; emails wait for the end of quiet hours.
+  { job: "check-stock", when: "45 5 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-reviews", when: "25 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // In the day, because it emails buyers.
   { job: "invite-reviewers", when: "40 9 * * *", makeUpMs: 8 * 60 * 60 * 1000 },

@@ -12,6 +12,7 @@ import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
 import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
 import type { ReviewLinks } from "./reviews/review-links.ts";
 import type { AlertLinks } from "./saved-searches/alert-links.ts";
+import type { StockCheckLinks } from "./stock-checks/stock-check-links.ts";
 import type { FeedLinks } from "./vehicle-feeds/feed-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
@@ -52,6 +53,7 @@ export interface AppContext {
   alert_links: AlertLinks;
   feedLinks: FeedLinks;
   reviewLinks: ReviewLinks;
+  stockCheckLinks: StockCheckLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
   /** Addresses shown on pages. */

@@ -41,6 +41,8 @@ export default [
     route("blog/:slug", "public/blog/article.tsx"),
     // One enquiry, from the link in a dealer's email.
     route("enquiry/:token", "dealer/enquiry-link/enquiry-link.tsx"),
+    // A dealer's cars, from the link in the email that asks whether they are still in stock.
+    route("stock-check/:token", "dealer/stock-check/stock-check.tsx"),
     // Draft preview, behind a secret link.
     route("blog/preview/:preview_key", "public/blog/preview.tsx"),
     route("models", "public/models/models.tsx"),

@@ -31,8 +31,10 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
 import { eraseHiddenReviews } from "#src/services/reviews/erase-hidden-reviews.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
+import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
+import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { runStockFeed } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { startDueFeeds } from "#src/services/stock-feeds/start-due-feeds.ts";
@@ -79,6 +81,7 @@ import { sendLeadHeld } from "./mails/send-lead-held.ts";
 import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
 import { sendLeadNotification } from "./mails/send-lead-notification.ts";
 import { sendStatement } from "./mails/send-statement.ts";
+import { sendStockCheck } from "./mails/send-stock-check.ts";
 import { sendStockFeedNews } from "./mails/send-stock-feed-news.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
@@ -146,6 +149,11 @@ export const JOB_HANDLERS = {
   "send-identity-decided": sendIdentityDecided,
   "send-staff-invitation": sendStaffInvitation,
   "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
+  "check-stock": async (context) => {
+    await confirmSampleCars(context);
+    await checkStock(context);
+  },
+  "send-stock-check": sendStockCheck,
   "start-stock-feeds": (context) => startDueFeeds(context),
   "run-stock-feed": (context, run) => runStockFeed(context, run),
   "finish-stock-feed-run": (context, { import_id }) => finishStockFeedRun(context, import_id),

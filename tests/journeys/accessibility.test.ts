@@ -33,6 +33,7 @@ beforeAll(async () => {
     `/saved-searches/confirm/${known.confirm_token}`,
     `/weekly-mail/${known.weekly_mail_key}`,
     `/enquiry/${known.enquiry_token}`,
+    `/stock-check/${known.stock_token}`,
     `/blog/preview/${known.preview_key}`,
   ];
 });

@@ -3,6 +3,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
@@ -52,6 +53,10 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     })
     .execute();
   const enquiries = await buildEnquiryLinks(db, { lead_id: lead.lead_id, dealer_id: dealer.dealer_id });
+  const stock = {
+    ...(await buildStockCheckLink(db, secret, dealer.dealer_id, "stock_token")),
+    ...(await buildStockCheckLink(db, secret, suspended.dealer_id, "stock_token_of_suspended")),
+  };
   const searches = await buildSavedSearch(db, secret);
   const { weekly_mail_key } = await db
     .selectFrom("dealer_profiles")
@@ -91,6 +96,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     token_of_others: tokenOf(lead, "the secret of another installation!!"),
     email_token: emailToken,
     ...enquiries,
+    ...stock,
     ...searches,
     weekly_mail_key,
     post: "open-post",
@@ -128,6 +134,32 @@ async function buildEnquiryLinks(
       .execute();
   }
   return tokens;
+}
+
+async function buildStockCheckLink(
+  db: Db,
+  secret: string,
+  dealerId: string,
+  name: string,
+): Promise<Record<string, string>> {
+  const user = { id: name, name, email: `${name}@example.org`, emailVerified: true };
+  await db.insertInto("auth.user").values(user).execute();
+  const profile = { user_id: name, dealer_id: dealerId, full_name: name };
+  await db.insertInto("dealer_profiles").values(profile).execute();
+  const now = new Date();
+  const row = await db
+    .insertInto("stock_check_links")
+    .values({ dealer_id: dealerId, user_id: name, created_at: now, expires_at: daysAfter(now, 1) })
+    .returning(["stock_check_link_id", "expires_at"])
+    .executeTakeFirstOrThrow();
+  const links = createStockCheckLinks(secret, "https://a.example");
+  const tokenOf = (link: typeof row) => links.urlOf(link).split("/").at(-1) ?? "";
+  const token = tokenOf(row);
+  return {
+    [name]: token,
+    [`${name}_altered`]: altered(token),
+    [`${name}_expired`]: tokenOf({ ...row, expires_at: new Date("2020-01-05T09:30:00Z") }),
+  };
 }
 
 async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, string>> {
@@ -170,6 +202,7 @@ const altered = (token: string) => (token.startsWith("A") ? `B${token.slice(1)}`
 /** Names of tokens by the beginning of their page; longer ones first. */
 const TOKENS = [
   ["/enquiry", "enquiry_token"],
+  ["/stock-check", "stock_token"],
   ["/my-request/email", "email_token"],
   ["/vehicle-feeds", "feed_token"],
   ["/saved-searches/confirm", "confirm_token"],

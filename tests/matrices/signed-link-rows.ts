@@ -93,6 +93,13 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     kind: "opened enquiry",
     form: () => ({ progress: "called", seen: "new" }),
   },
+  "cars in stock are confirmed": {
+    page: "/stock-check/:token",
+    kind: "stock",
+    form: ({ vehicle_id }) => ({ [vehicle_id]: "sold" }),
+    done: 303,
+    ended: null,
+  },
   "a search is confirmed": { ...CONFIRM, form: () => ({ decision: "confirmed" }) },
   "nobody asked for it": { ...CONFIRM, form: () => ({ decision: "refused" }) },
   "its mails come as often": {

@@ -4,7 +4,8 @@ import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
+import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
@@ -17,13 +18,15 @@ export type LinkKind =
   | "confirm"
   | "searches"
   | "weekly"
-  | "review";
+  | "review"
+  | "stock";
 
 /** Of opened enquiries; the browser that opened one sends it as a cookie. */
 export const ENQUIRY_KEY = "a-key-that-only-one-browser-has-";
 
 export interface LinkWorld {
   dealer_id: string;
+  vehicle_id: string;
   lead_id: string;
   saved_search_id: string;
   new_email: string;
@@ -43,6 +46,7 @@ const keyOf = (url: string) => url.split("/").at(-1) ?? "";
 export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: string): Promise<LinkWorld> {
   const email = `${name}@example.org`;
   const { dealer_id } = await buildDealer(db, { name: `${name} Motors` });
+  const { vehicle_id } = await buildVehicle(db, { dealer_id });
   const owner = await signedIn(api, { email: `owner.of.${email}`, dealer_id });
   const { weekly_mail_key } = await db
     .selectFrom("dealer_profiles")
@@ -82,6 +86,11 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .values({ lead_id: lead.lead_id, dealer_id, invited_at: now })
     .returning("review_invitation_id")
     .executeTakeFirstOrThrow();
+  const { stock_check_link_id } = await db
+    .insertInto("stock_check_links")
+    .values({ dealer_id, user_id: owner.user_id, created_at: now, expires_at: hoursAfter(now, 1) })
+    .returning("stock_check_link_id")
+    .executeTakeFirstOrThrow();
   const pending = await search("model=Leaf", null);
   const { saved_search_id } = await search("model=ID.3", now);
   const keysFor = (
@@ -89,9 +98,11 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
       buyer_links,
       alert_links,
       reviewLinks,
-    }: Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks">,
+      stockCheckLinks,
+    }: Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks" | "stockCheckLinks">,
     at = now,
   ) => ({
+    stock: keyOf(stockCheckLinks.urlOf({ stock_check_link_id, expires_at: hoursAfter(at, 1) })),
     review: keyOf(reviewLinks.urlOf({ review_invitation_id, routed_at: at })),
     buyer: keyOf(buyer_links.urlOf({ ...lead, created_at: at })),
     confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
@@ -120,6 +131,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
     alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
     reviewLinks: createReviewLinks("the secret of another installation!!", ORIGIN),
+    stockCheckLinks: createStockCheckLinks("the secret of another installation!!", ORIGIN),
   });
   const dead = (kind: Exclude<LinkKind, "weekly" | "email" | "enquiry" | "opened enquiry">, id: string) => ({
     "that has expired": old[kind],
@@ -128,6 +140,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   });
   return {
     dealer_id,
+    vehicle_id,
     lead_id: lead.lead_id,
     saved_search_id,
     new_email: `other.${email}`,
@@ -135,6 +148,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     deadKeys: {
       buyer: dead("buyer", lead.lead_id),
       review: dead("review", review_invitation_id),
+      stock: dead("stock", stock_check_link_id),
       email: {
         "that has expired": emailKey("expired"),
         "that is the digest": mailedTokenHash(emailKey("open")),

@@ -10,6 +10,7 @@ import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
 import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
 import { createReviewLinks } from "#src/services/reviews/review-links.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
@@ -42,6 +43,10 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     alert_links: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     feedLinks: createFeedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     reviewLinks: createReviewLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
+    stockCheckLinks: createStockCheckLinks(
+      "a secret for tests, of 32 characters",
+      "https://second-spark.example",
+    ),
     public_origin: "https://second-spark.example",
     contacts: {
       support_email: "support@second-spark.example",

@@ -24,6 +24,7 @@ const LISTED = {
   published: true,
   is_generated: true,
   held_words: true,
+  unconfirmed_since: true,
   created_at: true,
   updated_at: true,
 } as const;

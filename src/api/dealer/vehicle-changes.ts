@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
-import { STOCK_ACTIONS } from "#src/domain/vehicles/stock-state.ts";
+import { DEALER_ACTIONS } from "#src/domain/vehicles/stock-state/stock-state.ts";
 
 const amount = z.union([z.number(), z.string()]);
 
@@ -12,7 +12,7 @@ export const vehicleChanges = z.object({
   change: z.discriminatedUnion(
     "kind",
     [
-      z.object({ kind: z.enum([...STOCK_ACTIONS, "confirm"]) }),
+      z.object({ kind: z.enum(DEALER_ACTIONS) }),
       z.object({ kind: z.literal("price"), price: amount.describe("The new price in pounds") }),
       z.object({ kind: z.literal("price-by"), pounds: amount.describe("Added to each price, such as -300") }),
     ],

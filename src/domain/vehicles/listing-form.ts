@@ -1,5 +1,5 @@
 import { type DetailFormValues, detailFormOf, NO_DETAILS } from "./details/details-form.ts";
-import { isOffered, type Vehicle } from "./vehicle.ts";
+import { isOffered, type Offer, type Vehicle } from "./vehicle.ts";
 
 type FormVehicle = Omit<
   Vehicle,
@@ -7,10 +7,12 @@ type FormVehicle = Omit<
   | "sold_at"
   | "sold_page_until"
   | "reserved_at"
+  | "unconfirmed_since"
   | "on_sale_since"
   | "created_at"
   | "updated_at"
->;
+> &
+  Offer;
 
 export interface ListingFormValues extends DetailFormValues {
   make: string;

@@ -9,10 +9,13 @@ it.each([
   [false, "verified", "Draft"],
   [false, "suspended", "Draft"],
 ] as const)("published %s of a dealer who is %s reads '%s'", (published, dealerStatus, text) => {
-  expect(listingStatusText({ published, held_words: [], dealer_status: dealerStatus })).toBe(text);
+  const listing = { published, held_words: [], unconfirmed_since: null, dealer_status: dealerStatus };
+  expect(listingStatusText(listing)).toBe(text);
 });
 
-it("reads 'Held' until an admin has looked at it", () => {
-  const held = { published: false, held_words: ["plus VAT"], dealer_status: "verified" } as const;
-  expect(listingStatusText(held)).toBe("Held");
+it.each([
+  ["Held", { held_words: ["plus VAT"], unconfirmed_since: null }],
+  ["Hidden: not confirmed", { held_words: [], unconfirmed_since: new Date("2026-11-02T12:00:00Z") }],
+])("reads '%s' until an admin or the dealer has looked at it", (text, fields) => {
+  expect(listingStatusText({ published: false, dealer_status: "verified", ...fields })).toBe(text);
 });

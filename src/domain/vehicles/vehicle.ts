@@ -38,6 +38,8 @@ export interface Vehicle extends VehicleDetails {
   sold_page_until: Date | null;
   /** Set only while it is offered. */
   reserved_at: Date | null;
+  /** Last confirmation of a hidden car; null unless it is hidden for that. */
+  unconfirmed_since: Date | null;
   /** Null while on sale since `created_at`. */
   on_sale_since: Date | null;
   created_at: Date;
@@ -51,6 +53,7 @@ export type DealerOnlyField =
   | "stock_ref"
   | "sold_at"
   | "sold_page_until"
+  | "unconfirmed_since"
   | "on_sale_since"
   | IdentityField;
 
@@ -90,6 +93,11 @@ export interface VehicleSummary
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 
-/** Published, or held until an admin has looked at it. */
-export const isOffered = ({ published, held_words }: Pick<Vehicle, "published" | "held_words">): boolean =>
-  published || held_words.length > 0;
+/** Also as the API sends it. */
+export interface Offer extends Pick<Vehicle, "published" | "held_words"> {
+  unconfirmed_since: Date | string | null;
+}
+
+/** Published, held until an admin has looked at it, or hidden until its dealer confirms it. */
+export const isOffered = ({ published, held_words, unconfirmed_since }: Offer): boolean =>
+  published || held_words.length > 0 || unconfirmed_since !== null;

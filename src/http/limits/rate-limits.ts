@@ -15,7 +15,7 @@ const LIMITS = {
   "lead-proposal": { points: 60, seconds: 10 * 60 },
   // A decision sends mail to dealers.
   "buyer-page": { points: 20, seconds: 10 * 60 },
-  // A showroom behind one address answers its enquiries; guesses meet 192 random bits.
+  // A showroom behind one address answers its enquiries and stock checks; guesses meet 192 bits.
   "enquiry-link": { points: 60, seconds: 10 * 60 },
   // May send unsolicited mail; each mailbox has a further limit.
   "saved-search": { points: 10, seconds: 10 * 60 },

@@ -7,7 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
-import { deleteEnquiryLinksOf } from "./sessions/session-queries.ts";
+import { deleteMailedLinksOf } from "./sessions/session-queries.ts";
 
 /**
  * Also exempts this network from the account's sign-in lock (is-owners-network.ts). An account that
@@ -22,7 +22,7 @@ export async function afterPasswordReset(
   await db.transaction().execute(async (tx) => {
     const isFirst = await setEmailConfirmed(tx, user.id);
     await deleteChallengesOf(tx, user.id);
-    await deleteEnquiryLinksOf(tx, user.id);
+    await deleteMailedLinksOf(tx, user.id);
     await deleteResetTokens(tx, user.id);
     const expiresAt = hoursAfter(at, PASSWORD_RESET_HOURS);
     await insertResetNetwork(tx, { user_id: user.id, network: networkOf(client.ip), expires_at: expiresAt });

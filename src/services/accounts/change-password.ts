@@ -10,7 +10,7 @@ import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
 import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
-import { deleteEnquiryLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
+import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
 
 /** Keeps only the current session, and ends earlier reset links. @throws InvalidInput */
 export async function changePassword(
@@ -30,7 +30,7 @@ export async function changePassword(
     await setPasswordHash(tx, user_id, hash, at);
     await deleteResetTokens(tx, user_id);
     await deleteChallengesOf(tx, user_id);
-    await deleteEnquiryLinksOf(tx, user_id);
+    await deleteMailedLinksOf(tx, user_id);
     if (end_other_sessions) await deleteOtherSessions(tx, user_id, sessionId ?? "");
     const notice = { email, notice: "password-changed", at: at.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);

@@ -8,7 +8,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
-import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
+import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
@@ -88,7 +88,7 @@ export async function saveBatch(
     });
     const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);
     // A row that names the car shows that it is in stock, whether or not it says anything new.
-    if (kind !== "seo") await confirmVehicles(tx, idsOf(upserted, false), at);
+    if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
     await settleComputedRanges(tx, vehicleIds);
     const saved = savedById(toSave, upserted);
     await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });

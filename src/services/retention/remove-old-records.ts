@@ -28,6 +28,7 @@ import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
 import { deleteExpiredEnquiryLinks } from "#src/services/leads/enquiry-link/enquiry-link-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { deleteExpiredStockCheckLinks } from "#src/services/stock-checks/stock-check-link-queries.ts";
 import { deleteCarsTakenOffBefore } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { deleteRunsBefore } from "#src/services/stock-feeds/runs/run-queries.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
@@ -67,6 +68,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
     () => deleteExpiredEnquiryLinks(db, now),
+    () => deleteExpiredStockCheckLinks(db, now),
     () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),

@@ -74,6 +74,14 @@ export async function deleteSampleLeads(
   return rows.map(({ lead_id }) => lead_id);
 }
 
+/** Those on sale. */
+export async function listSampleVehicles(db: DbOrTransaction): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from vehicles where published and ${isSample(sql`vehicle_id`)}
+  `.execute(db);
+  return rows.map(({ vehicle_id }) => vehicle_id);
+}
+
 export async function deleteSampleVehicles(tx: DbOrTransaction): Promise<number> {
   return await count(sql`delete from vehicles where ${isSample(sql`vehicle_id`)}`, tx);
 }

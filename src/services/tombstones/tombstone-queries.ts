@@ -69,7 +69,7 @@ export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<vo
   await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
 }
 
-/** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries. */
+/** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries and stock. */
 export async function endOpenLinks(
   tx: DbOrTransaction,
   at: Date,
@@ -78,6 +78,7 @@ export async function endOpenLinks(
     Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
   await tx.deleteFrom("lead_email_changes").execute();
   await tx.deleteFrom("enquiry_links").execute();
+  await tx.deleteFrom("stock_check_links").execute();
   return {
     sessions: count(await tx.deleteFrom("auth.session").executeTakeFirst()),
     links: count(await tx.deleteFrom("auth.verification").executeTakeFirst()),

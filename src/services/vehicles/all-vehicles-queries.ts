@@ -19,6 +19,7 @@ export interface AnyVehicle {
   is_generated: boolean;
   published: boolean;
   held_words: string[];
+  unconfirmed_since: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -92,6 +93,7 @@ export async function selectAllVehicles(
       "is_generated",
       "published",
       "held_words",
+      "unconfirmed_since",
       "vehicles.created_at",
       "vehicles.updated_at",
     ])

@@ -24,7 +24,13 @@ export type ListingRow = Listing & { latitude: number | null; longitude: number 
 
 type Photos = Pick<Vehicle, "images" | "image_alts">;
 type Publication = Pick<Vehicle, "published" | "held_words">;
-type UpdatedFields = "allowed_words" | "stock_ref" | "sold_at" | "reserved_at" | "is_generated";
+type UpdatedFields =
+  | "allowed_words"
+  | "stock_ref"
+  | "sold_at"
+  | "reserved_at"
+  | "unconfirmed_since"
+  | "is_generated";
 
 export async function insertVehicle(
   db: DbOrTransaction,
@@ -66,11 +72,23 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
-function stateColumns(changes: Publication & { sold_at?: Date | null }, at: Date) {
-  if (isOffered(changes)) return { sold_at: null, sold_page_until: null, on_sale_since: onSaleSince(at) };
+function stateColumns(
+  changes: Publication & { sold_at?: Date | null; unconfirmed_since?: Date | null },
+  at: Date,
+) {
+  const unconfirmedSince = changes.unconfirmed_since ?? null;
+  if (isOffered({ ...changes, unconfirmed_since: unconfirmedSince })) {
+    return {
+      unconfirmed_since: unconfirmedSince,
+      sold_at: null,
+      sold_page_until: null,
+      on_sale_since: onSaleSince(at),
+    };
+  }
   const pageUntil = changes.sold_at ? daysAfter(changes.sold_at, SOLD_PAGE_DAYS) : null;
   // An edited draft ends the page: its new words are not checked.
   return {
+    unconfirmed_since: unconfirmedSince,
     reserved_at: null,
     sold_page_until: sql<Date | null>`case when published then ${pageUntil}::timestamptz end`,
   };
@@ -78,7 +96,8 @@ function stateColumns(changes: Publication & { sold_at?: Date | null }, at: Date
 
 /** Stays while the car is on sale already; a draft starts again. */
 const onSaleSince = (at: Date) =>
-  sql<Date | null>`case when published or held_words <> '{}' then on_sale_since else ${at}::timestamptz end`;
+  sql<Date | null>`case when published or held_words <> '{}' or unconfirmed_since is not null
+    then on_sale_since else ${at}::timestamptz end`;
 
 /** Locks in a fixed order to avoid deadlocks. */
 export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Promise<void> {

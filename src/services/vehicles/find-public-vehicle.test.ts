@@ -27,6 +27,8 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     stock_ref,
     sold_at,
     sold_page_until,
+    unconfirmed_since,
+    checked_from,
     on_sale_since,
     held_words,
     allowed_words,

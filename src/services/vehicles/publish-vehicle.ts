@@ -1,6 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { publicationOf } from "#src/domain/vehicles/held-words.ts";
-import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
+import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
@@ -16,10 +17,10 @@ export async function publishVehicle(
 ): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockOwnVehicle(tx, actor, vehicleId);
-    if (isOffered(before) === published) return before;
-    const publication = publicationOf({ ...before, published }, before.allowed_words);
     const at = app.now();
-    const after = await updateVehicleRow(tx, vehicleId, publication, at);
+    const wanted = published ? "publish" : "unpublish";
+    if (stateAfter(stockState(before, at), wanted) === null) return before;
+    const after = await updateVehicleRow(tx, vehicleId, changesOf(before, wanted, { now: at }), at);
     await checkRegister(tx, { before, after }, { isConfirmed: false });
     const action = published ? "vehicle.publish" : "vehicle.unpublish";
     await recordVehicleChange(tx, action, { actor, before, after, at });

@@ -1,7 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
-import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
+import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -25,8 +27,11 @@ export async function unpublishVehicle(
   const { reason } = parseInput(listingReasonSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
-    if (!isOffered(vehicle)) throw new Conflict("This listing is a draft already");
-    const after = await updateVehicleRow(tx, vehicleId, { published: false, held_words: [] }, now());
+    const at = now();
+    if (stateAfter(stockState(vehicle, at), "unpublish") === null) {
+      throw new Conflict("This listing is a draft already");
+    }
+    const after = await updateVehicleRow(tx, vehicleId, changesOf(vehicle, "unpublish", { now: at }), at);
     const { dealer_id, updated_at } = after;
     await recordVehicleChange(tx, "vehicle.unpublish", {
       actor,

@@ -1,11 +1,11 @@
 import { DAY_MS } from "../../time/milliseconds.ts";
-import { isOffered, type Vehicle } from "../vehicle.ts";
+import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
-type Times = Pick<Vehicle, "published" | "held_words" | "on_sale_since" | "created_at">;
+type Times = Offer & Pick<Vehicle, "on_sale_since" | "created_at">;
 
-/** Whole days of the present time on sale; null for a draft and a sold car. */
+/** Whole days of the present time on sale; null for a draft, a hidden and a sold car. */
 export function daysOnSale(vehicle: Times, now: Date): number | null {
-  if (!isOffered(vehicle)) return null;
+  if (!isOffered(vehicle) || vehicle.unconfirmed_since !== null) return null;
   const since = vehicle.on_sale_since ?? vehicle.created_at;
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 }

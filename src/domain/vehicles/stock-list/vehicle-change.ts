@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { formatPounds } from "../../format/format.ts";
 import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
-import { publicationOf } from "../held-words.ts";
 import { wholeNumber } from "../listing-number.ts";
-import { STOCK_ACTIONS, type StockAction, stateAfter, stockState } from "../stock-state.ts";
-import { isOffered, type Vehicle } from "../vehicle.ts";
+import { changesOf, isHidden, type StateChange, shown } from "../stock-state/state-changes.ts";
+import { DEALER_ACTIONS, type DealerAction, stateAfter, stockState } from "../stock-state/stock-state.ts";
+import type { Vehicle } from "../vehicle.ts";
 
 const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;
 const NO_CHANGE = "Choose what to change";
@@ -37,8 +37,7 @@ export const vehicleChangesSchema = z.object(
     change: z.discriminatedUnion(
       "kind",
       [
-        z.object({ kind: z.enum(STOCK_ACTIONS) }),
-        z.object({ kind: z.literal("confirm") }),
+        z.object({ kind: z.enum(DEALER_ACTIONS) }),
         z.object({ kind: z.literal("price"), price: amounts.price }),
         z.object({ kind: z.literal("price-by"), pounds: amounts.difference }),
       ],
@@ -49,23 +48,16 @@ export const vehicleChangesSchema = z.object(
 );
 
 export type VehicleChange = z.output<typeof vehicleChangesSchema>["change"];
-type StateChange =
-  | (Pick<Vehicle, "published" | "held_words"> & { sold_at?: Date })
-  | Pick<Vehicle, "reserved_at">;
-
 export type Decision =
   | { kind: "changed"; changes: StateChange | Pick<Vehicle, "price"> }
   | { kind: "confirmed" }
   | { kind: "unchanged" }
   | { kind: "refused"; reason: string };
 
-const HIDDEN = { published: false, held_words: [] };
 const UNCHANGED = { kind: "unchanged" } as const;
 
 export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date): Decision {
   switch (change.kind) {
-    case "confirm":
-      return isOffered(vehicle) ? { kind: "confirmed" } : UNCHANGED;
     case "price":
       return priceOf(vehicle, change.price);
     case "price-by":
@@ -75,34 +67,22 @@ export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date)
   }
 }
 
-function stateChange(vehicle: Vehicle, action: StockAction, now: Date): Decision {
+function stateChange(vehicle: Vehicle, action: DealerAction, now: Date): Decision {
   const state = stockState(vehicle, now);
-  if (stateAfter(state, action) !== null) {
-    return { kind: "changed", changes: changesOf(vehicle, action, now) };
-  }
+  const after = stateAfter(state, action);
+  if (after !== null && after === state) return { kind: "confirmed" };
+  if (after !== null) return { kind: "changed", changes: changesOf(vehicle, action, { now }) };
   return action === "reserve" && state !== "reserved"
     ? { kind: "refused", reason: "Publish this car before you mark it as reserved." }
     : UNCHANGED;
 }
 
-function changesOf(vehicle: Vehicle, action: StockAction, now: Date): StateChange {
-  switch (action) {
-    case "publish":
-      return publicationOf({ ...vehicle, published: true }, vehicle.allowed_words);
-    case "unpublish":
-      return HIDDEN;
-    case "sold":
-      return { ...HIDDEN, sold_at: now };
-    case "reserve":
-      return { reserved_at: now };
-    case "free":
-      return { reserved_at: null };
-  }
-}
-
+/** A dealer who prices a hidden car still has it. */
 function priceOf(vehicle: Vehicle, price: number): Decision {
   if (price === vehicle.price) return UNCHANGED;
-  if (price >= MIN_PRICE_POUNDS && price <= MAX_PRICE_POUNDS) return { kind: "changed", changes: { price } };
+  if (price >= MIN_PRICE_POUNDS && price <= MAX_PRICE_POUNDS) {
+    return { kind: "changed", changes: isHidden(vehicle) ? { price, ...shown(vehicle) } : { price } };
+  }
   const bounds = `${formatPounds(MIN_PRICE_POUNDS)} to ${formatPounds(MAX_PRICE_POUNDS)}`;
   return { kind: "refused", reason: `The new price would not be from ${bounds}.` };
 }

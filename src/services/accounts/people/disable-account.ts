@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { deleteResetTokens } from "../account-queries.ts";
 import { closeInvitationsBy } from "../leaving-queries.ts";
 import { deleteChallengesOf } from "../second-factor/challenge-queries.ts";
-import { deleteEnquiryLinksOf, deleteSessions } from "../sessions/session-queries.ts";
+import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
 import { setDisabled } from "./account-state-queries.ts";
 import { changeAccount } from "./change-account.ts";
 
@@ -30,7 +30,7 @@ export async function disableAccount(
         await setDisabled(tx, userId, at);
         await deleteSessions(tx, userId);
         await deleteChallengesOf(tx, userId);
-        await deleteEnquiryLinksOf(tx, userId);
+        await deleteMailedLinksOf(tx, userId);
         await deleteResetTokens(tx, userId);
         if (dealer_id !== null) await closeInvitationsBy(tx, { user_id: userId, dealer_id, at });
         return { before: { is_disabled: false }, after: { is_disabled: true, reason_is_told: true } };

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteChallengesOf } from "../second-factor/challenge-queries.ts";
-import { deleteEnquiryLinksOf, deleteSessions } from "../sessions/session-queries.ts";
+import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
 import { changeAccount } from "./change-account.ts";
 
 /** API keys and the password stay. @throws InvalidInput, NotFound */
@@ -18,7 +18,7 @@ export async function endPersonsSessions(
       action: "user.end-sessions",
       async change(tx) {
         await deleteChallengesOf(tx, userId);
-        await deleteEnquiryLinksOf(tx, userId);
+        await deleteMailedLinksOf(tx, userId);
         return { after: { sessions_ended: await deleteSessions(tx, userId) } };
       },
     },

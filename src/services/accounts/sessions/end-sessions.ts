@@ -6,7 +6,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
-import { deleteEnquiryLinksOf, deleteOtherSessions, deleteSession } from "./session-queries.ts";
+import { deleteMailedLinksOf, deleteOtherSessions, deleteSession } from "./session-queries.ts";
 
 /**
  * Ends one session, or all but the present one.
@@ -23,7 +23,7 @@ export async function endSessions(
   const { password, session_id } = parseInput(endSessionsSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   if (session_id === undefined) {
-    await deleteEnquiryLinksOf(app.db, user_id);
+    await deleteMailedLinksOf(app.db, user_id);
     return await deleteOtherSessions(app.db, user_id, sessionId ?? "");
   }
   if (!(await deleteSession(app.db, user_id, session_id))) throw new NotFound("Session not found");

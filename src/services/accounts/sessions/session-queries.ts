@@ -88,9 +88,10 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Of emails about enquiries: they end with a person's sessions. */
-export async function deleteEnquiryLinksOf(db: DbOrTransaction, userId: string): Promise<void> {
+/** Of emails about enquiries and stock: they end with a person's sessions. */
+export async function deleteMailedLinksOf(db: DbOrTransaction, userId: string): Promise<void> {
   await db.deleteFrom("enquiry_links").where("user_id", "=", userId).execute();
+  await db.deleteFrom("stock_check_links").where("user_id", "=", userId).execute();
 }
 
 /** The library stores IPv6 addresses as networks. */

@@ -1,39 +1,8 @@
-import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
-
-/** An account with a second factor is not opened by an email alone. */
-const MAY_USE_LINKS = sql<boolean>`"user"."disabledAt" is null and "user"."emailVerified" and not exists (
-  select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
-)`;
-
-export interface LinkMember {
-  user_id: string;
-  email: string;
-}
-
-/** Members among these recipients who may get a link. */
-export async function listLinkMembers(
-  tx: DbOrTransaction,
-  dealerId: string,
-  emails: readonly string[],
-): Promise<LinkMember[]> {
-  return await tx
-    .selectFrom("dealer_profiles as profile")
-    .innerJoin("auth.user as user", "user.id", "profile.user_id")
-    .select(["user.id as user_id", "user.email"])
-    .where("profile.dealer_id", "=", dealerId)
-    .where(
-      "user.email",
-      "in",
-      emails.map((email) => email.toLowerCase()),
-    )
-    .where(MAY_USE_LINKS)
-    .orderBy("user.email")
-    .execute();
-}
 
 /** @returns false when the member has a link to this enquiry */
 export async function insertEnquiryLink(

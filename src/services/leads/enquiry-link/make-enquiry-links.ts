@@ -2,9 +2,10 @@ import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { type LinkMember, listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
-import { insertEnquiryLink, type LinkMember, listLinkMembers } from "./enquiry-link-queries.ts";
+import { insertEnquiryLink } from "./enquiry-link-queries.ts";
 
 /**
  * Adds an email with a link for each member among the recipients: a link is one person's. Idempotent.

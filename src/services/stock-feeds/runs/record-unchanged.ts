@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
+import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { updateStockFeed } from "../stock-feed-queries.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
@@ -24,7 +24,7 @@ export async function recordUnchanged(
   const gone = isImporting ? 0 : await takeOffAbsent(tx, feed, { known, refs, at });
   await updateStockFeed(tx, stock_feed_id, { last_good_at: at });
   const ids = await selectIdsOfRefs(tx, feed.dealer_id, refs);
-  await confirmVehicles(tx, [...ids.values()], at);
+  await confirmStock(tx, [...ids.values()], at);
   const cars = refs.length;
   const counts = { cars, same_cars: cars, gone_cars: gone };
   return await insertRun(tx, {

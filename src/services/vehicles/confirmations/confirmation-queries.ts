@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 /** Feeds may run every few minutes: a fresher row is not written again. */
 const GRAIN_MINUTES = 30;
@@ -33,4 +35,21 @@ export async function selectConfirmedAt(
     .where("vehicles.vehicle_id", "in", vehicleIds)
     .execute();
   return new Map(rows.map(({ vehicle_id, confirmed_at }) => [vehicle_id, confirmed_at]));
+}
+
+/** Those among these that are hidden because no one confirmed them. */
+export async function lockHiddenVehicles(
+  tx: DbOrTransaction,
+  vehicleIds: readonly string[],
+): Promise<Vehicle[]> {
+  if (vehicleIds.length === 0) return [];
+  return await tx
+    .selectFrom("vehicles")
+    .select(VEHICLE_SELECTION)
+    .where("unconfirmed_since", "is not", null)
+    .where("vehicle_id", "in", vehicleIds)
+    .orderBy("vehicle_id")
+    .forUpdate()
+    .$narrowType<StoredChoices>()
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { decideChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
-import type { StockAction } from "#src/domain/vehicles/stock-state.ts";
+import type { DealerAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
@@ -10,7 +10,7 @@ import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
 interface ChangeByRef {
   dealer_id: string;
   refs: readonly string[];
-  change: StockAction;
+  change: Exclude<DealerAction, "confirm">;
   at: Date;
   /** Leaves out cars of which this is false. */
   applies?: (before: Vehicle, ref: string) => boolean;

@@ -9,6 +9,7 @@ import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import { ListingActions } from "./listing-actions.tsx";
 import { ListingFigures } from "./listing-figures.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
@@ -48,6 +49,7 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
                 .join(", ")}
             </p>
             <ListingFigures vehicle={vehicle} />
+            <HiddenNote vehicle={vehicle} />
             {heldWarning(held_words).map((warning) => (
               <p key={warning} className="mt-1 max-w-prose text-sm font-semibold">
                 {warning}
@@ -99,6 +101,7 @@ function Choose({ title, isChosen, onChoose }: ChooseProps) {
 
 function Status({ vehicle }: { vehicle: ListedVehicle }) {
   const { published, held_words, is_generated, sold_at, reserved_at } = vehicle;
+  if (vehicle.unconfirmed_since !== null) return <Badge variant="spark">Hidden</Badge>;
   if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
   if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
   if (reserved_at !== null) return <Badge variant="spark">Reserved</Badge>;

@@ -3,12 +3,16 @@ import { STOCK_ACTIONS, STOCK_STATES, stateAfter, stockState } from "./stock-sta
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const LATER = new Date("2026-11-23T12:00:01Z");
-const CAR = { published: true, held_words: [], sold_at: null, sold_page_until: null, reserved_at: null };
+const CAR = {
+  ...{ published: true, held_words: [], unconfirmed_since: null },
+  ...{ sold_at: null, sold_page_until: null, reserved_at: null },
+};
 
 it.each([
   ["live", {}],
   ["live", { published: false, held_words: ["plus VAT"] }],
   ["reserved", { reserved_at: NOW }],
+  ["hidden", { published: false, unconfirmed_since: NOW }],
   ["draft", { published: false }],
   ["draft", { published: false, reserved_at: NOW }],
   ["sold", { published: false, sold_at: NOW, sold_page_until: LATER }],
@@ -19,12 +23,13 @@ it.each([
 });
 
 it.each([
-  // publish, unpublish, reserve, free, sold
-  ["draft", ["live", null, null, null, "sold"]],
-  ["live", [null, "draft", "reserved", null, "sold"]],
-  ["reserved", [null, "draft", null, "live", "sold"]],
-  ["sold", ["live", null, null, null, null]],
-  ["gone", ["live", null, null, null, null]],
+  // publish, unpublish, confirm, reserve, free, sold, hide
+  ["draft", ["live", null, null, null, null, "gone", null]],
+  ["live", [null, "draft", "live", "reserved", null, "sold", "hidden"]],
+  ["reserved", [null, "draft", "reserved", null, "live", "sold", "hidden"]],
+  ["hidden", ["live", "draft", "live", "reserved", null, "gone", null]],
+  ["sold", ["live", null, null, null, null, null, null]],
+  ["gone", ["live", null, null, null, null, null, null]],
 ] as const)("from %s a car comes to %j", (state, after) => {
   expect(STOCK_ACTIONS.map((action) => stateAfter(state, action))).toEqual(after);
   for (const next of after) if (next !== null) expect(STOCK_STATES).toContain(next);

@@ -1,0 +1,39 @@
+import { londonDay } from "../../format/london-day.ts";
+import { STOCK_CHECK_DAYS } from "../../policy/stock-checks.ts";
+import { daysAfter } from "../../time/ago.ts";
+import { DAY_MS } from "../../time/milliseconds.ts";
+
+export interface CheckedCar {
+  /** Its last confirmation, or when it came on sale. */
+  confirmed_at: Date;
+  asked_at: Date | null;
+}
+
+const { emails, hidden, afterLastEmail } = STOCK_CHECK_DAYS;
+const [firstEmail, lastEmail] = [Math.min(...emails), Math.max(...emails)];
+
+/** What is due for a car on sale. Counts calendar days, so that a job that runs late does not drift. */
+export function dueCheck({ confirmed_at, asked_at }: CheckedCar, now: Date): "ask" | "hide" | null {
+  const age = calendarDays(confirmed_at, now);
+  const askedAt = asked_at !== null && asked_at > confirmed_at ? asked_at : null;
+  const askedAfter = askedAt ? calendarDays(confirmed_at, askedAt) : -1;
+  if (emails.some((days) => days <= age && askedAfter < days)) return "ask";
+  if (askedAt === null || askedAfter < lastEmail || age < hidden) return null;
+  return calendarDays(askedAt, now) >= afterLastEmail ? "hide" : null;
+}
+
+/** Cars that an email lists, whether or not each was asked about before. */
+export const isToBeAsked = ({ confirmed_at }: Pick<CheckedCar, "confirmed_at">, now: Date): boolean =>
+  calendarDays(confirmed_at, now) >= firstEmail;
+
+/** The first day on which a car that is asked about now may be hidden. */
+export function mayBeHiddenFrom({ confirmed_at }: Pick<CheckedCar, "confirmed_at">, now: Date): Date {
+  const byEmail = daysAfter(now, afterLastEmail);
+  const byAge = daysAfter(confirmed_at, hidden);
+  return byAge > byEmail ? byAge : byEmail;
+}
+
+/** Midnights in London between the two. */
+const calendarDays = (from: Date, to: Date): number => Math.round((dayOf(to) - dayOf(from)) / DAY_MS);
+
+const dayOf = (moment: Date): number => Date.parse(londonDay(moment).today);

@@ -1,0 +1,37 @@
+import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
+
+/** `hidden`: not confirmed for long. `sold`: its page says so. `gone`: its page answers 410. */
+export const STOCK_STATES = ["draft", "live", "reserved", "hidden", "sold", "gone"] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+/** What a dealer does to a car, apart from its price. */
+export const DEALER_ACTIONS = ["publish", "unpublish", "confirm", "reserve", "free", "sold"] as const;
+export type DealerAction = (typeof DEALER_ACTIONS)[number];
+/** `hide` is ours. */
+export const STOCK_ACTIONS = [...DEALER_ACTIONS, "hide"] as const;
+export type StockAction = (typeof STOCK_ACTIONS)[number];
+
+type Stored = Offer & Pick<Vehicle, "sold_at" | "sold_page_until" | "reserved_at">;
+
+/** A held car is live to its dealer. */
+export function stockState(vehicle: Stored, now: Date): StockState {
+  if (vehicle.unconfirmed_since) return "hidden";
+  if (isOffered(vehicle)) return vehicle.reserved_at ? "reserved" : "live";
+  if (!vehicle.sold_at) return "draft";
+  return vehicle.sold_page_until && now < vehicle.sold_page_until ? "sold" : "gone";
+}
+
+/** The state after each action; an action that is missing changes nothing or is refused. */
+const TRANSITIONS: Record<StockAction, Partial<Record<StockState, StockState>>> = {
+  publish: { draft: "live", hidden: "live", sold: "live", gone: "live" },
+  unpublish: { live: "draft", reserved: "draft", hidden: "draft" },
+  confirm: { live: "live", reserved: "reserved", hidden: "live" },
+  reserve: { live: "reserved", hidden: "reserved" },
+  free: { reserved: "live" },
+  // Only a car that buyers could see when it was sold has a page that says so.
+  sold: { draft: "gone", live: "sold", reserved: "sold", hidden: "gone" },
+  hide: { live: "hidden", reserved: "hidden" },
+};
+
+export const stateAfter = (state: StockState, action: StockAction): StockState | null =>
+  TRANSITIONS[action][state] ?? null;

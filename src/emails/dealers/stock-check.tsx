@@ -1,0 +1,69 @@
+import { Button } from "@react-email/button";
+import { Heading } from "@react-email/heading";
+import { Text } from "@react-email/text";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { EmailLayout } from "#src/emails/email-layout.tsx";
+import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { type Email, renderEmail } from "#src/emails/render-email.ts";
+
+export interface StockCheckProps {
+  dealer_name: string;
+  cars: readonly { title: string; reference: string | null; confirmed_at: Date }[];
+  /** When the first of them may be hidden. */
+  hiddenFrom: Date;
+  /** Signed, or that of the portal. */
+  url: string;
+  opensWithoutSignIn: boolean;
+}
+
+/** Longer lists are on the page. */
+const LISTED = 20;
+
+export async function stockCheck(props: StockCheckProps): Promise<Email> {
+  return await renderEmail(subjectOf(props), <StockCheck {...props} />);
+}
+
+const subjectOf = ({ cars: [first, ...others] }: StockCheckProps) =>
+  others.length === 0
+    ? `Is your ${first?.title} still here?`
+    : `Are these ${others.length + 1} cars still here?`;
+
+function StockCheck(props: StockCheckProps) {
+  const { dealer_name, cars, hiddenFrom, url, opensWithoutSignIn } = props;
+  return (
+    <EmailLayout
+      preview="Tell us with one press which of your cars are still in stock."
+      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
+    >
+      <Heading as="h1" style={HEADING}>
+        {subjectOf(props)}
+      </Heading>
+      <Text style={TEXT}>
+        Buyers ask about cars that are really there. No one at {dealer_name} has confirmed{" "}
+        {cars.length === 1 ? "this one" : "these"} for a while:
+      </Text>
+      <ul style={LIST}>
+        {cars.slice(0, LISTED).map(({ title, reference, confirmed_at }) => (
+          <li key={`${title} ${reference} ${confirmed_at.getTime()}`}>
+            {title}
+            {reference && ` (${reference})`}, confirmed on {formatLongDate(confirmed_at)}
+          </li>
+        ))}
+        {cars.length > LISTED && <li>and {cars.length - LISTED} more</li>}
+      </ul>
+      <Button href={url} style={BUTTON}>
+        Still here, reserved or sold?
+      </Button>
+      <Text style={TEXT}>
+        {opensWithoutSignIn
+          ? "The page opens without signing in, for two weeks. It changes your listings, so do not forward this email."
+          : "Sign in, choose the cars and press “Still in stock”."}
+      </Text>
+      <Text style={TEXT}>
+        From {formatLongDate(hiddenFrom)}, we hide cars that stay unconfirmed from buyers. One press shows
+        them again. A stock feed that runs confirms its cars by itself.
+      </Text>
+    </EmailLayout>
+  );
+}

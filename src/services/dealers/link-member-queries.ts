@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+/** Of the account `user`. One with a second factor is not opened by an email alone. */
+export const MAY_USE_LINKS = sql<boolean>`"user"."disabledAt" is null and "user"."emailVerified" and not exists (
+  select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
+)`;
+
+export interface LinkMember {
+  user_id: string;
+  email: string;
+}
+
+/** Members among these recipients who may get a link. */
+export async function listLinkMembers(
+  tx: DbOrTransaction,
+  dealerId: string,
+  emails: readonly string[],
+): Promise<LinkMember[]> {
+  return await tx
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select(["user.id as user_id", "user.email"])
+    .where("profile.dealer_id", "=", dealerId)
+    .where(
+      "user.email",
+      "in",
+      emails.map((email) => email.toLowerCase()),
+    )
+    .where(MAY_USE_LINKS)
+    .orderBy("user.email")
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { STOCK_CHECK_DAYS } from "#src/domain/policy/stock-checks.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { CheckedCar } from "#src/domain/vehicles/stock-state/stock-check.ts";
+
+/** Earlier than the first calendar day on which anything is due. */
+const earliest = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
+
+/** A car published again counts from then, and one listed before there were checks from the first of them. */
+const CONFIRMED_AT = sql<Date>`greatest(
+  coalesce(confirmation.confirmed_at, vehicles.created_at), vehicles.on_sale_since, vehicles.checked_from
+)`;
+
+export async function listDealersToCheck(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
+    .select("vehicles.dealer_id")
+    .distinct()
+    .where("vehicles.published", "=", true)
+    .where("vehicles.is_generated", "=", false)
+    .where("dealers.status", "=", "verified")
+    .where(CONFIRMED_AT, "<", earliest(now))
+    .orderBy("vehicles.dealer_id")
+    .execute();
+  return rows.map(({ dealer_id }) => dealer_id);
+}
+
+export interface StockCheckCar extends CheckedCar {
+  vehicle_id: string;
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+  registration: string | null;
+  stock_ref: string | null;
+  price: number;
+  mileage: number;
+  reserved_at: Date | null;
+  unconfirmed_since: Date | null;
+}
+
+/** On sale or hidden, confirmed longest ago first. */
+export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string): Promise<StockCheckCar[]> {
+  return await db
+    .selectFrom("vehicles")
+    .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
+    .select(["vehicles.vehicle_id", "year", "make", "model", "trim", "registration", "stock_ref"])
+    .select(["price", "mileage", "reserved_at", "unconfirmed_since", "confirmation.asked_at"])
+    .select(sql<Date>`coalesce(vehicles.unconfirmed_since, ${CONFIRMED_AT})`.as("confirmed_at"))
+    .where("dealer_id", "=", dealerId)
+    .where("is_generated", "=", false)
+    .where(({ or, eb }) => or([eb("published", "=", true), eb("unconfirmed_since", "is not", null)]))
+    .orderBy("confirmed_at")
+    .orderBy("vehicles.vehicle_id")
+    .execute();
+}
+
+/** Locks in a fixed order to avoid deadlocks. */
+export async function lockCarsOnSale(tx: DbOrTransaction, dealerId: string): Promise<void> {
+  await tx
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("dealer_id", "=", dealerId)
+    .where("published", "=", true)
+    .orderBy("vehicle_id")
+    .forUpdate()
+    .execute();
+}
+
+export async function setAsked(tx: DbOrTransaction, vehicleIds: readonly string[], at: Date): Promise<void> {
+  await sql`
+    insert into vehicle_confirmations (vehicle_id, confirmed_at, asked_at)
+    select vehicle_id, created_at, ${at} from vehicles where vehicle_id = any(${vehicleIds}::uuid[])
+    order by vehicle_id
+    on conflict (vehicle_id) do update set asked_at = excluded.asked_at
+  `.execute(tx);
+}

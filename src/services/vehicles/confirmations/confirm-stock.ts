@@ -1,0 +1,23 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
+import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { confirmVehicles, lockHiddenVehicles } from "./confirmation-queries.ts";
+
+/** The dealer's own system has these cars: hidden ones come back. */
+export async function confirmStock(
+  tx: DbOrTransaction,
+  vehicleIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await confirmVehicles(tx, vehicleIds, at);
+  for (const before of await lockHiddenVehicles(tx, vehicleIds)) {
+    const after = await updateVehicleRow(
+      tx,
+      before.vehicle_id,
+      changesOf(before, "confirm", { now: at }),
+      at,
+    );
+    await recordVehicleChange(tx, "vehicle.confirm", { actor: { kind: "system" }, before, after, at });
+  }
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { answerStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
+import { findStockCheck } from "#src/services/stock-checks/find-stock-check.ts";
+import { missingPageMeta } from "#src/web/page-meta.ts";
+import { readPostedForm } from "#src/web/posted-form.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { requestContext } from "#src/web/request-context.ts";
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import type { Route } from "./+types/stock-check";
+import { StockCheckCars } from "./stock-check-cars.tsx";
+
+/** A GET changes nothing: mail scanners follow every link. */
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const isDone = new URL(request.url).searchParams.has("done");
+  try {
+    return data({ check: await findStockCheck(app, token), isDone });
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return data({ check: null, isDone }, { status: 404 });
+  }
+}
+
+/** A plain form post, so that the page works without JavaScript. */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { app } = context.get(requestContext);
+  const form = await readPostedForm(request);
+  const answers = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    await answerStockCheck(app, token, answers);
+    return redirect(`/stock-check/${token}?done`, { status: 303, headers: PRIVATE_HEADERS });
+  } catch (error) {
+    if (error instanceof NotFound) return data({ refusal: "" }, { status: 404 });
+    if (error instanceof InvalidInput) {
+      return data({ refusal: Object.values(error.fields).join(" ") }, { status: 422 });
+    }
+    throw error;
+  }
+}
+
+export const headers = () => PRIVATE_HEADERS;
+
+export const meta: Route.MetaFunction = () => [
+  ...missingPageMeta("Your stock"),
+  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
+];
+
+export default function StockCheckPage({ loaderData: { check, isDone }, actionData }: Route.ComponentProps) {
+  if (check === null) return <EndedLink />;
+  const { dealer_name, cars, more } = check;
+  const refusal = actionData?.refusal ?? "";
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-title font-bold wrap-anywhere">Which cars of {dealer_name} are still here?</h1>
+      {isDone && refusal === "" && (
+        <p role="status" className="mt-4 rounded-card bg-teal-wash p-4 font-semibold">
+          Thank you. Your answers are saved.
+        </p>
+      )}
+      <FormAlert>{refusal}</FormAlert>
+      {cars.length === 0 ? (
+        <p className="mt-4 text-lg">You have no cars on sale now.</p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose text-lg text-ink-soft">
+            Change what is different, then press the button below once. Cars are listed by their last
+            confirmation, the oldest first.
+          </p>
+          {more > 0 && (
+            <p className="mt-2 max-w-prose font-semibold">
+              These are {cars.length} of {cars.length + more} cars. The next follow when you have answered.
+            </p>
+          )}
+          <form method="post" className="mt-6">
+            <StockCheckCars cars={cars} />
+            <Button type="submit" className="mt-6 w-full sm:w-auto">
+              {cars.length === 1 ? "Save this answer" : `Save all ${cars.length} answers`}
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="mt-8 text-ink-soft">
+        For prices, photos and enquiries,{" "}
+        <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">
+          sign in to the Dealer Portal
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function EndedLink() {
+  return (
+    <div className="page grid max-w-3xl gap-5 py-10">
+      <h1 className="text-title font-bold">This link does not work any more</h1>
+      <p className="max-w-prose text-lg">
+        It is too old, or it has ended with the sessions of its account. Sign in to confirm your cars: choose
+        them in your listings and press “Still in stock”.
+      </p>
+      <p>
+        <ButtonLink href="/dealer/listings">Sign in</ButtonLink>
+      </p>
+    </div>
+  );
+}
