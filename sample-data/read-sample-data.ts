@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
+import { LIKE_CARS, MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
+import { REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
+import { FACT_ANSWERS } from "#src/domain/reviews/review.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { detailFields } from "#src/domain/vehicles/details/details-schema.ts";
 
@@ -90,8 +92,27 @@ const leadSchema = z.looseObject({
   outcome: z.enum(["called", "no_answer", "appointment", "won", "lost"]).nullable(),
 });
 
+/** A car of the same variant as `like`, sold within the time that counts for a price context. */
+const soldCarSchema = z.strictObject({
+  ...{ key: text, like: text, dealer: text },
+  ...vehicleSchema.pick({ year: true, mileage: true, price: true }).shape,
+  sold_days_ago: z.number().positive().max(LIKE_CARS.days),
+});
+
+const reviewSchema = z.strictObject({
+  /** Email address of the sample lead. */
+  lead: text,
+  dealer: text,
+  hours_ago: z.number().positive(),
+  stars: z.int().min(1).max(5),
+  ...{ called: z.enum(FACT_ANSWERS), as_described: z.enum(FACT_ANSWERS), price_held: z.enum(FACT_ANSWERS) },
+  text,
+  reply: z.strictObject({ hours_ago: z.number().positive(), text }).optional(),
+  removed: z.strictObject({ hours_ago: z.number().positive(), reason: z.enum(REMOVAL_REASONS) }).optional(),
+});
+
 /**
- * Reads sample dealers, vehicles, leads and model variants. Ages are relative (`days_ago`, `hours_ago`, minutes after
+ * Reads sample dealers, vehicles, sold cars, leads, reviews and model variants. Ages are relative (`days_ago`, `hours_ago`, minutes after
  * the lead), so the data never looks old.
  */
 export function readSampleData() {
@@ -99,7 +120,9 @@ export function readSampleData() {
     models: z.array(modelSchema).parse(readSampleFile("models.json")),
     dealers: z.array(dealerSchema).parse(readSampleFile("dealers.json")),
     vehicles: z.array(vehicleSchema).parse(readSampleFile("vehicles.json")),
+    soldCars: z.array(soldCarSchema).parse(readSampleFile("sold-cars.json")),
     leads: z.array(leadSchema).parse(readSampleFile("leads.json")),
+    reviews: z.array(reviewSchema).parse(readSampleFile("reviews.json")),
   };
 }
 

@@ -12,7 +12,7 @@ import { COMMON_PAINTS, readSampleData, readSampleFile } from "./read-sample-dat
 
 const STYLES_WITH_SECOND_LOOK = ["Hatchback", "SUV", "Crossover", "Sedan"];
 
-const { models, dealers, vehicles, leads } = readSampleData();
+const { models, dealers, vehicles, soldCars, leads, reviews } = readSampleData();
 const requests = leads.map((lead) => leadRequestSchema.parse({ ...lead, vehicle_id: lead.vehicle }));
 const pointSchema = z.object({ code: z.string(), latitude: z.number(), longitude: z.number() });
 const points = new Map(
@@ -156,6 +156,37 @@ describe("vehicles", () => {
       expect(STYLES_WITH_SECOND_LOOK).toContain(car.body_style);
       expect(COMMON_PAINTS).toContain(car.paint);
     }
+  });
+});
+
+describe("sold cars", () => {
+  test("have unique keys and are variants of public cars at verified dealers without an account", () => {
+    expect(unique([...vehicles, ...soldCars].map((car) => car.key))).toHaveLength(
+      vehicles.length + soldCars.length,
+    );
+    for (const { like, dealer } of soldCars) {
+      expect(publicVehicles.map((car) => car.key)).toContain(like);
+      expect(verified.map((one) => one.key)).toContain(dealer);
+      expect(["dealer-1", "dealer-2"]).not.toContain(dealer);
+    }
+  });
+
+  test.each(soldCars)("$key has a year and a price of its variant", ({ like, year, price }) => {
+    const model = models.find(({ key }) => key === vehicles.find((car) => car.key === like)?.model_key);
+    expect(year).toBeGreaterThanOrEqual(model?.years.from ?? Number.NaN);
+    expect(year).toBeLessThanOrEqual(model?.years.to ?? Number.NaN);
+    expect(price).toBeGreaterThanOrEqual(model?.price_from ?? Number.NaN);
+    expect(price).toBeLessThanOrEqual(model?.price_to ?? Number.NaN);
+  });
+});
+
+describe("reviews", () => {
+  test("are of two dealers, by sample leads, one with an answer and one removed", () => {
+    expect(unique(reviews.map(({ dealer }) => dealer)).toSorted()).toEqual(["dealer-1", "dealer-2"]);
+    expect(unique(reviews.map(({ lead }) => lead))).toHaveLength(reviews.length);
+    for (const { lead } of reviews) expect(requests.map(({ email }) => email)).toContain(lead);
+    expect(reviews.filter(({ reply }) => reply)).toHaveLength(1);
+    expect(reviews.filter(({ removed }) => removed)).toHaveLength(1);
   });
 });
 

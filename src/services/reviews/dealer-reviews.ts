@@ -5,11 +5,14 @@ import type { ReviewWords } from "#src/domain/reviews/review.ts";
 import { publishesAt, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
 import { type ReviewSummary, summariseReviews } from "#src/domain/reviews/review-summary.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { isSampleId } from "#src/services/sample-data/sample-id.ts";
 import { countInvited, findChainHead, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
 
 export interface ReviewEntry {
   review_id: string;
   written_at: Date;
+  /** Came with the sample data of a trial. */
+  isSample: boolean;
   state: Exclude<ReviewState, "waiting">;
   /** Null unless it is shown. */
   words: ReviewWords | null;
@@ -93,6 +96,7 @@ function reviewEntry(review: ReviewWithEvents & { state: ReviewEntry["state"] })
   return {
     review_id,
     written_at,
+    isSample: isSampleId(review_id),
     state,
     words: isShown ? wordsOf(review) : null,
     gone: isShown ? null : lastOf(events, state),

@@ -8,6 +8,8 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
+import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
@@ -137,6 +139,34 @@ test("has cars that cost more for a month", async () => {
   const dearer = sql`select from listing_prices join browse using (vehicle_id)
     where listing_prices.price = browse.price + 500 and changed_at < ${NOW}::timestamptz - interval '30 days'`;
   expect(await count(dearer)).toBeGreaterThan(0);
+});
+
+test.each(["nissan-leaf-40-2", "volkswagen-id3-58-1", "tesla-model-3-srp-2"])(
+  "has eight or more like cars of three dealers for %s",
+  async (key) => {
+    const { rows } = await sql<{ cars: number; dealers: number }>`
+      select count(*)::int as cars, count(distinct dealer_id)::int as dealers
+      from market_prices cross join unnest(like_ids) as one (vehicle_id)
+      join vehicles on vehicles.vehicle_id = one.vehicle_id
+      where market_prices.vehicle_id = ${sampleId("vehicle", key)}
+    `.execute(app.db);
+    expect(rows[0]?.cars).toBeGreaterThanOrEqual(8);
+    expect(rows[0]?.dealers).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test("has reviews of two dealers, all marked as samples, in records that fit", async () => {
+  const [bow, spindle] = await Promise.all(
+    ["dealer-2", "dealer-1"].map((dealer) => dealerReviews(app, sampleId("dealer", dealer))),
+  );
+  expect(bow?.counts).toMatchObject({ invited: 4, answered: 4, shown: 3, removed: 1 });
+  expect(bow?.mean).toBe(4);
+  expect(spindle?.counts).toMatchObject({ answered: 1, shown: 1 });
+  for (const { isSample } of [...(bow?.entries ?? []), ...(spindle?.entries ?? [])])
+    expect(isSample).toBe(true);
+  expect(await checkReviewChains(app)).toEqual([]);
+  const early = sql`select from reviews join lead_routes using (lead_id, dealer_id) where written_at < routed_at`;
+  expect(await count(early)).toBe(0);
 });
 
 describe("sample accounts", () => {

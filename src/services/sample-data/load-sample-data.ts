@@ -5,6 +5,7 @@ import { insertAgreement } from "#src/services/ledger/agreement/agreement-querie
 import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
+import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
@@ -23,7 +24,9 @@ import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
 import { saveSampleRegisterAnswers } from "./sample-register-answers.ts";
+import { saveSampleReviews } from "./sample-reviews.ts";
 import { saveSampleSeller } from "./sample-seller.ts";
+import { saveSampleSoldCars } from "./sample-sold-cars.ts";
 
 /**
  * Fills an empty database with sample dealers, vehicles, leads, posts and accounts in one transaction under an advisory
@@ -55,12 +58,15 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     await saveSampleApplication(tx, now);
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);
+    await saveSampleReviews(tx, data.reviews, now);
+    await saveSampleSoldCars(tx, data, points, now);
     await insertSampleDays(tx, now);
     await insertSamplePrices(tx, now);
     return true;
   });
   if (loaded) await computeWinterRanges(app);
   if (loaded) await compareVehicles(app);
+  if (loaded) await computeMarketPrices(app);
   if (loaded) app.log.info("sample data loaded");
   if (loaded || (await hasSampleData(app.db))) await copySamplePictures(dataFolder);
 }

@@ -67,7 +67,8 @@ describe("removing samples", () => {
         (select count(*)::int from browse) as browse, (select count(*)::int from leads) as leads,
         (select count(*)::int from posts) as posts, (select count(*)::int from ledger_entries) as entries,
         (select count(*)::int from statements) as statements, (select count(*)::int from seller_details) as sellers,
-        (select count(*)::int from dealer_applications) as applications
+        (select count(*)::int from dealer_applications) as applications,
+        (select count(*)::int from reviews) as reviews, (select count(*)::int from market_prices) as prices
     `;
     const { rows } = await tables.execute(database.db);
     expect(new Set(Object.values(rows[0] ?? {}))).toEqual(new Set([0]));

@@ -68,6 +68,33 @@ export async function insertSamplePrices(tx: DbOrTransaction, now: Date): Promis
   `.execute(tx);
 }
 
+export async function insertSoldCars(
+  tx: DbOrTransaction,
+  cars: readonly (Insertable<Vehicles> & { vehicle_id: string; price: number; sold_at: Date })[],
+): Promise<void> {
+  await tx.insertInto("vehicles").values(cars).execute();
+  const ended = cars.map(({ vehicle_id, price, sold_at }) => ({
+    ...{ vehicle_id, price, is_on_sale: false, changed_at: sold_at },
+  }));
+  await tx.insertInto("listing_prices").values(ended).execute();
+}
+
+/** Of every introduction to these dealers. */
+export async function insertSampleInvitations(
+  tx: DbOrTransaction,
+  dealerIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into review_invitations (lead_id, dealer_id, invited_at)
+    select lead_id, dealer_id, routed_at from lead_routes where dealer_id = any(${dealerIds}::uuid[])
+  `.execute(tx);
+}
+
+export async function listSampleLeadIds(tx: DbOrTransaction): Promise<ReadonlyMap<string, string>> {
+  const leads = await tx.selectFrom("leads").select(["email", "lead_id"]).execute();
+  return new Map(leads.map(({ email, lead_id }) => [email, lead_id]));
+}
+
 async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): Promise<void> {
   await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
   await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
