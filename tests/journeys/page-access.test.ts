@@ -1,9 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "#src/db/database.ts";
+import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
 import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/page-access-world.ts";
+import {
+  ANOTHER_SUM,
+  EMAILS_WITH_PRICE,
+  OPERATIONS_WITH_PRICE,
+  PAGES_WITH_PRICE,
+  SHOWN,
+  TOTAL,
+} from "#tests/matrices/shown-price-rows.ts";
 import { LINK_OPERATIONS } from "#tests/matrices/signed-link-rows.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest } from "#tests/support/leads.ts";
 import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { newDataFolder } from "./support/data-folder.ts";
@@ -25,6 +41,7 @@ beforeAll(async () => {
   program = await startProgram(dataDir, { AUTH_SECRET, RATE_LIMITS: "off" });
   const database = await ownersDatabaseOf(dataDir);
   known = await buildPageAccessWorld(database.db, AUTH_SECRET);
+  known = { ...known, ...(await buildPricedCar(database.db)) };
   await database.close();
   roles = [["visitor", {}]];
   for (const name of ["nolink", "staff", "dealer", "dealer2", "admin"]) {
@@ -58,6 +75,69 @@ describe.each(Object.entries(PAGE_ACCESS))("%s", (_pattern, rows) => {
         for (const secret of Object.values(SECRETS)) expect(responses[0]?.text).not.toContain(secret);
     },
   );
+});
+
+describe("the price of a car with a mandatory fee", () => {
+  const readText = async (target: string, headers: Record<string, string> = {}) => {
+    const address = target.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? UNKNOWN);
+    const response = await fetch(`${program.origin}${address}`, { headers, redirect: "manual" });
+    const text = await response.text();
+    expect(ANOTHER_SUM.exec(text)?.[0], address).toBeUndefined();
+    return { status: response.status, text };
+  };
+  const pages = Object.entries(PAGE_ACCESS);
+
+  it.each(pages)("is the total on %s, or not shown", async (pattern, rows) => {
+    const shown = PAGES_WITH_PRICE[pattern];
+    for (const address of shown ?? rows.map(([one]) => one)) {
+      const { status, text } = await readText(address);
+      expect(TOTAL.test(text), address).toBe(shown !== undefined);
+      if (shown) expect(status).toBe(200);
+    }
+    const isPage = shown && /^<!doctype/i.test((await readText(shown[0] ?? "")).text);
+    if (isPage) await readText(`${shown[0] === "/" ? "/_" : shown[0]}`.replace(/(\?|$)/, ".data$1"));
+  });
+
+  it("is the total in structured data", async () => {
+    const { text } = await readText("/vehicle/{priced}");
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    const prices = JSON.stringify(blocks.map(([, json = ""]) => JSON.parse(json))).match(/"price":"?\d+/g);
+    expect(new Set(prices)).toEqual(new Set([`"price":${SHOWN.price}`]));
+  });
+
+  it("is the total in every operation of the API that shows it", async () => {
+    const { paths } = JSON.parse((await readText("/api/openapi.json")).text) as {
+      paths: Record<string, Record<string, object>>;
+    };
+    const isStream = (operation: object) => JSON.stringify(operation).includes("text/event-stream");
+    const reads = Object.keys(paths).filter((at) => paths[at]?.get && !isStream(paths[at].get));
+    const shows = async (at: string) => {
+      const texts = [];
+      for (const role of ["visitor", "dealer", "admin"]) {
+        const target = `/api${at}`.replace("{vehicle_id}", "{priced}").replace("{lead_id}", "{priced_lead}");
+        texts.push((await readText(target, Object.fromEntries(roles)[role])).text);
+      }
+      return texts.some((text) => TOTAL.test(text));
+    };
+    const found: string[] = [];
+    for (const at of reads) if (await shows(at)) found.push(at);
+    expect(found.toSorted()).toEqual(OPERATIONS_WITH_PRICE.toSorted());
+  });
+
+  it("is the total in the emails to the buyer and the dealer", async () => {
+    const captured = createCapturedMail(capturedMailFolder(dataDir));
+    const texts = async () =>
+      (await captured.list()).map(({ text, html }) => `${text} ${html}`).filter((text) => TOTAL.test(text));
+    await expect.poll(async () => (await texts()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    for (const text of await texts()) expect(ANOTHER_SUM.exec(text)?.[0]).toBeUndefined();
+  });
+
+  it("is in no email without a row", () => {
+    const emails = globSync("src/emails/**/*.tsx").filter((file) =>
+      /formatPounds\([^)]*price/i.test(readFileSync(file, "utf8")),
+    );
+    expect(emails.toSorted()).toEqual(Object.keys(EMAILS_WITH_PRICE).toSorted());
+  });
 });
 
 it("refuses a malformed URL before the router logs it with its key", async () => {
@@ -120,6 +200,49 @@ describe.each(PORTAL)("%s", (pattern) => {
     },
   );
 });
+
+/** On sale at a sample dealer, in its feed, and asked for. */
+async function buildPricedCar(db: Db): Promise<Record<string, string>> {
+  const dealerId = sampleId("dealer", "dealer-1");
+  const { postcode, latitude, longitude, slug } = await db
+    .selectFrom("dealers")
+    .select(["postcode", "latitude", "longitude", "slug"])
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirstOrThrow();
+  const { vehicle_id } = await buildVehicle(db, {
+    ...SHOWN,
+    colour: "Blue",
+    dealer_id: dealerId,
+    postcode,
+    latitude,
+    longitude,
+  });
+  const { vehicle_feed_id } = await db
+    .insertInto("vehicle_feeds")
+    .values({ dealer_id: dealerId, changed_at: new Date(), google_store_code: "manchester-1" })
+    .returning("vehicle_feed_id")
+    .executeTakeFirstOrThrow();
+  const request = aLeadRequest({ vehicle_id, source: "vehicle_page" });
+  const response = await fetch(`${program.origin}/api/lead`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "of the car with a fee" },
+    body: JSON.stringify(request),
+  });
+  const { lead_id } = (await response.json()) as { lead_id: string };
+  const lead = await db
+    .selectFrom("leads")
+    .select(["lead_id", "created_at"])
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  const end = (url: string, at: number) => url.split("/").at(at) ?? "";
+  return {
+    priced: vehicle_id,
+    priced_dealer: slug,
+    priced_lead: lead_id,
+    priced_token: end(createBuyerLinks(AUTH_SECRET, "").urlOf(lead), -1),
+    priced_feed: end(createFeedLinks(AUTH_SECRET, "").urlOf(vehicle_feed_id, ""), -2),
+  };
+}
 
 async function askAll(target: string) {
   return await Promise.all(

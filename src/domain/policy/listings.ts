@@ -64,6 +64,15 @@ export const COMPULSORY_FEES = [
   "sales",
   "service",
 ] as const;
+/** A fee also without that word, as in '+ £199 admin'. */
+export const BARE_FEES = [
+  "admin",
+  "administration",
+  "documentation",
+  "handling",
+  "paperwork",
+  "prep",
+] as const;
 
 /** Before a fee, these words say that it is not charged: 'no admin fee'. */
 export const FEE_DENIALS = ["no", "zero", "without", "free of", "never any", "not charge"] as const;

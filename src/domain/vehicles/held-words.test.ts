@@ -8,6 +8,10 @@ const CAR = { make: "Nissan", model: "Leaf", trim: "Tekna", description: "One ow
 
 it.each([
   ["Price plus £199 admin fee.", ["£199 admin fee"]],
+  ["£14,995 + £199 admin", ["+ £199 admin"]],
+  ["Only £9,995 plus £150 documentation.", ["plus £150 documentation"]],
+  ["£9,995 (+£99 prep)", ["+£99 prep"]],
+  ["£9,995 and £199 administration", ["and £199 administration"]],
   ["Admin fee £299 applies", ["Admin fee £299"]],
   ["A documentation fee of £150", ["documentation fee of £150"]],
   ["Preparation charges apply", ["Preparation charges"]],
@@ -42,6 +46,8 @@ it.each([
 
 it.each([
   "One owner, full history. Battery health 94 %, two keys, MOT until 03/11/2026.",
+  "£120 service plan, plus £20 service pack worth £150 of service",
+  "New tyres and £400 service at 30,000 miles",
   "No admin fees. Zero preparation charges.",
   "Without any admin fee",
   "VAT qualifying. 0-62 mph in 7.3 seconds, 39.5 kWh, 150 kW, £0 road tax.",

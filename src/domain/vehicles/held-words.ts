@@ -1,15 +1,18 @@
-import { COMPULSORY_FEES, FEE_DENIALS, WEB_ENDINGS } from "../policy/listings.ts";
+import { BARE_FEES, COMPULSORY_FEES, FEE_DENIALS, WEB_ENDINGS } from "../policy/listings.ts";
 import { findPhoneNumbers } from "../text/find-phone-numbers.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 const AMOUNT = "£\\s?\\d[\\d,]*(?:\\.\\d\\d)?";
 const FEE = `(?:${COMPULSORY_FEES.join("|")})\\s+(?:fee|charge)s?`;
+/** Amounts with these words alone are a fee; '£400 service' is work done. */
+const FEE_ALONE = `(?:${BARE_FEES.join("|")})`;
 const DENIED = `(?<!\\b(?:${FEE_DENIALS.join("|")})\\s+(?:any\\s+)?)`;
 const NOT_REFUNDABLE = "(?:non|not|isn't)[\\s-]+refundable";
 const ENDING = `(?:${WEB_ENDINGS.map((ending) => ending.replace(".", "\\.")).join("|")})`;
 
 const HOLDS = [
   `${DENIED}(?:${AMOUNT}\\s+)?\\b${FEE}\\b(?:(?:\\s+of|:)?\\s+${AMOUNT})?`,
+  `(?:\\+|\\bplus|\\band|&)\\s*${AMOUNT}\\s+${FEE_ALONE}\\b(?!\\s+(?:fee|charge))`,
   "(?:\\bplus|\\+|\\bex(?:cl(?:ud(?:es|ing))?)?\\.?)\\s*VAT\\b",
   `\\bdeposits?\\s+(?:(?:is|are)\\s+)?${NOT_REFUNDABLE}\\b`,
   `\\b${NOT_REFUNDABLE}\\s+deposits?\\b`,

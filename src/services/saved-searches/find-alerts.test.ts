@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { ANOTHER_SUM, SHOWN, TOTAL } from "#tests/matrices/shown-price-rows.ts";
 import { AlertWorld } from "#tests/support/alert-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { confirmSearch } from "./confirm-search.ts";
@@ -36,6 +37,14 @@ describe("an instant search", () => {
       "Auto-Submitted": "auto-generated",
     });
     expect(await look()).toEqual([]);
+  });
+
+  it("names the total price of a car with a mandatory fee", async () => {
+    await world.searches.saveAndConfirm();
+    await car(SHOWN);
+    const [mail] = await look();
+    expect(mail?.text).toMatch(TOTAL);
+    expect(mail?.text).not.toMatch(ANOTHER_SUM);
   });
 
   it("does not alert of a generated listing", async () => {

@@ -131,6 +131,20 @@ describe("the price history of a car", () => {
     expect(await history(ours)).toEqual([]);
   });
 
+  it("breaks the days at a higher price when the car is hidden in between", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [steady, hidden] = [await list({ price: 15_995 }), await list({ price: 15_995 })];
+    const aged = database.db.updateTable("listing_prices").set({ changed_at: daysAgo(60) });
+    await aged.execute();
+    await update(hidden, { published: false });
+    await update(hidden, { published: true });
+    const shownAgain = database.db.updateTable("listing_prices").where("changed_at", ">", daysAgo(1));
+    await shownAgain.set({ changed_at: daysAgo(10) }).execute();
+    for (const ours of [steady, hidden]) await update(ours, { price: 14_995 });
+    expect((await factsOf(steady)).reduced).toMatch(/^Reduced by £1,000 on \d/);
+    expect((await factsOf(hidden)).reduced).toBeNull();
+  });
+
   it("makes the car's page say what it was reduced by", async () => {
     const ours = await list({ price: 14_995 });
     await database.db
