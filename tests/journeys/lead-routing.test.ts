@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addJob } from "#src/queue/add-job.ts";
+import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -30,6 +33,69 @@ async function fillIn(
   if (await budget.isVisible()) await budget.selectOption("£10-15k");
   await page.getByLabel(/^I agree/).check();
 }
+
+it("a review goes from the emailed link to the dealer's page with an answer, without JavaScript", async () => {
+  const buyer = { name: "Wren Reviewer", email: "wren@example.org", phone: "07700 900861" };
+  const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await fillIn(page, buyer, `/lead?vehicle=${sampleId("vehicle", "nissan-leaf-40-1")}`);
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.waitForURL(/\/thank-you/);
+  const database = await databaseOf(product.dataDir);
+  const introduced = new Date(Date.now() - 11 * 86_400_000);
+  await database.db
+    .updateTable("lead_routes")
+    .set({ routed_at: introduced })
+    .where("lead_id", "in", ({ selectFrom }) =>
+      selectFrom("leads").select("lead_id").where("email", "=", buyer.email),
+    )
+    .execute();
+  await addJob(database.db, "invite-reviewers", {});
+  await database.close();
+  const invitation = await product.mail.waitFor(
+    ({ to, subject }) => to?.[0]?.address === "wren@example.org" && subject === "How was Spindle Electric?",
+  );
+  const [link = ""] = /\S+\/review\/[\w-]+/.exec(invitation.text ?? "") ?? [];
+
+  await page.goto(new URL(link).pathname);
+  await page.getByRole("button", { name: "Send the review" }).click();
+  await page.getByText("Choose one to five stars").first().waitFor();
+  await page.getByLabel("2 stars").check();
+  for (const [index, answer] of ["Yes", "No", "Yes"].entries()) {
+    await page.getByRole("radio", { name: answer, exact: true }).nth(index).check();
+  }
+  await page
+    .getByLabel("What should other buyers know?")
+    .fill("The boot was scratched, and they had not said so.");
+  await page.getByRole("button", { name: "Send the review" }).click();
+  await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(PHONE.width);
+
+  const admin = await (await product.visit({ account: "admin@demo.test" })).newPage();
+  await admin.goto("/admin");
+  await admin.getByRole("link", { name: /1 review to read/ }).click();
+  await admin.getByText("The boot was scratched").waitFor();
+  await admin.getByRole("button", { name: "Publish now" }).click();
+  await admin.getByText("Review published").first().waitFor();
+
+  await product.mail.waitFor(({ subject }) => subject === "New review of Spindle Electric");
+  const dealer = await (await product.visit({ account: "dealer@demo.test", viewport: PHONE })).newPage();
+  await dealer.goto("/dealer/reviews");
+  const review = dealer.getByRole("listitem").filter({ hasText: "The boot was scratched" });
+  await review.getByText("Answer this review").click();
+  await review.getByLabel("Your answer").fill("You are right, and we have polished it out.");
+  await review.getByRole("button", { name: "Publish the answer" }).click();
+  await review.getByText("You answered on").waitFor();
+
+  await page.getByRole("link", { name: "See the dealer's reviews" }).click();
+  const reviews = page.getByRole("region", { name: "Reviews by buyers we introduced" });
+  const published = reviews.getByRole("article").filter({ hasText: "The boot was scratched" });
+  await published.getByText("You are right, and we have polished it out.").waitFor();
+  expect(await published.innerText()).toMatch(
+    /2 stars[\s\S]*Car as described:\s*No[\s\S]*Spindle Electric answered/,
+  );
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(PHONE.width);
+});
 
 describe("preferences", () => {
   it("show an error at each field, preview their matches, and are saved", async () => {
