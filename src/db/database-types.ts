@@ -1237,6 +1237,7 @@ export interface Variants {
 export interface VehicleConfirmations {
   asked_at: Timestamp | null;
   confirmed_at: Timestamp;
+  doubted_at: Timestamp | null;
   vehicle_id: string;
 }
 

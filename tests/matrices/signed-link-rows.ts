@@ -71,6 +71,7 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     form: ({ dealer_id }) => ({ decision: "not-called", dealer_id }),
     names: true,
   },
+  "the car was gone": { ...REQUEST, form: () => ({ decision: "car-gone" }) },
   "its use is restricted": { ...REQUEST, form: () => ({ decision: "restricted" }) },
   "its use is not restricted any more": {
     ...REQUEST,

@@ -54,7 +54,8 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .where("user_id", "=", owner.user_id)
     .executeTakeFirstOrThrow();
   const now = api.app.now();
-  const lead = await buildRoutedLead(db, [dealer_id], { email, email_normalised: email, created_at: now });
+  const buyer = { email, email_normalised: email, vehicle_id, created_at: now };
+  const lead = await buildRoutedLead(db, [dealer_id], buyer);
   const colleague = async (which: string) =>
     (await signedIn(api, { email: `${which}.of.${email}`, dealer_id })).user_id;
   const emailKey = (part: string) => `${part}-of-${name}`;

@@ -22,6 +22,10 @@ const oneVehicle = { params: z.object({ vehicle_id: z.string() }) };
 const listedVehicle = vehicleFields.extend({
   days_on_sale: z.number().int().nullable().describe("Null for drafts and sold cars"),
   confirmed_at: z.iso.datetime().describe("When you last changed or confirmed it, or a stock file named it"),
+  doubted_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When a buyer said that it was gone; null once you confirm or change it"),
   views: z.number().int().describe(`Views of its page in the last ${LISTING_VIEWS_DAYS} days`),
   enquiries: z.number().int().describe("Enquiries about it that came to your dealership"),
 });

@@ -9,7 +9,7 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface StockCheckProps {
   dealer_name: string;
-  cars: readonly { title: string; reference: string | null; confirmed_at: Date }[];
+  cars: readonly { title: string; reference: string | null; confirmed_at: Date; isDoubted: boolean }[];
   /** When the first of them may be hidden. */
   hiddenFrom: Date;
   /** Signed, or that of the portal. */
@@ -24,7 +24,12 @@ export async function stockCheck(props: StockCheckProps): Promise<Email> {
   return await renderEmail(subjectOf(props), <StockCheck {...props} />);
 }
 
-const subjectOf = ({ cars: [first, ...others] }: StockCheckProps) =>
+const subjectOf = ({ cars }: StockCheckProps) => {
+  const doubted = cars.find(({ isDoubted }) => isDoubted);
+  return doubted ? `A buyer says your ${doubted.title} is gone. Is it?` : countedSubject(cars);
+};
+
+const countedSubject = ([first, ...others]: StockCheckProps["cars"]) =>
   others.length === 0
     ? `Is your ${first?.title} still here?`
     : `Are these ${others.length + 1} cars still here?`;
@@ -40,14 +45,15 @@ function StockCheck(props: StockCheckProps) {
         {subjectOf(props)}
       </Heading>
       <Text style={TEXT}>
-        Buyers ask about cars that are really there. No one at {dealer_name} has confirmed{" "}
-        {cars.length === 1 ? "this one" : "these"} for a while:
+        Buyers ask about cars that are really there. Please confirm{" "}
+        {cars.length === 1 ? "this car" : "these cars"} of {dealer_name}:
       </Text>
       <ul style={LIST}>
-        {cars.slice(0, LISTED).map(({ title, reference, confirmed_at }) => (
+        {cars.slice(0, LISTED).map(({ title, reference, confirmed_at, isDoubted }) => (
           <li key={`${title} ${reference} ${confirmed_at.getTime()}`}>
             {title}
-            {reference && ` (${reference})`}, confirmed on {formatLongDate(confirmed_at)}
+            {reference && ` (${reference})`},{" "}
+            {isDoubted ? "which a buyer found gone" : `last confirmed on ${formatLongDate(confirmed_at)}`}
           </li>
         ))}
         {cars.length > LISTED && <li>and {cars.length - LISTED} more</li>}
@@ -62,7 +68,7 @@ function StockCheck(props: StockCheckProps) {
       </Text>
       <Text style={TEXT}>
         From {formatLongDate(hiddenFrom)}, we hide cars that stay unconfirmed from buyers. One press shows
-        them again. A stock feed that runs confirms its cars by itself.
+        them again. A stock feed that runs confirms its cars by itself, unless a buyer found one gone.
       </Text>
     </EmailLayout>
   );

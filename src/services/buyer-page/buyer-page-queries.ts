@@ -28,6 +28,7 @@ export interface BuyerLead extends EnteredLead {
 
 export interface BuyerVehicle {
   vehicle_id: string;
+  dealer_id: string;
   year: number;
   make: string;
   model: string;
@@ -43,7 +44,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     .select(["erased_at", "restricted_at", "objected_at", "email_changes"])
     .select(
       sql<BuyerLead["vehicle"]>`(
-        select jsonb_build_object('vehicle_id', vehicle_id, 'year', year, 'make', make, 'model', model,
+        select jsonb_build_object('vehicle_id', vehicle_id, 'dealer_id', dealer_id, 'year', year, 'make', make, 'model', model,
           'price', price, 'images', images, 'is_public', published and dealers.status = 'verified')
         from vehicles join dealers using (dealer_id)
         where vehicles.vehicle_id = leads.vehicle_id
@@ -120,6 +121,7 @@ export const BUYER_REQUEST_KINDS = [
   "objected",
   "not_called",
   "called",
+  "car_gone",
 ] as const;
 export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];
 

@@ -1,24 +1,18 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
-import { daysAfter } from "#src/domain/time/ago.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
-import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "#src/services/vehicles/record-vehicle-change.ts";
 import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { insertStockCheckLink } from "./stock-check-link-queries.ts";
+import { askDealer } from "./ask-dealer.ts";
 import {
   listDealersToCheck,
   lockCarsOnSale,
   type StockCheckCar,
   selectStockCheckCars,
-  setAsked,
 } from "./stock-check-queries.ts";
 
 /**
@@ -39,7 +33,9 @@ async function checkDealer(tx: DbOrTransaction, dealerId: string, at: Date): Pro
   const cars = (await selectStockCheckCars(tx, dealerId)).filter((car) => car.unconfirmed_since === null);
   const due = (what: "ask" | "hide") => cars.filter((car) => dueCheck(car, at) === what);
   await hide(tx, dealerId, due("hide"), at);
-  if (due("ask").length > 0) await ask(tx, dealerId, cars, at);
+  if (due("ask").length === 0) return;
+  const asked = cars.filter((car) => isToBeAsked(car, at)).map(({ vehicle_id }) => vehicle_id);
+  await askDealer(tx, dealerId, asked, at);
 }
 
 async function hide(
@@ -57,25 +53,4 @@ async function hide(
     const after = await updateVehicleRow(tx, vehicle_id, changes, at);
     await recordVehicleChange(tx, "vehicle.hide", { actor: { kind: "system" }, before, after, at });
   }
-}
-
-/** A link is one person's, so each owner who may use one gets an email of their own; the others share one. */
-async function ask(
-  tx: DbOrTransaction,
-  dealerId: string,
-  cars: readonly StockCheckCar[],
-  at: Date,
-): Promise<void> {
-  const asked = cars.filter((car) => isToBeAsked(car, at)).map(({ vehicle_id }) => vehicle_id);
-  await setAsked(tx, asked, at);
-  const about = { dealer_id: dealerId, at: at.toISOString() };
-  const owners = await listOwnerEmails(tx, dealerId);
-  const members = owners.length === 0 ? [] : await listLinkMembers(tx, dealerId, owners);
-  for (const { user_id } of members) {
-    const expiresAt = daysAfter(at, STOCK_CHECK_LINK_DAYS);
-    const link = { dealer_id: dealerId, user_id, created_at: at, expires_at: expiresAt };
-    const stockCheckLinkId = await insertStockCheckLink(tx, link);
-    await addJob(tx, "send-stock-check", { ...about, stock_check_link_id: stockCheckLinkId });
-  }
-  if (members.length < Math.max(owners.length, 1)) await addJob(tx, "send-stock-check", about);
 }

@@ -22,7 +22,9 @@ export async function listDealersToCheck(db: Db, now: Date): Promise<string[]> {
     .where("vehicles.published", "=", true)
     .where("vehicles.is_generated", "=", false)
     .where("dealers.status", "=", "verified")
-    .where(CONFIRMED_AT, "<", earliest(now))
+    .where(({ or, eb }) =>
+      or([eb(CONFIRMED_AT, "<", earliest(now)), eb("confirmation.doubted_at", "is not", null)]),
+    )
     .orderBy("vehicles.dealer_id")
     .execute();
   return rows.map(({ dealer_id }) => dealer_id);
@@ -49,6 +51,7 @@ export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
     .select(["vehicles.vehicle_id", "year", "make", "model", "trim", "registration", "stock_ref"])
     .select(["price", "mileage", "reserved_at", "unconfirmed_since", "confirmation.asked_at"])
+    .select("confirmation.doubted_at")
     .select(sql<Date>`coalesce(vehicles.unconfirmed_since, ${CONFIRMED_AT})`.as("confirmed_at"))
     .where("dealer_id", "=", dealerId)
     .where("is_generated", "=", false)
@@ -68,6 +71,16 @@ export async function lockCarsOnSale(tx: DbOrTransaction, dealerId: string): Pro
     .orderBy("vehicle_id")
     .forUpdate()
     .execute();
+}
+
+/** @returns false when a buyer has doubted it already */
+export async function setDoubted(tx: DbOrTransaction, vehicleId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into vehicle_confirmations as known (vehicle_id, confirmed_at, doubted_at)
+    select vehicle_id, created_at, ${at} from vehicles where vehicle_id = ${vehicleId}
+    on conflict (vehicle_id) do update set doubted_at = excluded.doubted_at where known.doubted_at is null
+  `.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 export async function setAsked(tx: DbOrTransaction, vehicleIds: readonly string[], at: Date): Promise<void> {

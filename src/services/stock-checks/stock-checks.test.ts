@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { deleteMailedLinksOf } from "#src/services/accounts/sessions/session-queries.ts";
+import { reportCarGone } from "#src/services/buyer-page/report-car-gone.ts";
 import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
 import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
+import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confirmed-at.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { sendStockCheck } from "#src/worker/mails/send-stock-check.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -259,4 +261,64 @@ it("owners with a second factor, and dealers without owners, get the link to the
   await database.db.deleteFrom("dealer_profiles").where("dealer_id", "=", dealerId).execute();
   await on(19);
   expect((await mails()).map(({ to }) => to)).toEqual([["desk@quay.example"], ["desk@quay.example"]]);
+});
+
+describe("a car that a buyer found gone", () => {
+  const BUYER = { email: "priya@example.org", email_normalised: "priya@example.org", created_at: START };
+  const request = async (vehicleId: string) => {
+    const lead = await buildRoutedLead(database.db, [dealerId], { ...BUYER, vehicle_id: vehicleId });
+    return app().buyer_links.urlOf(lead).split("/").at(-1) ?? "";
+  };
+  const report = (token: string) => reportCarGone(app(), token);
+  const seen = (id: string) => findConfirmedAt(app(), id);
+
+  it("is no longer 'seen in stock', is asked about at once, and hidden after three days", async () => {
+    const id = await car();
+    const token = await request(id);
+    await report(token);
+    await report(token);
+    await report(await request(id));
+    expect(await seen(id)).toBeNull();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("A buyer says your 2020 Nissan Leaf is gone. Is it?");
+    expect(mail?.text).not.toContain("priya");
+    await on(2);
+    await confirmStock(database.db, [id], now);
+    expect(await isShown(id)).toBe(true);
+    await on(3);
+    await confirmStock(database.db, [id], now);
+    expect(await isShown(id)).toBe(false);
+    await changeVehicles(app(), dealerUser(dealerId), { vehicle_ids: [id], change: { kind: "confirm" } });
+    expect([await isShown(id), await seen(id)]).toEqual([true, now]);
+  });
+
+  it("stays when its dealer says on the page of the email that it is still here", async () => {
+    const id = await car();
+    await report(await request(id));
+    await answer(await link(), { [id]: "here" });
+    expect(await seen(id)).toEqual(now);
+    expect(await mails()).toEqual([]);
+    await on(3);
+    expect(await isShown(id)).toBe(true);
+  });
+
+  it("is reported by its introduced buyers only, three cars a week, and its page is invalidated", async () => {
+    const id = await car();
+    const elsewhere = await buildVehicle(database.db);
+    await expect(report(await request(elsewhere.vehicle_id))).rejects.toThrow(NotFound);
+    await expect(report("no token")).rejects.toThrow(NotFound);
+    expect(await seen(id)).toEqual(START);
+    const before = await changesOf(id);
+    for (const one of [id, await car(), await car()]) await report(await request(one));
+    expect(await changesOf(id)).toBeGreaterThan(before);
+    await expect(report(await request(await car()))).rejects.toThrow(Conflict);
+  });
+
+  const changesOf = async (id: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from public_changes where subjects::text like ${`%vehicle:${id}%`}
+    `.execute(database.db);
+    return rows[0]?.count ?? 0;
+  };
 });

@@ -22,7 +22,9 @@ export async function recordVehicleChange(
   const stated = { ...(reason ? { reason } : {}), ...(confirmed ? { register_confirmed: confirmed } : {}) };
   const vehicle = after ?? before;
   if (!vehicle) return;
-  if (after && isOwnDealer(actor, after)) await confirmVehicles(tx, [after.vehicle_id], at);
+  if (after && isOwnDealer(actor, after)) {
+    await confirmVehicles(tx, [after.vehicle_id], at, { isByHand: true });
+  }
   await recordChange(tx, {
     actor,
     action,

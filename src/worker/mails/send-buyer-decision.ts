@@ -28,8 +28,8 @@ export async function sendBuyerDecision(
     return;
   }
   const { kind, created_at, year, make, model } = request;
-  // The dealer knows.
-  if (kind === "called") return;
+  // The dealer knows, or is asked by a stock check.
+  if (kind === "called" || kind === "car_gone") return;
   const hasVehicle = year !== null && make !== null && model !== null;
   const mail = await buyerDecision({
     dealer_name: dealer.name,

@@ -21,10 +21,9 @@ export async function sendStockCheck(
   const { dealer_id, stock_check_link_id, at } = payload;
   const asked = (car: StockCheckCar) => car.unconfirmed_since === null && isToBeAsked(car, new Date(at));
   const cars = (await selectStockCheckCars(db, dealer_id)).filter(asked);
-  const [first] = cars;
   const dealer = await findDealerDetails(db, dealer_id);
   // Answered or suspended since the job was added.
-  if (!first || dealer?.status !== "verified") return;
+  if (cars.length === 0 || dealer?.status !== "verified") return;
   if (await waitsForQuietHours(context, dealer_id, "send-stock-check", payload)) return;
   const receiver = await receiverOf(context, payload, dealer.email);
   if (receiver === null) return;
@@ -38,8 +37,9 @@ export async function sendStockCheck(
       title: vehicleTitle(car),
       reference: car.registration ? formatRegistration(car.registration) : car.stock_ref,
       confirmed_at: car.confirmed_at,
+      isDoubted: car.doubted_at !== null,
     })),
-    hiddenFrom: mayBeHiddenFrom(first, new Date(at)),
+    hiddenFrom: new Date(Math.min(...cars.map((car) => mayBeHiddenFrom(car, new Date(at)).getTime()))),
     url: receiver.url ?? `${public_origin}/dealer/listings`,
     opensWithoutSignIn: receiver.url !== null,
   });

@@ -7,13 +7,17 @@ export interface CheckedCar {
   /** Its last confirmation, or when it came on sale. */
   confirmed_at: Date;
   asked_at: Date | null;
+  /** A buyer found it gone, and its dealer has not confirmed it by hand since. */
+  doubted_at: Date | null;
 }
 
-const { emails, hidden, afterLastEmail } = STOCK_CHECK_DAYS;
+const { emails, hidden, hiddenAfterDoubt, afterLastEmail } = STOCK_CHECK_DAYS;
 const [firstEmail, lastEmail] = [Math.min(...emails), Math.max(...emails)];
 
 /** What is due for a car on sale. Counts calendar days, so that a job that runs late does not drift. */
-export function dueCheck({ confirmed_at, asked_at }: CheckedCar, now: Date): "ask" | "hide" | null {
+export function dueCheck(car: CheckedCar, now: Date): "ask" | "hide" | null {
+  const { confirmed_at, asked_at, doubted_at } = car;
+  if (doubted_at && calendarDays(doubted_at, now) >= hiddenAfterDoubt) return "hide";
   const age = calendarDays(confirmed_at, now);
   const askedAt = asked_at !== null && asked_at > confirmed_at ? asked_at : null;
   const askedAfter = askedAt ? calendarDays(confirmed_at, askedAt) : -1;
@@ -23,11 +27,12 @@ export function dueCheck({ confirmed_at, asked_at }: CheckedCar, now: Date): "as
 }
 
 /** Cars that an email lists, whether or not each was asked about before. */
-export const isToBeAsked = ({ confirmed_at }: Pick<CheckedCar, "confirmed_at">, now: Date): boolean =>
-  calendarDays(confirmed_at, now) >= firstEmail;
+export const isToBeAsked = ({ confirmed_at, doubted_at }: CheckedCar, now: Date): boolean =>
+  doubted_at !== null || calendarDays(confirmed_at, now) >= firstEmail;
 
 /** The first day on which a car that is asked about now may be hidden. */
-export function mayBeHiddenFrom({ confirmed_at }: Pick<CheckedCar, "confirmed_at">, now: Date): Date {
+export function mayBeHiddenFrom({ confirmed_at, doubted_at }: CheckedCar, now: Date): Date {
+  if (doubted_at) return daysAfter(doubted_at, hiddenAfterDoubt);
   const byEmail = daysAfter(now, afterLastEmail);
   const byAge = daysAfter(confirmed_at, hidden);
   return byAge > byEmail ? byAge : byEmail;

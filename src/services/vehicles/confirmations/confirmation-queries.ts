@@ -6,38 +6,49 @@ import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 /** Feeds may run every few minutes: a fresher row is not written again. */
 const GRAIN_MINUTES = 30;
 
-/** Confirms that these cars are in their dealer's stock. Costs a narrow row for each, and no page. */
+/**
+ * Confirms that these cars are in their dealer's stock. Costs a narrow row for each, and no page.
+ * @param isByHand also ends a buyer's doubt: a feed may be as stale as the listing
+ */
 export async function confirmVehicles(
   tx: DbOrTransaction,
   vehicleIds: readonly string[],
   at: Date,
+  { isByHand = false }: { isByHand?: boolean } = {},
 ): Promise<void> {
   if (vehicleIds.length === 0) return;
   await sql`
     insert into vehicle_confirmations as known (vehicle_id, confirmed_at)
     select vehicle_id, ${at} from unnest(${[...vehicleIds]}::uuid[]) as wanted (vehicle_id) order by vehicle_id
-    on conflict (vehicle_id) do update set confirmed_at = excluded.confirmed_at
+    on conflict (vehicle_id) do update set confirmed_at = excluded.confirmed_at,
+      doubted_at = case when ${isByHand} then null else known.doubted_at end
     where known.confirmed_at < excluded.confirmed_at - make_interval(mins => ${GRAIN_MINUTES})
+      or (${isByHand} and known.doubted_at is not null)
   `.execute(tx);
 }
 
+export interface Confirmation {
+  confirmed_at: Date;
+  doubted_at: Date | null;
+}
+
 /** When each was last seen in its dealer's stock; a car without a confirmation, when it was added. */
-export async function selectConfirmedAt(
+export async function selectConfirmations(
   db: Db | DbOrTransaction,
   vehicleIds: readonly string[],
-): Promise<Map<string, Date>> {
+): Promise<Map<string, Confirmation>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("vehicles")
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
-    .select("vehicles.vehicle_id")
+    .select(["vehicles.vehicle_id", "confirmation.doubted_at"])
     .select(sql<Date>`coalesce(confirmation.confirmed_at, vehicles.created_at)`.as("confirmed_at"))
     .where("vehicles.vehicle_id", "in", vehicleIds)
     .execute();
-  return new Map(rows.map(({ vehicle_id, confirmed_at }) => [vehicle_id, confirmed_at]));
+  return new Map(rows.map(({ vehicle_id, ...confirmation }) => [vehicle_id, confirmation]));
 }
 
-/** Those among these that are hidden because no one confirmed them. */
+/** Those among these that are hidden because no one confirmed them, without those that a buyer found gone. */
 export async function lockHiddenVehicles(
   tx: DbOrTransaction,
   vehicleIds: readonly string[],
@@ -48,6 +59,16 @@ export async function lockHiddenVehicles(
     .select(VEHICLE_SELECTION)
     .where("unconfirmed_since", "is not", null)
     .where("vehicle_id", "in", vehicleIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("vehicle_confirmations")
+            .select("vehicle_id")
+            .whereRef("vehicle_confirmations.vehicle_id", "=", "vehicles.vehicle_id")
+            .where("doubted_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("vehicle_id")
     .forUpdate()
     .$narrowType<StoredChoices>()

@@ -7,7 +7,7 @@ import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { selectConfirmedAt } from "../confirmations/confirmation-queries.ts";
+import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
 import {
   countDealerVehicles,
   findInterest,
@@ -20,6 +20,8 @@ export type ListedVehicle = Vehicle &
     days_on_sale: number | null;
     /** Last seen in the dealer's stock. */
     confirmed_at: Date;
+    /** When a buyer said that it was gone. */
+    doubted_at: Date | null;
   };
 
 export interface DealerVehicles {
@@ -50,14 +52,15 @@ export async function listDealerVehicles(
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
   const [interest, confirmed] = await Promise.all([
     findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
-    selectConfirmedAt(db, ids),
+    selectConfirmations(db, ids),
   ]);
   return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
 
   function listed(vehicle: Vehicle) {
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
-    const confirmedAt = confirmed.get(vehicle.vehicle_id) ?? vehicle.created_at;
-    return { views, enquiries, confirmed_at: confirmedAt, days_on_sale: daysOnSale(vehicle, at) };
+    const { created_at: confirmedAt } = vehicle;
+    const confirmation = confirmed.get(vehicle.vehicle_id) ?? { confirmed_at: confirmedAt, doubted_at: null };
+    return { views, enquiries, ...confirmation, days_on_sale: daysOnSale(vehicle, at) };
   }
 }
 

@@ -3,24 +3,23 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { changeVehicle } from "./change-vehicles.ts";
-import type { OwnVehicle } from "./own-vehicle.ts";
+import type { ListedVehicle } from "./own-vehicle.ts";
 
-/** Why buyers do not see a car, and one press that shows it again. */
-export function HiddenNote({ vehicle }: { vehicle: OwnVehicle }) {
+/** Why buyers do not see a car, or soon will not, and one press that ends it. */
+export function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
   const [isChanging, change] = useChange();
+  const note = noteOf(vehicle);
+  if (note === null) return null;
   const { vehicle_id, unconfirmed_since } = vehicle;
-  if (unconfirmed_since === null) return null;
   const title = vehicleTitle(vehicle);
   const confirm = () =>
     change(() => changeVehicle(vehicle_id, { kind: "confirm" }), {
-      title: "Buyers see it again",
+      title: unconfirmed_since === null ? "Confirmed" : "Buyers see it again",
       description: title,
     });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="text-sm font-semibold">
-        Hidden: not confirmed since {formatLongDate(new Date(unconfirmed_since))}
-      </p>
+      <p className="text-sm font-semibold">{note}</p>
       <Button
         variant="outline"
         onClick={() => void confirm()}
@@ -31,4 +30,12 @@ export function HiddenNote({ vehicle }: { vehicle: OwnVehicle }) {
       </Button>
     </div>
   );
+}
+
+function noteOf({ unconfirmed_since, doubted_at, published }: ListedVehicle): string | null {
+  const hidden = unconfirmed_since !== null ? "Hidden: " : "";
+  if (doubted_at !== null && (published || hidden)) {
+    return `${hidden}${hidden ? "a" : "A"} buyer told us on ${formatLongDate(new Date(doubted_at))} that it was gone`;
+  }
+  return unconfirmed_since && `${hidden}not confirmed since ${formatLongDate(new Date(unconfirmed_since))}`;
 }

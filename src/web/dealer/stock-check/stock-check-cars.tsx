@@ -50,7 +50,9 @@ function CarAnswer({ car }: { car: Car }) {
   );
 }
 
-const lastSeen = ({ confirmed_at, unconfirmed_since }: Car): string =>
-  unconfirmed_since === null
-    ? `Confirmed on ${formatLongDate(confirmed_at)}`
-    : `Hidden: not confirmed since ${formatLongDate(unconfirmed_since)}`;
+const lastSeen = ({ confirmed_at, unconfirmed_since, doubted_at }: Car): string =>
+  doubted_at
+    ? `${unconfirmed_since ? "Hidden: a" : "A"} buyer told us on ${formatLongDate(doubted_at)} that it was gone`
+    : unconfirmed_since === null
+      ? `Confirmed on ${formatLongDate(confirmed_at)}`
+      : `Hidden: not confirmed since ${formatLongDate(unconfirmed_since)}`;

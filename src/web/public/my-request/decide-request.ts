@@ -5,6 +5,7 @@ import { askEmailChange } from "#src/services/buyer-page/email-change/ask-email-
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
 import { reportCalled } from "#src/services/buyer-page/report-called.ts";
+import { reportCarGone } from "#src/services/buyer-page/report-car-gone.ts";
 import { reportNotCalled } from "#src/services/buyer-page/report-not-called.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
@@ -26,6 +27,7 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "undone") await undoWithdrawal(app, token);
   if (decision === "called") await reportCalled(app, token, dealerId);
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);
+  if (decision === "car-gone") await reportCarGone(app, token);
   if (decision === "restricted") await restrictRequest(app, token, true);
   if (decision === "unrestricted") await restrictRequest(app, token, false);
   if (decision === "objected") await objectToRequest(app, token);

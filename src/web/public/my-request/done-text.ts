@@ -8,6 +8,7 @@ export const DONE_TEXT = {
   undone: "Nothing is withdrawn: your request is with its dealers, as before.",
   called: "Thank you for telling us. Good luck with the car.",
   "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
+  "car-gone": "Thank you for telling us. We have asked the dealer whether the car is still there.",
   restricted:
     "We store your request but do not use it. Dealers cannot see your details until you lift the restriction.",
   unrestricted: "The restriction is lifted. Dealers who have your request can see your details again.",

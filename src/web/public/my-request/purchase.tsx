@@ -5,6 +5,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
+import { DecisionForm } from "./decision-form.tsx";
 
 interface PurchaseProps {
   page: Awaited<ReturnType<typeof findBuyerPage>>;
@@ -69,6 +70,7 @@ export function Purchase({ page, token, now }: PurchaseProps) {
             </li>
           ))}
         </ol>
+        <CarGone page={page} />
         {awaited && (
           <p className="mt-4">
             <ButtonLink href={`/my-request/${token}/calendar`} variant="outline" download>
@@ -79,6 +81,16 @@ export function Purchase({ page, token, now }: PurchaseProps) {
       </div>
     </section>
   );
+}
+
+/** Once the dealer who sells the car has the request. */
+function CarGone({ page: { lead, dealers, requests } }: Pick<PurchaseProps, "page">) {
+  const seller = dealers.find(({ dealer_id }) => dealer_id === lead.vehicle?.dealer_id);
+  if (!seller || seller.withdrawn_at) return null;
+  if (requests.some(({ kind }) => kind === "car_gone")) {
+    return <p className="mt-4 text-ink-soft">You told us that the car was gone.</p>;
+  }
+  return lead.vehicle?.is_public ? <DecisionForm decision="car-gone">The car was gone</DecisionForm> : null;
 }
 
 /** The earliest of any dealer who has the request. */

@@ -1,0 +1,11 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { askDealer } from "./ask-dealer.ts";
+import { setDoubted } from "./stock-check-queries.ts";
+
+/** A buyer found the car gone: its dealer is asked at once. A car that is doubted already is not asked about again. */
+export async function doubtCar(
+  tx: DbOrTransaction,
+  { vehicle_id, dealer_id, at }: { vehicle_id: string; dealer_id: string; at: Date },
+): Promise<void> {
+  if (await setDoubted(tx, vehicle_id, at)) await askDealer(tx, dealer_id, [vehicle_id], at);
+}
