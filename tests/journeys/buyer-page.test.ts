@@ -87,6 +87,43 @@ it("compares two cars for the buyer's own week and asks both dealers in one requ
   await context.close();
 });
 
+it("a buyer finds the car gone, and its dealer answers from the email, without JavaScript or signing in", async () => {
+  const { text = "" } = await product.mail.waitFor(({ to }) => to?.[0]?.address === "nora@example.org");
+  const owner = { id: "olga", name: "Olga Own", email: "olga@seller.example", emailVerified: true };
+  const database = await databaseOf(product.dataDir);
+  const { vehicle_id, dealer_id } = await database.db
+    .selectFrom("leads")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .select(["vehicles.vehicle_id", "vehicles.dealer_id"])
+    .where("email", "=", "nora@example.org")
+    .executeTakeFirstOrThrow();
+  await database.db.insertInto("auth.user").values(owner).execute();
+  const profile = { user_id: owner.id, dealer_id, full_name: owner.name };
+  await database.db.insertInto("dealer_profiles").values(profile).execute();
+  await database.close();
+  const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  const carSays = async (words: string) => {
+    await page.goto(`/vehicle/${vehicle_id}`);
+    return (await page.content()).includes(words);
+  };
+  expect(await carSays("Seen in the dealer")).toBe(true);
+  await page.goto(new URL(/\S+\/my-request\/[\w-]+/.exec(text)?.[0] ?? "").pathname);
+  await page.getByRole("button", { name: "The car was gone" }).click();
+  await page.getByText("You told us that the car was gone.").waitFor();
+  const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === owner.email);
+  expect(mail.subject).toMatch(/^A buyer says your .+ is gone/);
+  await expect.poll(() => carSays("Seen in the dealer")).toBe(false);
+  await page.goto(/\S+(\/stock-check\/[\w-]+)/.exec(mail.text ?? "")?.[1] ?? "");
+  const car = page.getByRole("group").filter({ hasText: "that it was gone" });
+  await car.getByLabel("Reserved", { exact: true }).check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole("button", { name: /^Save all \d+ answers$/ }).click();
+  await page.getByText("Thank you. Your answers are saved.").waitFor();
+  await expect.poll(() => carSays("Reserved")).toBe(true);
+  await context.close();
+});
+
 describe("a buyer's own page", () => {
   it.each([
     ["without JavaScript", false, "Agnes Bodley", "agnes@example.org", "07700 900861"],
