@@ -160,6 +160,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "PUT /dealer/stock-feeds/{stock_feed_id}": [IN_THE_PORTAL(404, 204), { json: { run_hour: 5 } }],
   // Nothing answers at its URL.
   "POST /dealer/stock-feeds/{stock_feed_id}/check": [IN_THE_PORTAL(404, 422)],
+  "POST /dealer/stock-feeds/{stock_feed_id}/source/check": [IN_THE_PORTAL(404, 422), NOTHING],
+  "POST /dealer/stock-feeds/{stock_feed_id}/source": [IN_THE_PORTAL(404, 422), NOTHING],
   "POST /dealer/stock-feeds/{stock_feed_id}/run": [IN_THE_PORTAL(404, 202)],
   "POST /dealer/stock-feeds/{stock_feed_id}/settle": [
     IN_THE_PORTAL(404, 409),

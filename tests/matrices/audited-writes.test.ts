@@ -46,6 +46,7 @@ const READS = new Set([
   "POST /dealer/invitations/look",
   "POST /dealer/preferences/preview",
   "POST /dealer/stock-feeds/{stock_feed_id}/check",
+  "POST /dealer/stock-feeds/{stock_feed_id}/source/check",
 ]);
 
 interface Ask {
@@ -140,6 +141,10 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /dealer/stock-feeds": () => {
     api.app.feedFetch = async () => ({ status: 200, body: Buffer.from(STOCK_WITH_REFS) });
     return { json: { url: "https://systems.example/other.csv" } };
+  },
+  "POST /dealer/stock-feeds/{stock_feed_id}/source": () => {
+    api.app.feedFetch = async () => ({ status: 200, body: Buffer.from(STOCK_WITH_REFS) });
+    return { json: { url: "https://systems.example/moved.csv", access: "none" } };
   },
   "POST /dealer/stock-feeds/{stock_feed_id}/settle": async () => {
     const { stock_feed_id } = await pushedStock();

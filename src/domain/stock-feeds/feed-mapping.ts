@@ -59,6 +59,12 @@ export function sourcesIn(
   });
 }
 
+/** Columns that the mapping reads and the file does not have. */
+export const missingColumns = (mapping: FeedMapping, columns: readonly string[]): string[] =>
+  mapping.columns.flatMap(({ source, target }) =>
+    target !== "ignored" && findColumn(columns, source) === -1 ? source : [],
+  );
+
 export function findColumn(columns: readonly string[], source: string): number {
   const exact = columns.indexOf(source);
   if (exact >= 0) return exact;

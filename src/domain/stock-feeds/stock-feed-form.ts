@@ -26,39 +26,68 @@ export const feedCredentialSchema = z.discriminatedUnion("kind", [
 export type FeedCredential = z.output<typeof feedCredentialSchema>;
 
 export const FEED_ACCESS = ["none", "basic", "header"] as const;
+type FeedAccess = (typeof FEED_ACCESS)[number];
+
+const sourceFields = {
+  url: z
+    .string({ error: URL_WANTED })
+    .trim()
+    .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+    .transform((url) => new URL(url).href)
+    .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
+  user: z.string().default(""),
+  password: z.string().default(""),
+  header_name: z.string().default(""),
+  header_value: z.string().default(""),
+};
+const ACCESS_WANTED = { error: "Choose how the file is protected" };
+const OBJECT_WANTED = { error: "Send the feed as a JSON object" };
+
+interface Source {
+  url: string;
+  access: FeedAccess;
+  user: string;
+  password: string;
+  header_name: string;
+  header_value: string;
+}
+
+/** Its problems are those of the form's fields. */
+function withCredential(
+  { url, access, user, password, header_name, header_value }: Source,
+  context: z.RefinementCtx,
+): { url: string; credential: FeedCredential | null } {
+  if (access === "none") return { url, credential: null };
+  const given =
+    access === "basic"
+      ? { kind: "basic", user, password }
+      : { kind: "header", name: header_name, value: header_value };
+  const credential = feedCredentialSchema.safeParse(given);
+  if (credential.success) return { url, credential: credential.data };
+  for (const { path, message } of credential.error.issues) {
+    const name = String(path[0]);
+    context.addIssue({ code: "custom", path: [access === "header" ? `header_${name}` : name], message });
+  }
+  return z.NEVER;
+}
 
 /** The server also checks that the URL is public. */
 export const stockFeedSchema = z
+  .object({ ...sourceFields, access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none") }, OBJECT_WANTED)
+  .transform(withCredential);
+
+/** Of a feed that exists: `keep` leaves its password as it is. */
+export const FEED_ACCESS_CHANGES = ["keep", ...FEED_ACCESS] as const;
+export const feedSourceSchema = z
   .object(
-    {
-      url: z
-        .string({ error: URL_WANTED })
-        .trim()
-        .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
-        .transform((url) => new URL(url).href)
-        .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
-      access: z.enum(FEED_ACCESS, { error: "Choose how the file is protected" }).default("none"),
-      user: z.string().default(""),
-      password: z.string().default(""),
-      header_name: z.string().default(""),
-      header_value: z.string().default(""),
-    },
-    { error: "Send the feed as a JSON object" },
+    { ...sourceFields, access: z.enum(FEED_ACCESS_CHANGES, ACCESS_WANTED).default("keep") },
+    OBJECT_WANTED,
   )
-  .transform(({ url, access, user, password, header_name, header_value }, context) => {
-    if (access === "none") return { url, credential: null };
-    const given =
-      access === "basic"
-        ? { kind: "basic", user, password }
-        : { kind: "header", name: header_name, value: header_value };
-    const credential = feedCredentialSchema.safeParse(given);
-    if (credential.success) return { url, credential: credential.data };
-    for (const { path, message } of credential.error.issues) {
-      const name = String(path[0]);
-      context.addIssue({ code: "custom", path: [access === "header" ? `header_${name}` : name], message });
-    }
-    return z.NEVER;
-  });
+  .transform(({ access, ...source }, context) =>
+    access === "keep"
+      ? { url: source.url, credential: "keep" as const }
+      : withCredential({ ...source, access }, context),
+  );
 
 const POSITION = "The position must be a whole number from 0";
 const positionSchema = z

@@ -1,7 +1,7 @@
 import type { StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import type { FeedFile } from "./feed-file.ts";
-import { type FeedMapping, findColumn, sourcesIn } from "./feed-mapping.ts";
+import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
 import { modelSplitter } from "./known-ev.ts";
 import { FEED_STATES, type FeedState } from "./read-state.ts";
@@ -101,9 +101,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
     new_columns: file.columns.filter((column) => !isKnown(column)),
-    missing_columns: mapping.columns.flatMap(({ source, target }) =>
-      target !== "ignored" && findColumn(file.columns, source) === -1 ? source : [],
-    ),
+    missing_columns: missingColumns(mapping, file.columns),
     unreadable: file.unreadable,
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
   };

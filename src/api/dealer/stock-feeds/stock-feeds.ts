@@ -7,7 +7,9 @@ import { responseOf } from "#src/api/page-response.ts";
 import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed-now.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { addStockFeed } from "#src/services/stock-feeds/settings/add-stock-feed.ts";
+import { changeFeedSource } from "#src/services/stock-feeds/settings/change-feed-source.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
+import { checkFeedSource } from "#src/services/stock-feeds/settings/check-feed-source.ts";
 import { checkStockFeed } from "#src/services/stock-feeds/settings/check-stock-feed.ts";
 import { listedFeed, listStockFeeds } from "#src/services/stock-feeds/settings/list-stock-feeds.ts";
 import { removeStockFeed } from "#src/services/stock-feeds/settings/remove-stock-feed.ts";
@@ -48,6 +50,20 @@ const change = createRoute({
   method: "put",
   path: "/{stock_feed_id}",
   summary: "Name a feed's columns, confirm, pause or resume it, or move its hour",
+  request: { params, body: form },
+  responses: { 204: { description: "Saved" }, ...refusals, ...unreadable, ...notNow },
+});
+const checkSource = createRoute({
+  method: "post",
+  path: "/{stock_feed_id}/source/check",
+  summary: "Fetch a feed's file from another URL or with another password, without saving anything",
+  request: { params, body: form },
+  responses: { 200: responseOf("Preview", feedPreview), ...refusals, ...unreadable },
+});
+const changeSource = createRoute({
+  method: "post",
+  path: "/{stock_feed_id}/source",
+  summary: "Change a feed's URL or password, if its file can be read there",
   request: { params, body: form },
   responses: { 204: { description: "Saved" }, ...refusals, ...unreadable, ...notNow },
 });
@@ -92,6 +108,16 @@ export const dealerStockFeedsApi = apiResource()
   .openapi(change, async (c) => {
     const { stock_feed_id: feedId } = c.req.valid("param");
     await changeStockFeed(c.get("app"), c.get("actor"), { feedId, input: c.req.valid("json") });
+    return c.body(null, 204);
+  })
+  .openapi(checkSource, async (c) => {
+    const { stock_feed_id: feedId } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await checkFeedSource(c.get("app"), c.get("actor"), { feedId, input }), 200);
+  })
+  .openapi(changeSource, async (c) => {
+    const { stock_feed_id: feedId } = c.req.valid("param");
+    await changeFeedSource(c.get("app"), c.get("actor"), { feedId, input: c.req.valid("json") });
     return c.body(null, 204);
   })
   .openapi(run, async (c) => {

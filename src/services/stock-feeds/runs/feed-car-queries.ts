@@ -66,6 +66,15 @@ export async function markTakenOff(
   `.execute(tx);
 }
 
+export async function forgetPositions(tx: DbOrTransaction, feedId: string): Promise<void> {
+  await tx
+    .updateTable("stock_feed_cars")
+    .set({ position: null })
+    .where("stock_feed_id", "=", feedId)
+    .where("position", "is not", null)
+    .execute();
+}
+
 export async function markReserved(
   tx: DbOrTransaction,
   feedId: string,

@@ -6,6 +6,7 @@ import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { ExampleCars } from "./feed-diff.tsx";
+import { FeedSettings } from "./feed-settings.tsx";
 import { type Feed, itsFeed, type Run } from "./load-stock-feeds.ts";
 import { RunList } from "./run-list.tsx";
 import { countsOf, countsText } from "./run-text.ts";
@@ -91,6 +92,7 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
 function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
   const [isBusy, change] = useChange();
   const [isAsked, setAsked] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const param = { stock_feed_id: feed.stock_feed_id };
   const isPaused = feed.state === "paused";
   const runNow = async () => {
@@ -99,44 +101,56 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
   };
   const turn = (state: "active" | "paused") => itsFeed.$put({ param, json: { state } });
   return (
-    <p className="flex flex-wrap gap-3">
-      {feed.state === "active" && feed.source === "url" && (
-        <Button
-          disabled={isBusy || isExpected}
-          onClick={() => void change(runNow, { title: "The run begins in a moment" })}
-        >
-          Run now
+    <>
+      <p className="flex flex-wrap gap-3">
+        {feed.state === "active" && feed.source === "url" && (
+          <Button
+            disabled={isBusy || isExpected}
+            onClick={() => void change(runNow, { title: "The run begins in a moment" })}
+          >
+            Run now
+          </Button>
+        )}
+        {feed.state !== "waiting" && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            onClick={() =>
+              void change(() => turn(isPaused ? "active" : "paused"), {
+                title: isPaused ? "Feed resumed" : "Feed paused",
+              })
+            }
+          >
+            {isPaused ? "Resume" : "Pause"}
+          </Button>
+        )}
+        {feed.source === "url" && (
+          <Button
+            variant="outline"
+            aria-expanded={isChanging}
+            onClick={() => setChanging((before) => !before)}
+          >
+            Change URL or time
+          </Button>
+        )}
+        <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
+          Remove
         </Button>
-      )}
-      {feed.state !== "waiting" && (
-        <Button
-          variant="outline"
-          disabled={isBusy}
-          onClick={() =>
-            void change(() => turn(isPaused ? "active" : "paused"), {
-              title: isPaused ? "Feed resumed" : "Feed paused",
-            })
-          }
-        >
-          {isPaused ? "Resume" : "Pause"}
-        </Button>
-      )}
-      <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
-        Remove
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          question="Remove this stock feed?"
-          confirm="Remove"
-          onConfirm={() => {
-            setAsked(false);
-            void change(() => itsFeed.$delete({ param }), { title: "Feed removed" });
-          }}
-          onCancel={() => setAsked(false)}
-        >
-          Its cars stay on sale. You keep them up to date yourself from then on.
-        </ConfirmDialog>
-      )}
-    </p>
+        {isAsked && (
+          <ConfirmDialog
+            question="Remove this stock feed?"
+            confirm="Remove"
+            onConfirm={() => {
+              setAsked(false);
+              void change(() => itsFeed.$delete({ param }), { title: "Feed removed" });
+            }}
+            onCancel={() => setAsked(false)}
+          >
+            Its cars stay on sale. You keep them up to date yourself from then on.
+          </ConfirmDialog>
+        )}
+      </p>
+      {isChanging && <FeedSettings feed={feed} onApplied={() => setChanging(false)} />}
+    </>
   );
 }

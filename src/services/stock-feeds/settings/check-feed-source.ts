@@ -1,0 +1,16 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { ownStockFeed } from "../own-stock-feed.ts";
+import { type FeedPreview, previewFile } from "../runs/preview-feed.ts";
+import { readFeedSource } from "./read-feed-source.ts";
+
+/** What a run would do at another URL. Saves nothing. @throws InvalidInput, NotFound */
+export async function checkFeedSource(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
+  actor: Actor,
+  { feedId, input }: { feedId: string; input: unknown },
+): Promise<FeedPreview> {
+  const feed = await ownStockFeed(app.db, actor, feedId);
+  const { source, sample } = await readFeedSource(app, feed, input);
+  return await previewFile(app, { ...feed, ...source }, sample);
+}

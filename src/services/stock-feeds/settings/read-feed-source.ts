@@ -1,0 +1,51 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { missingColumns } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { feedSourceSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { checkPublicUrl } from "#src/services/check-public-url.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { fetchSample } from "../runs/preview-feed.ts";
+import type { FeedDocument } from "../runs/read-document.ts";
+import type { StockFeed } from "../stock-feed-record.ts";
+
+const OTHER_SERVER = "This is another server. Enter its user name and password, or say that it has none.";
+const NO_URL = "Your own system sends this stock: it has no URL.";
+
+type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "mapping" | "open_questions">;
+
+/**
+ * The feed at another URL or with another password, and its file there. Its columns are learned again if the file does
+ * not have all that are read today. @throws InvalidInput
+ */
+export async function readFeedSource(
+  app: Pick<AppContext, "encryption" | "feedFetch" | "webhook_targets">,
+  feed: StockFeed,
+  input: unknown,
+): Promise<{ source: FeedSource; sample: FeedDocument }> {
+  if (feed.url === null) throw new InvalidInput({ url: NO_URL });
+  const { url, credential } = parseInput(feedSourceSchema, input);
+  checkPublicUrl(app, url);
+  // Never send a saved password to a server that it was not entered for.
+  if (credential === "keep" && feed.sealed_credential && new URL(url).origin !== new URL(feed.url).origin) {
+    throw new InvalidInput({ access: OTHER_SERVER });
+  }
+  const sealedCredential =
+    credential === "keep"
+      ? feed.sealed_credential
+      : credential && (await app.encryption.encrypt(JSON.stringify(credential)));
+  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential });
+  return { source: { url, sealed_credential: sealedCredential, ...columnsFor(feed, sample) }, sample };
+}
+
+function columnsFor(
+  { mapping, open_questions }: StockFeed,
+  { file }: FeedDocument,
+): Pick<StockFeed, "mapping" | "open_questions"> {
+  if (missingColumns(mapping, file.columns).length === 0) {
+    const { ends_with_line_break } = file;
+    return { mapping: { ...mapping, ends_with_line_break }, open_questions };
+  }
+  const learned = learnMapping(file);
+  return { mapping: learned.mapping, open_questions: learned.questions.map(({ target }) => target) };
+}

@@ -1,0 +1,120 @@
+import { parseResponse } from "hono/client";
+import { useId, useState } from "react";
+import {
+  FEED_ACCESS,
+  FEED_ACCESS_CHANGES,
+  feedSourceSchema,
+} from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { FeedDiff } from "./feed-diff.tsx";
+import { type Feed, itsFeed, type Preview } from "./load-stock-feeds.ts";
+import { MappingTable } from "./mapping-table.tsx";
+import { SOURCE_START, SourceFields } from "./source-fields.tsx";
+
+interface FeedSettingsProps {
+  feed: Feed;
+  onApplied: () => void;
+}
+
+/** When a feed runs, and where its file is. */
+export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
+  return (
+    <section aria-label="Settings" className="grid gap-6 rounded-lg bg-paper-deep p-4">
+      <RunHour feed={feed} />
+      <Source feed={feed} onApplied={onApplied} />
+    </section>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const hourText = (hour: number) => `Between ${hour}:00 and ${(hour + 1) % 24}:00`;
+
+function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
+  const id = useId();
+  const [isBusy, change] = useChange();
+  const [hour, setHour] = useState(String(feed.run_hour));
+  const param = { stock_feed_id: feed.stock_feed_id };
+  return (
+    <form
+      className="grid max-w-xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const json = { run_hour: Number(hour) };
+        void change(() => itsFeed.$put({ param, json }), { title: "Time saved" });
+      }}
+    >
+      <SelectField
+        id={id}
+        label="When it runs each day"
+        value={hour}
+        onChange={({ target: { value } }) => setHour(value)}
+      >
+        {HOURS.map((one) => (
+          <option key={one} value={one}>
+            {hourText(one)}
+          </option>
+        ))}
+      </SelectField>
+      <p>
+        <Button type="submit" variant="outline" disabled={isBusy}>
+          Save the time
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Source({ feed, onApplied }: FeedSettingsProps) {
+  const param = { stock_feed_id: feed.stock_feed_id };
+  const [checked, setChecked] = useState<{ values: string; preview: Preview } | null>(null);
+  const [isBusy, change] = useChange();
+  const form = useApiForm({
+    id: `source-${feed.stock_feed_id}`,
+    schema: feedSourceSchema,
+    start: { ...SOURCE_START, url: feed.url ?? "", access: feed.has_credential ? "keep" : "none" },
+    save: async () => {
+      const json = form.getValues();
+      const preview = await parseResponse(itsFeed.source.check.$post({ param, json }));
+      setChecked({ values: JSON.stringify(json), preview });
+    },
+  });
+  // Applies only what was shown.
+  const preview = checked?.values === JSON.stringify(form.watch()) ? checked.preview : null;
+  const apply = async () => {
+    await itsFeed.source.$post({ param, json: form.getValues() });
+    onApplied();
+  };
+  return (
+    <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
+      <ErrorSummary {...form.summary} />
+      <SaveFailure form={form} />
+      <SourceFields form={form} choices={feed.has_credential ? FEED_ACCESS_CHANGES : FEED_ACCESS} />
+      <p>
+        <Button type="submit" variant="outline" disabled={form.isSubmitting || isBusy}>
+          {form.isSubmitting ? "Reading your file..." : "Check this URL"}
+        </Button>
+      </p>
+      {preview && (
+        <div className="grid gap-5">
+          {preview.result && <FeedDiff result={preview.result} />}
+          {preview.questions.length > 0 && (
+            <p className="font-semibold">
+              This file has other columns. We ask you about them before any car comes in.
+            </p>
+          )}
+          <MappingTable columns={preview.columns} />
+          <p>
+            <Button disabled={isBusy} onClick={() => void change(apply, { title: "Feed changed" })}>
+              Use this URL
+            </Button>
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

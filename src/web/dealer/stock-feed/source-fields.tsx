@@ -1,0 +1,68 @@
+import type { FEED_ACCESS_CHANGES } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+
+type Access = (typeof FEED_ACCESS_CHANGES)[number];
+const ACCESS_TEXT: Record<Access, string> = {
+  keep: "As before",
+  none: "Anyone with the URL",
+  basic: "A user name and password",
+  header: "A secret header",
+};
+export const SOURCE_START = { url: "", user: "", password: "", header_name: "", header_value: "" };
+
+interface SourceFieldsProps {
+  form: Pick<ApiForm<typeof SOURCE_START & { access: string }, unknown>, "field" | "watch">;
+  choices: readonly Access[];
+}
+
+/** Where a feed's file is, and how it is protected. */
+export function SourceFields({ form, choices }: SourceFieldsProps) {
+  const access = form.watch("access");
+  return (
+    <>
+      <InputField
+        label="URL of your stock file"
+        hint="Ask your stock system or website company for it. It begins with https://"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.field("url")}
+      />
+      <SelectField label="Who can read it" {...form.field("access")}>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {ACCESS_TEXT[one]}
+          </option>
+        ))}
+      </SelectField>
+      {access === "basic" && (
+        <>
+          <InputField label="User name" autoComplete="off" {...form.field("user")} />
+          <InputField
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            {...form.field("password")}
+          />
+        </>
+      )}
+      {access === "header" && (
+        <>
+          <InputField
+            label="Header name"
+            hint="Such as X-Api-Key"
+            autoComplete="off"
+            {...form.field("header_name")}
+          />
+          <InputField
+            label="Header value"
+            type="password"
+            autoComplete="new-password"
+            {...form.field("header_value")}
+          />
+        </>
+      )}
+    </>
+  );
+}
