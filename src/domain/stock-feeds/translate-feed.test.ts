@@ -6,6 +6,7 @@ import { feedVehicle } from "#tests/support/feed-vehicle.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedVehicle } from "../vehicle-feeds/feed-vehicle.ts";
+import { changesOf, quarantineReason } from "./compare-runs.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { feedMappingSchema } from "./feed-mapping.ts";
 import { learnMapping } from "./learn-mapping.ts";
@@ -190,4 +191,20 @@ describe("what we export", () => {
       ),
     );
   });
+});
+
+it("finds no change in a file whose rows come in another order", () => {
+  const cars = ["A1", "A2", "A3", "A4", "A5"].map((ref, n) =>
+    car(ref, { price: String(10_000 + n), status: n === 2 ? "Reserved" : "Live" }),
+  );
+  const before = read(HEADER + cars.join(""));
+  const orders = fc.shuffledSubarray(cars, { minLength: cars.length, maxLength: cars.length });
+  fc.assert(
+    fc.property(orders, (order) => {
+      const now = read(HEADER + order.join(""));
+      expect(changesOf(before.rows, now.rows).counts).toEqual({ new: 0, gone: 0, changed: 0, same: 5 });
+      expect(quarantineReason(before, now)).toBeNull();
+    }),
+    { numRuns: 25 },
+  );
 });

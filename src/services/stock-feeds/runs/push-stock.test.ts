@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
@@ -8,6 +7,7 @@ import { giveUpImport } from "#src/services/imports/give-up-import.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildDealer } from "#tests/support/factories.ts";
+import { holdTable, killWaitingTransactions } from "#tests/support/hold-table.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -213,22 +213,6 @@ it("keeps what waits for its dealer when an older document comes in", async () =
   await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
 });
 
-/** @returns what releases it */
-async function holdTable(table: "stock_feed_files" | "stock_feeds"): Promise<() => Promise<void>> {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = database.db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  onTestFinished(() => released.resolve());
-  return async () => {
-    released.resolve();
-    await holding;
-  };
-}
-
 it("lets buyers enquire while a document is being saved", async () => {
   await placeOutwards(database.db);
   const { vehicle_id } = await database.db
@@ -237,7 +221,7 @@ it("lets buyers enquire while a document is being saved", async () => {
     .where("dealer_id", "=", actor.dealer_id)
     .where("stock_ref", "=", "A")
     .executeTakeFirstOrThrow();
-  const release = await holdTable("stock_feed_files");
+  const release = await holdTable(database.db, "stock_feed_files");
   const pushing = push(["A", "B", "C", "D"], { position: 200, price: "11995" });
   await waitForLockContention(database.db);
   const enquiry = aLeadRequest({ vehicle_id, source: "vehicle_page" });
@@ -248,7 +232,7 @@ it("lets buyers enquire while a document is being saved", async () => {
 
 it("reads a document again when its feed changed while it was read", async () => {
   const gone = { stock_ref: "B", deleted_at: "2026-11-23T10:00:00Z", position: 300 };
-  const release = await holdTable("stock_feeds");
+  const release = await holdTable(database.db, "stock_feeds");
   const marking = markOffSale(app, actor, gone);
   await waitForLockContention(database.db);
   const pushing = push(["A", "B", "C", "D"], { position: 200, price: "11995" });
@@ -258,3 +242,34 @@ it("reads a document again when its feed changed while it was read", async () =>
   await finish(run.stock_feed_id);
   expect(await onSale()).toEqual(["A", "C", "D"]);
 });
+
+it("leaves nothing half applied when it is killed, and the next try completes", async () => {
+  const [first] = await feeds();
+  const runs = async () =>
+    (await selectRuns(app.db, first?.stock_feed_id ?? "", 9)).map(({ state }) => state);
+  const next = () => push(["A", "B", "C"], { position: 200, price: "11995" });
+  await killed("stock_feed_files", next);
+  expect(await runs()).toEqual(["done"]);
+  const { stock_feed_id, import_id } = await next();
+  await runImport(app, import_id ?? "");
+  clock = hoursAfter(clock, 24);
+  await killed("stock_feed_cars", () => finishStockFeedRun(app, import_id ?? ""));
+  expect(await onSale()).toEqual(["A", "B", "C", "D"]);
+  expect(await runs()).toEqual(["importing", "done"]);
+  await finishStockFeedRun(app, import_id ?? "");
+  expect(await onSale()).toEqual(["A", "B", "C"]);
+  expect(await selectRuns(app.db, stock_feed_id, 1)).toMatchObject([{ state: "done", gone_cars: 1 }]);
+});
+
+const feeds = () =>
+  database.db.selectFrom("stock_feeds").selectAll().where("dealer_id", "=", actor.dealer_id).execute();
+
+/** Ends the connection while the work waits for a table. */
+async function killed(table: string, work: () => Promise<unknown>): Promise<void> {
+  const release = await holdTable(database.db, table);
+  const failed = expect(work()).rejects.toThrow();
+  await waitForLockContention(database.db);
+  await killWaitingTransactions(database.db);
+  await failed;
+  await release();
+}

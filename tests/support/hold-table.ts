@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+import type { Db } from "#src/db/database.ts";
+
+/** Has writers of a table wait. @returns what releases it; the end of the test does too */
+export async function holdTable(db: Db, table: string): Promise<() => Promise<void>> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  const release = async () => {
+    released.resolve();
+    await holding;
+  };
+  onTestFinished(release);
+  return release;
+}
+
+/** What SIGKILL does to the transactions of a process: none of them is committed. */
+export async function killWaitingTransactions(db: Db): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+}
