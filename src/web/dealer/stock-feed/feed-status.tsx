@@ -130,7 +130,7 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
             aria-expanded={isChanging}
             onClick={() => setChanging((before) => !before)}
           >
-            Change URL or time
+            Settings
           </Button>
         )}
         <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
