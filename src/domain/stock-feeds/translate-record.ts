@@ -53,7 +53,11 @@ export function translateRecord(
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
   const row: TranslatedRecord["row"] = {};
-  for (const column of PLAIN_COLUMNS) row[column] = text(column);
+  // Without empty cells: rows are stored, and most feeds have a third of our columns.
+  for (const column of PLAIN_COLUMNS) {
+    const cell = text(column);
+    if (cell !== "") row[column] = cell;
+  }
   Object.assign(row, namesOf(text, splitModel));
   row.first_registered = day("first_registered") ?? text("first_registered");
   row.mot_expiry = day("mot_expiry") ?? text("mot_expiry");

@@ -29,8 +29,10 @@ export async function saveSeenCars(tx: DbOrTransaction, feedId: string, runId: s
   await sql`
     insert into stock_feed_cars as known (stock_feed_id, stock_ref, row, position)
     select ${feedId}, cars.key, cars.value::jsonb,
-      coalesce((positions ->> cars.key)::bigint, nullif(stock_feed_files.position, 0))
-    from stock_feed_files, json_each(rows) as cars
+      coalesce(own.value::bigint, nullif(stock_feed_files.position, 0))
+    from stock_feed_files cross join json_each(rows) as cars
+    -- Joined: an operator would parse all positions again for each car.
+    left join json_each_text(positions) as own on own.key = cars.key
     where stock_feed_run_id = ${runId}
     on conflict (stock_feed_id, stock_ref) do update
       set row = excluded.row, missed_runs = 0, last_seen_at = null, taken_off_at = null,

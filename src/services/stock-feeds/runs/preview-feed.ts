@@ -60,9 +60,9 @@ export async function previewFile(
   const columns = columnsOf(file, feed);
   if (open.size > 0) return { columns, questions, result: null };
   const read = await readFor(app.db, feed, document, app.now());
-  const { changes, reason, cars, other_fuel, failed, errors } = read;
+  const { changes, reason, cars, other_fuel } = read;
   const problem = reason && quarantineText(reason);
-  return { columns, questions, result: { cars, other_fuel, failed, errors, ...changes, problem } };
+  return { columns, questions, result: { cars, other_fuel, ...read.refusals(), ...changes, problem } };
 }
 
 function columnsOf(file: FeedFile, { mapping }: StockFeed): FeedPreview["columns"] {

@@ -28,9 +28,8 @@ export interface ReadDocument {
   reason: QuarantineReason | null;
   cars: number;
   other_fuel: number;
-  /** Cars that an import would refuse, and why the first ones. */
-  failed: number;
-  errors: string[];
+  /** Cars that an import would refuse, and why the first ones. As costly as the translation. */
+  refusals: () => { failed: number; errors: string[] };
 }
 
 export interface FeedDocument {
@@ -79,7 +78,7 @@ export function readDocument(
     reason,
     cars: translated.cars,
     other_fuel: translated.other_fuel,
-    ...importErrors(translated.csv, at),
+    refusals: () => importErrors(translated.csv, at),
   };
 }
 

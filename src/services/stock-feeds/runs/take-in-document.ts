@@ -36,7 +36,10 @@ export async function takeInDocument(
   await ignoreQuarantinedRuns(tx, stock_feed_id, at);
   const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
   if (problem !== null) {
-    const quarantined = await insertRun(tx, { ...run, state: "quarantined", problem });
+    const quarantined = await insertRun(tx, {
+      ...{ ...run, state: "quarantined", problem },
+      failed_cars: read.refusals().failed,
+    });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
     if (feed.state === "active" && !waiting) {
       const news = { stock_feed_id, news: "quarantined", at: at.toISOString() } as const;
@@ -53,7 +56,7 @@ export async function takeInDocument(
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
 const FIRST = "Confirm the first file of this feed before its cars come in.";
 
-function countsOf({ changes: { counts }, cars, other_fuel, failed }: ReadDocument) {
+function countsOf({ changes: { counts }, cars, other_fuel }: ReadDocument) {
   return {
     cars,
     new_cars: counts.new,
@@ -61,6 +64,5 @@ function countsOf({ changes: { counts }, cars, other_fuel, failed }: ReadDocumen
     changed_cars: counts.changed,
     same_cars: counts.same,
     other_fuel_cars: other_fuel,
-    failed_cars: failed,
   };
 }
