@@ -10,6 +10,10 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
+import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
+import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
+import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
@@ -45,21 +49,26 @@ const COLUMNS = [
  */
 export async function benchStockImport(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, cars, rounds } = options;
-  const text = writeCsv([COLUMNS, ...Array.from({ length: cars }, (_, number) => car(number))]);
+  const rows = Array.from({ length: cars }, (_, number) => car(number));
+  const text = writeCsv([COLUMNS, ...rows]);
+  const feedText = writeCsv([[...COLUMNS, "fuel"], ...rows.map((row) => [...row, "Electric"])]);
   return await withScratchDatabase(connection, async (scratch) => {
     const handle = openDatabase(scratch, () => {});
     try {
       await migrateToLatest(handle);
       await createBareTables(handle.db);
       const ours: number[] = [];
+      const feeds: number[] = [];
       const limits = { indexed: [] as number[], bare: [] as number[] };
       // The first round warms up.
       for (let round = 0; round <= rounds; round++) {
         const { ms, rows } = await importFile(handle, text, round);
+        const feedMs = await takeInFeed(handle, feedText, rounds + 1 + round);
         const indexedMs = await milliseconds(() => copyRows(handle.pool, "indexed_vehicles", rows));
         const bareMs = await milliseconds(() => copyRows(handle.pool, "bare_vehicles", rows));
         if (round === 0) continue;
         ours.push(ms);
+        feeds.push(feedMs);
         limits.indexed.push(indexedMs);
         limits.bare.push(bareMs);
       }
@@ -72,6 +81,12 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
       return [
         row("the table of vehicles alone", limits.indexed),
         row("a table without an index", limits.bare),
+        {
+          figure: `${formatNumber(cars)} cars by a stock feed, ms, beside the import of a file`,
+          ours: median(feeds),
+          limit: median(ours),
+          ratio: median(feeds) / median(ours),
+        },
       ];
     } finally {
       await handle.close();
@@ -134,6 +149,29 @@ async function importFile(
   } finally {
     client.release();
   }
+}
+
+/** @returns milliseconds from the document to the end of its run, in a new dealer's feed */
+async function takeInFeed({ db }: DatabaseHandle, text: string, round: number): Promise<number> {
+  const app = benchApp(db);
+  const actor = await newDealer(db, round);
+  const bytesOf = (some: string) => new TextEncoder().encode(some);
+  const finish = async (importId: string | null | undefined) => {
+    if (!importId) throw new Error("a run without an import");
+    await runImport(app, importId);
+    await finishStockFeedRun(app, importId);
+  };
+  // A dealer confirms the first document of a feed, which has one car here.
+  const { stock_feed_id: feedId } = await pushStock(app, actor, {
+    bytes: bytesOf(text.split("\n", 2).join("\n")),
+    position: 1,
+  });
+  await settleQuarantinedRun(app, actor, { feedId, decision: "apply" });
+  await finish((await selectRuns(db, feedId, 1))[0]?.import_id);
+  return await milliseconds(async () => {
+    const { import_id } = await pushStock(app, actor, { bytes: bytesOf(text), position: 2 });
+    await finish(import_id);
+  });
 }
 
 async function newDealer(db: Db, round: number): Promise<Actor> {
