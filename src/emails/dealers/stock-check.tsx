@@ -3,6 +3,7 @@ import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
@@ -63,12 +64,13 @@ function StockCheck(props: StockCheckProps) {
       </Button>
       <Text style={TEXT}>
         {opensWithoutSignIn
-          ? "The page opens without signing in, for two weeks. It changes your listings, so do not forward this email."
+          ? `The page opens without signing in, for ${STOCK_CHECK_LINK_DAYS} days. It changes your listings, so do not forward this email.`
           : "Sign in, choose the cars and press “Still in stock”."}
       </Text>
       <Text style={TEXT}>
-        From {formatLongDate(hiddenFrom)}, we hide cars that stay unconfirmed from buyers. One press shows
-        them again. A stock feed that runs confirms its cars by itself, unless a buyer found one gone.
+        We hide cars that stay unconfirmed from buyers, the first not before {formatLongDate(hiddenFrom)}. One
+        press shows them again. A stock feed that runs confirms its cars by itself, unless a buyer found one
+        gone.
       </Text>
     </EmailLayout>
   );

@@ -44,7 +44,7 @@ export interface StockCheckCar extends CheckedCar {
   unconfirmed_since: Date | null;
 }
 
-/** On sale or hidden, confirmed longest ago first. */
+/** On sale or hidden: those that a buyer found gone first, then those confirmed longest ago. */
 export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string): Promise<StockCheckCar[]> {
   return await db
     .selectFrom("vehicles")
@@ -56,6 +56,7 @@ export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string
     .where("dealer_id", "=", dealerId)
     .where("is_generated", "=", false)
     .where(({ or, eb }) => or([eb("published", "=", true), eb("unconfirmed_since", "is not", null)]))
+    .orderBy(sql`confirmation.doubted_at is null`)
     .orderBy("confirmed_at")
     .orderBy("vehicles.vehicle_id")
     .execute();

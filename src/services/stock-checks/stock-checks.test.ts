@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
-import { daysAfter } from "#src/domain/time/ago.ts";
+import { daysAfter, daysBefore } from "#src/domain/time/ago.ts";
 import { deleteMailedLinksOf } from "#src/services/accounts/sessions/session-queries.ts";
 import { reportCarGone } from "#src/services/buyer-page/report-car-gone.ts";
 import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
@@ -83,7 +83,7 @@ describe("a car that no one confirms", () => {
     const [first, ...more] = await mails();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ to: [`${owner}@quay.example`], subject: "Are these 2 cars still here?" });
-    expect(first?.text).toContain("From 23 November 2026, we hide cars");
+    expect(first?.text).toContain("the first not before 23 November 2026");
     await on(19);
     await on(20);
     expect(await mails()).toHaveLength(2);
@@ -279,6 +279,8 @@ describe("a car that a buyer found gone", () => {
     await report(token);
     await report(await request(id));
     expect(await seen(id)).toBeNull();
+    await car({ created_at: daysBefore(START, 40) });
+    expect((await findStockCheck(app(), await link())).cars[0]).toMatchObject({ vehicle_id: id });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("A buyer says your 2020 Nissan Leaf is gone. Is it?");

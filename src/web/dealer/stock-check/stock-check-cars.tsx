@@ -31,7 +31,7 @@ function CarAnswer({ car }: { car: Car }) {
     <fieldset>
       <legend className="font-semibold wrap-anywhere">{vehicleTitle(car)}</legend>
       <p className="text-sm text-ink-soft wrap-anywhere figures">{facts.filter(Boolean).join(", ")}</p>
-      <p className="text-sm figures">{lastSeen(car)}</p>
+      <p className={`text-sm figures ${car.doubted_at ? "font-semibold" : ""}`}>{lastSeen(car)}</p>
       <div className="mt-2 flex flex-wrap gap-x-5">
         {choicesFor(car).map(({ answer, text }, index) => (
           <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -39,7 +39,9 @@ function CarAnswer({ car }: { car: Car }) {
               type="radio"
               name={vehicle_id}
               value={answer}
-              defaultChecked={index === 0}
+              // A car that a buyer found gone needs a look: nothing is chosen before.
+              defaultChecked={index === 0 && car.doubted_at === null}
+              required={car.doubted_at !== null}
               className="size-5 accent-teal"
             />
             {text}

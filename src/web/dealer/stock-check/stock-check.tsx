@@ -66,7 +66,7 @@ export default function StockCheckPage({ loaderData: { check, isDone }, actionDa
         <>
           <p className="mt-3 max-w-prose text-lg text-ink-soft">
             Change what is different, then press the button below once. Cars are listed by their last
-            confirmation, the oldest first.
+            confirmation, the oldest first; a car that a buyer found gone comes before them.
           </p>
           {more > 0 && (
             <p className="mt-2 max-w-prose font-semibold">
