@@ -15,6 +15,7 @@ const listed = {
   review_id: z.string(),
   dealer_name: z.string(),
   written_at: z.iso.datetime(),
+  is_sample: z.boolean().describe("Came with the sample data of a trial"),
   state: z.enum(REVIEW_STATES),
   words: reviewWords.nullable().describe("Null once its writer erased it"),
   publishes_at: z.iso.datetime().describe("When it shows by itself unless it is withheld"),

@@ -29,6 +29,7 @@ const list = createRoute({
             z.object({
               review_id: z.string(),
               written_at: z.iso.datetime(),
+              isSample: z.boolean().describe("Came with the sample data of a trial"),
               state: z.enum(["shown", "withheld", "removed", "erased"]),
               words: reviewWords.nullable(),
               gone,

@@ -1,4 +1,4 @@
-import { formatNumber, formatPounds } from "../format/format.ts";
+import { formatPounds } from "../format/format.ts";
 import { LIKE_CARS, LIKE_CARS_BEYOND_RANGE } from "../policy/listings.ts";
 import type { MarketCar } from "./like-cars.ts";
 
@@ -34,5 +34,6 @@ export function priceLabel(price: number, { middle }: Pick<MarketRange, "middle"
   return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "under" : "over"} the middle`;
 }
 
-export const rangeText = (cars: number, { low, middle, high }: MarketRange): string =>
-  `${formatNumber(cars)} like it: ${formatPounds(low)} to ${formatPounds(high)}, half below ${formatPounds(middle)}`;
+/** @param cars '9 like it' */
+export const rangeText = (cars: string, { low, middle, high }: MarketRange): string =>
+  `${cars}: ${formatPounds(low)} to ${formatPounds(high)}, half below ${formatPounds(middle)}`;

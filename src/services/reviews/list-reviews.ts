@@ -5,6 +5,7 @@ import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
+import { isSampleId } from "#src/services/sample-data/sample-id.ts";
 import { dealerReviews, stateOf, wordsOf } from "./dealer-reviews.ts";
 import { countReviews, selectNewestReviews } from "./review-list-queries.ts";
 
@@ -25,6 +26,7 @@ export async function listReviews(
     const isReplyGone = events.some(({ kind }) => kind === "reply_removed");
     return {
       ...{ review_id, dealer_name, written_at, state: stateOf(review, at), words: wordsOf(review) },
+      is_sample: isSampleId(review_id),
       publishes_at: publishesAt(written_at),
       reason: isRemovalReason(decided) ? decided : null,
       reply: events.find(({ kind }) => kind === "replied")?.text ?? null,

@@ -124,7 +124,7 @@ describe("the record of a dealer's reviews", () => {
       expect(gone).toHaveLength(withheld + removed + erased);
     }
     expect(await checkReviewChains(world.app)).toEqual([]);
-  });
+  }, 120_000);
 
   it("shows each of many reviews on one of its pages, each with the same mean", async () => {
     const { dealer_id } = await buildDealer(world.database.db);

@@ -10,6 +10,8 @@ import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
+import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
@@ -152,6 +154,9 @@ test.each(["nissan-leaf-40-2", "volkswagen-id3-58-1", "tesla-model-3-srp-2"])(
     `.execute(app.db);
     expect(rows[0]?.cars).toBeGreaterThanOrEqual(8);
     expect(rows[0]?.dealers).toBeGreaterThanOrEqual(3);
+    const vehicle = await findPublicVehicle(app, sampleId("vehicle", key));
+    if (!vehicle) throw new Error("not public");
+    expect((await findPriceFacts(app, vehicle)).market?.text).toMatch(/^\d+ sample cars like it: £/);
   },
 );
 

@@ -1,6 +1,7 @@
 import { priceLabel, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { isSampleId } from "#src/services/sample-data/sample-id.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
 
@@ -34,10 +35,11 @@ export async function findPriceFacts(
   if (stored === null) return { reduced: reductionText(changes, now()), market: null };
   const { counted_at, middle, like } = stored;
   const label = priceLabel(price, stored);
+  const cars = `${like.length}${like.some((car) => isSampleId(car.vehicle_id)) ? " sample cars" : ""} like it`;
   const market = {
-    text: rangeText(like.length, stored),
+    text: rangeText(cars, stored),
     label,
-    mark: `${label} of ${like.length} like it`,
+    mark: `${label} of ${cars}`,
     counted_at,
     middle,
     like,

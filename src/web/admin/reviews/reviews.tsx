@@ -69,13 +69,14 @@ const STATE_TEXT = {
 } as const;
 
 function Review({ review }: { review: ListedReview }) {
-  const { dealer_name, written_at, state, words, publishes_at, reason, reply } = review;
+  const { dealer_name, written_at, is_sample, state, words, publishes_at, reason, reply } = review;
   return (
     <article>
       <h2 className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
         {dealer_name}
         {words && `: ${starsText(words.stars)}`}
         <Badge variant={state === "waiting" ? "spark" : "outline"}>{STATE_TEXT[state]}</Badge>
+        {is_sample && <Badge variant="outline">Sample</Badge>}
       </h2>
       <p className="text-sm text-ink-soft figures">
         Written {formatDateAndTime(new Date(written_at))}

@@ -74,7 +74,7 @@ function Found({ found: { counts, mean, reviews } }: { found: OwnReviews }) {
 const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
 
 function Review({
-  review: { review_id, written_at, state, words, gone, reply, replyGone },
+  review: { review_id, written_at, isSample, state, words, gone, reply, replyGone },
 }: {
   review: OwnReview;
 }) {
@@ -82,7 +82,8 @@ function Review({
   if (!words) {
     return (
       <p className="text-ink-soft">
-        A review of {day} was {GONE[state]}
+        {isSample ? "A sample of a review" : "A review"} of {day} was {GONE[state]}
+        {gone && ` on ${formatLongDate(new Date(gone.at))}`}
         {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
       </p>
     );
@@ -90,7 +91,11 @@ function Review({
   return (
     <article>
       <h2 className="font-semibold">
-        {starsText(words.stars)} <span className="text-sm font-normal text-ink-soft">{day}</span>
+        {starsText(words.stars)}{" "}
+        <span className="text-sm font-normal text-ink-soft">
+          {day}
+          {isSample && ". Sample, not a real review"}
+        </span>
       </h2>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{words.text}</p>
       <p className="mt-2 text-sm">
