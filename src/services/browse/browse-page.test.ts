@@ -139,6 +139,8 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     register_changed_at,
     register_confirmed,
     sold_page_until,
+    unconfirmed_since,
+    checked_from,
     ...vehicle
   } = withoutDetails(
     await buildVehicle(database.db, {
