@@ -6,6 +6,7 @@ import { errorSummary } from "./support/error-summary.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
+import { sendRequest } from "./support/send-request.ts";
 
 const PART_EXCHANGE = {
   "Its make": "Nissan",
@@ -34,7 +35,7 @@ async function requestOf(person: { name: string; email: string; phone: string })
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
   await page.getByLabel("Budget", { exact: true }).selectOption("£10-15k");
   await page.getByLabel(/^I agree/).check();
-  await page.getByRole("button", { name: "Request introductions" }).click();
+  await sendRequest(page);
   await page.waitForURL(/\/thank-you/);
   await context.close();
   const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === person.email);
@@ -74,8 +75,10 @@ it("compares two cars for the buyer's own week and asks both dealers in one requ
   await page.getByLabel("Email", { exact: true }).fill("nora@example.org");
   await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-  await page.getByLabel(`to ${sellers[0]} and to ${sellers[other]} or, where`).check();
-  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page
+    .getByLabel(`those I ticked of ${sellers[0]} and ${sellers[other]}, and to no other dealer`)
+    .check();
+  await sendRequest(page);
   const sent = page.getByRole("region", { name: "Your request" });
   await sent.waitFor();
   for (const seller of [sellers[0], sellers[other]]) expect(await sent.innerText()).toContain(seller);

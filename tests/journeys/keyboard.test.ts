@@ -85,6 +85,8 @@ it.each([
   await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByLabel("Budget", { exact: true }));
   await page.keyboard.press("ArrowDown");
+  // The sentence names the dealers, so it waits for them.
+  await dialog.locator("fieldset[aria-busy=false] input[name=chosen_dealers]").first().waitFor();
   await tabTo(page, dialog.getByLabel(/^I agree/));
   await page.keyboard.press("Space");
   await tabTo(page, dialog.getByRole("button", { name: "Request introductions" }));

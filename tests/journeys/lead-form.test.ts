@@ -37,6 +37,14 @@ async function fillIn(form: Page | Locator, email: string): Promise<void> {
   await form.getByLabel(/^I agree/).check();
 }
 
+/** @returns the name of the dealer who stays ticked */
+async function untickOne(form: Page | Locator): Promise<string> {
+  const choice = form.getByRole("group", { name: "Who we would ask" });
+  await choice.getByRole("checkbox").first().waitFor();
+  if ((await choice.getByRole("checkbox").count()) > 1) await choice.getByRole("checkbox").last().uncheck();
+  return await choice.locator("strong").first().innerText();
+}
+
 const errorAt = (page: Page, label: string | RegExp) =>
   page.getByLabel(label, { exact: true }).evaluate((control) => {
     const ids = (control.getAttribute("aria-describedby") ?? "").split(" ");
@@ -183,7 +191,21 @@ describe("without JavaScript", () => {
         await page.getByLabel("Email", { exact: true }).fill("sam.plain@example.com");
         await page.getByLabel(/^I agree/).check();
         await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await page.locator("h1").innerText()).toBe("Choose who we ask");
+        await page.getByRole("button", { name: "Change my request" }).click();
+        expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("sam.plain@example.com");
+        await page.getByLabel(/^I agree/).check();
+        await page.getByRole("button", { name: SUBMIT }).click();
+        const dealer = await untickOne(page);
+        await page.getByRole("button", { name: SUBMIT }).click();
+        expect(await errorSummary(page)).toEqual(["You must consent to be contacted"]);
+        const boxes = page.getByRole("group", { name: "Who we would ask" });
+        expect(await boxes.getByRole("checkbox", { checked: true }).count()).toBe(1);
+        await page.getByLabel(/^I agree/).check();
+        await page.getByRole("button", { name: SUBMIT }).click();
         expect(await page.locator("h1").innerText()).toBe("You're all set!");
+        const card = page.getByRole("region", { name: "Your request" });
+        expect(await card.locator("strong").first().innerText()).toBe(dealer);
         await product.mail.waitFor((mail) => mail.to?.[0]?.address === "sam.plain@example.com");
       },
       NO_SCRIPT,
@@ -211,10 +233,12 @@ describe("without JavaScript", () => {
           .getByRole("main")
           .getByText(/^About /)
           .innerText();
+        await fillIn(page, "sam.consent@example.com");
+        await page.getByRole("button", { name: SUBMIT }).click();
         await page.locator("input[name=consent_text]").evaluate((input: HTMLInputElement) => {
           input.value = "I agree that Second Spark passes this request to Former Cars.";
         });
-        await fillIn(page, "sam.consent@example.com");
+        await consent.check();
         await page.getByRole("button", { name: SUBMIT }).click();
         expect(await errorSummary(page)).toEqual([CONSENT_CHANGED]);
         expect(
@@ -266,10 +290,13 @@ describe("the dialog", () => {
         await page.getByRole("link", { name: "Request intro" }).first().click();
         const dialog = page.getByRole("dialog");
         await fillIn(dialog, "sam.card@example.com");
+        await untickOne(dialog);
         await dialog.getByRole("button", { name: SUBMIT }).click();
         expect((await sent).postDataJSON()).toMatchObject({
           source: "browse_card",
           vehicle_id: expect.any(String),
+          chosen_dealers: [expect.any(String)],
+          consent_text: expect.stringContaining("and to no other dealer"),
         });
         await page.waitForURL(/\/thank-you/);
       },

@@ -5,6 +5,7 @@ import { sampleId } from "#src/services/sample-data/sample-id.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
+import { sendRequest } from "./support/send-request.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -163,7 +164,7 @@ it("a paused dealer's cars say so in the form, and on the page after it", async 
   await page.getByRole("dialog").getByRole("status").getByText(AWAY).waitFor();
   await fillIn(page, { name: "Nia Rees", email: "nia@example.com", phone: "07700 900841" }, form);
   await page.getByText(AWAY).waitFor();
-  await page.getByRole("button", { name: "Request introductions" }).click();
+  await sendRequest(page);
   await page.waitForURL(/unavailable=dealer/);
   await page.getByRole("heading", { name: "The car's dealer is not taking enquiries" }).waitFor();
   await visit.close();
@@ -186,7 +187,7 @@ describe("a spam lead", () => {
       const trap = page.locator("input[name=company_website]");
       expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
       if (isProgram) await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
-      await page.getByRole("button", { name: "Request introductions" }).click();
+      await sendRequest(page);
       await page.waitForURL(/\/thank-you/);
       await page.getByRole("heading", { name: "You're all set!" }).waitFor();
       const search = new URL(page.url()).searchParams;

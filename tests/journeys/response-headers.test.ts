@@ -79,9 +79,12 @@ const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const ERROR_REPORT = { message: "it broke", path: "/browse" };
 const LEAD_FORM = new URLSearchParams(
-  Object.entries({ ...numberedLead(1, "ann.headers@example.com"), consent_dealer: "on", models: "" }).flatMap(
-    ([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]),
-  ),
+  Object.entries({
+    ...numberedLead(1, "ann.headers@example.com"),
+    postcode: "HS1 2AB",
+    consent_dealer: "on",
+    models: "",
+  }).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
 );
 
 async function ask({ origin }: Program, target: string, init?: RequestInit): Promise<Response> {

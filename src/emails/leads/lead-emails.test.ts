@@ -58,6 +58,22 @@ describe("the buyer's confirmation", () => {
     expect(html).toMatch(/^<!DOCTYPE html/);
   });
 
+  it("says that no one has it when the chosen dealers went away, and promises no search", async () => {
+    const { subject, text } = await read({ dealers: [], chosenDealers: ["Own Cars", "Other & Sons"] });
+    expect(subject).toBe("We have your request, but the dealers you chose cannot take it");
+    expect(text).toContain("You chose Own Cars and Other & Sons, and agreed to no other dealer.");
+    expect(text).toContain("we pass it to no other");
+  });
+
+  it("names who may follow a dealer who has it alone: of a choice, one of the chosen", async () => {
+    const alone = { ...OWN, exclusive_until: new Date("2026-03-02T15:00:00Z") };
+    const follows = async (chosenDealers: string[] | null) =>
+      (await read({ dealers: [alone], chosenDealers })).text;
+    expect(await follows(null)).toContain("one other verified dealer may get your request");
+    expect(await follows(["Own Cars", "Other & Sons"])).toContain("Other & Sons may get your request");
+    expect(await follows(["Own Cars"])).not.toContain("may get your request");
+  });
+
   it("promises no call where too few dealers answer in time, in the preview neither", async () => {
     const due = new Date("2026-03-02T11:00:00Z");
     const asked = await read({ call: "asked", dealers: [{ ...OWN, response_due_at: due }] });

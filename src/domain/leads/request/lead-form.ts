@@ -43,13 +43,16 @@ export function leadRequestFromEntries(
   const request: Record<string, unknown> = { px_has: false, consent_dealer: false };
   const models: string[] = [];
   const questions: string[] = [];
+  const chosen: string[] = [];
   for (const [name, value] of entries) {
     if (typeof value !== "string") continue;
     if (name === "models") models.push(...value.split(","));
     else if (name === "question") questions.push(value);
+    else if (name === "chosen_dealers") chosen.push(value);
     else if (name === "px_has" || name === "consent_dealer") request[name] = isTicked(value);
     else request[name] = value;
   }
+  if (chosen.length > 0) request.chosen_dealers = chosen;
   return { ...request, models, ...(questions.length > 0 ? { question: joinQuestions(questions) } : {}) };
 }
 

@@ -5,10 +5,15 @@ export type Unavailability =
   /** Takes no requests at the moment. */
   | "dealer";
 
+/** "chosen": none of the dealers whom the buyer chose can take it, and no other may have it. */
+export type SentUnavailability = Unavailability | "chosen";
+
 export function unavailabilityOf(receipt: {
   vehicle_unavailable: boolean;
   dealer_unavailable: boolean;
-}): Unavailability | null {
+  chosen_unavailable: boolean;
+}): SentUnavailability | null {
+  if (receipt.chosen_unavailable) return "chosen";
   if (receipt.vehicle_unavailable) return "vehicle";
   return receipt.dealer_unavailable ? "dealer" : null;
 }

@@ -1,15 +1,17 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ComponentProps, MouseEvent } from "react";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 interface Props {
   id: string;
   text: string;
   error: string | undefined;
-  registration: UseFormRegisterReturn;
+  control: ComponentProps<"input">;
+  /** The sentence is about to change: it cannot be agreed to yet. */
+  isWaiting?: boolean;
 }
 
 /** Consent to pass the details to dealers. */
-export function LeadConsent({ id, text, error, registration }: Props) {
+export function LeadConsent({ id, text, error, control, isWaiting = false }: Props) {
   return (
     <div>
       <label className="flex gap-3">
@@ -19,7 +21,10 @@ export function LeadConsent({ id, text, error, registration }: Props) {
           className="mt-1 size-5 shrink-0 accent-teal"
           aria-invalid={error !== undefined ? true : undefined}
           aria-describedby={`${id}-consent-error`}
-          {...registration}
+          // Not disabled, which would take it out of the order of the keyboard.
+          aria-disabled={isWaiting || undefined}
+          onClick={(event: MouseEvent) => isWaiting && event.preventDefault()}
+          {...control}
         />
         <span>{text}</span>
       </label>

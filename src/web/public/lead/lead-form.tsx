@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ComponentProps, useEffect, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
@@ -15,8 +15,11 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 import { FoldedWishes } from "./about-car/folded-wishes.tsx";
 import { QuestionField } from "./about-car/question-field.tsx";
+import { FormDealerChoice } from "./choice/form-dealer-choice.tsx";
+import { useDealerChoice } from "./choice/use-dealer-choice.ts";
 import { HiddenLeadFields } from "./hidden-lead-fields.tsx";
 import { LeadConsent } from "./lead-consent.tsx";
 import { useLeadDraft } from "./lead-draft.ts";
@@ -71,10 +74,13 @@ export function LeadForm(props: LeadFormProps) {
   const { isSubmitting, errors, submitCount } = formState;
   useLeadDraft(form, returned !== undefined);
   useEffect(() => onSending?.(isSubmitting), [onSending, isSubmitting]);
-  const { consent, onConsentChanged } = useConsent(form, props);
+  const choice = useDealerChoice(form);
+  const { consent, onConsentChanged } = useConsent(form, props, choice.shown?.consent_text ?? null);
   const { failure, send } = useSendLead(returned && formLevelError(returned.errors), {
     consent,
     onConsentChanged,
+    chosen: choice.chosen,
+    onOutdated: choice.askAgain,
     idempotencyKey: props.idempotencyKey,
     setError,
     spamSignals,
@@ -111,11 +117,18 @@ export function LeadForm(props: LeadFormProps) {
         />
         <FormAlert>{failure}</FormAlert>
         <ContactAndWishes id={id} start={start} field={field} isAboutCar={subject !== null} />
+        <FormDealerChoice
+          id={id}
+          choice={choice}
+          subject={subject}
+          error={problemText(errors.chosen_dealers)}
+        />
         <LeadConsent
           id={id}
           text={consent}
           error={errors.consent_dealer?.message}
-          registration={register("consent_dealer")}
+          control={register("consent_dealer")}
+          isWaiting={choice.isWaiting}
         />
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full text-lg">
           {isSubmitting ? "Submitting..." : "Request introductions"}
@@ -126,11 +139,25 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** The consent that was shown; after a change of its text the buyer ticks it again. */
-function useConsent(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, props: LeadFormProps) {
-  const [consent, setConsent] = useState(
+/**
+ * The consent that was shown; after a change of its text the buyer ticks it again.
+ * @param ofChoice the sentence for the dealers to choose from
+ */
+function useConsent(
+  form: UseFormReturn<LeadFormValues, unknown, LeadRequest>,
+  props: LeadFormProps,
+  ofChoice: string | null,
+) {
+  const [ofMatch, setConsent] = useState(
     props.returned?.errors.consent_text ?? consentText(namedDealers(props.subject, props.also)).text,
   );
+  const consent = ofChoice ?? ofMatch;
+  const agreedTo = useRef(consent);
+  // Before the next click, which could tick the new sentence.
+  useLayoutEffect(() => {
+    if (agreedTo.current !== consent) form.setValue("consent_dealer", false);
+    agreedTo.current = consent;
+  }, [form, consent]);
   const onConsentChanged = (text: string) => {
     setConsent(text);
     form.setValue("consent_dealer", false);

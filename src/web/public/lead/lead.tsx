@@ -8,6 +8,8 @@ import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts"
 import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
+import { offerChoice } from "#src/services/dealer-choice/offer-choice.ts";
+import { type DealerProposal, proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
@@ -16,6 +18,8 @@ import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
+import { ChoicePage } from "./choice/choice-page.tsx";
+import { EDIT_STEP } from "./choice/edit-step.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { thankYouUrl } from "./thank-you/thank-you-url.ts";
@@ -38,8 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Handles the form when JavaScript is not running. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
-  const { [IDEMPOTENCY_KEY_FIELD]: key, ...typed } = leadRequestFromEntries(await readPostedForm(request));
+  const posted = leadRequestFromEntries(await readPostedForm(request));
+  const { [IDEMPOTENCY_KEY_FIELD]: key, [EDIT_STEP]: isEdited, ...typed } = posted;
+  const asked = () => findSubject(app, typed.vehicle_id, typed.also_vehicle_id);
+  const idempotencyKey = typeof key === "string" ? key : randomKey();
   try {
+    if (isEdited !== undefined) return data(firstStep(typed, await asked()));
+    const shown = await offerChoice(app, typed);
+    if (shown) return data({ ...firstStep(typed, await asked()), shown, idempotencyKey });
     const receipt = await submitLead(app, typed, {
       ip,
       user_agent: request.headers.get("user-agent") ?? "",
@@ -52,14 +62,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (isDatabaseUnavailable(error))
       return data(
-        { values: typed, ...NO_SUBJECT, errors: { form: DATABASE_UNAVAILABLE } as Record<string, string> },
+        { ...firstStep(typed, NO_SUBJECT), errors: { form: DATABASE_UNAVAILABLE } as Record<string, string> },
         { status: 503 },
       );
     if (!(error instanceof InvalidInput)) throw error;
-    const asked = await findSubject(app, typed.vehicle_id, typed.also_vehicle_id);
-    return data({ values: typed, ...asked, errors: error.fields }, { status: 422 });
+    const isOfChoice = Object.keys(error.fields).every((name) => CHOICE_FIELDS.includes(name));
+    const isSecondStep = isOfChoice && typed.dealer_proposal !== undefined;
+    const offered = isSecondStep ? await proposeDealers(app, typed) : null;
+    const shown = offered?.proposal ? offered : null;
+    const returned = { ...firstStep(typed, await asked()), errors: error.fields };
+    return data({ ...returned, shown, idempotencyKey }, { status: 422 });
   }
 }
+
+const CHOICE_FIELDS = ["chosen_dealers", "consent_dealer", "consent_text"];
+
+const firstStep = (values: Record<string, unknown>, asked: AskedAbout) => ({
+  ...{ values, ...asked, errors: {} as Record<string, string> },
+  /** The dealers to choose from, on the second step. */
+  shown: null as DealerProposal | null,
+  idempotencyKey: "",
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -75,6 +98,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { subject, also, unavailable, isAlsoAway, leftOut } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
+  if (actionData?.shown) {
+    return (
+      <div className="page max-w-3xl py-10">
+        <h1 className="mb-8 text-title font-bold">Choose who we ask</h1>
+        <ChoicePage {...actionData} shown={actionData.shown} />
+      </div>
+    );
+  }
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Get Your EV Matches</h1>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
+import { type SentUnavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import type { SpamSignalValues } from "./spam-signal-fields.tsx";
 
 export type LeadOutcome =
   /** @property dealers how many dealers received the request, 0 to 2 */
-  | { kind: "accepted"; dealers: number; unavailable: Unavailability | null; receipt: string | null }
+  | { kind: "accepted"; dealers: number; unavailable: SentUnavailability | null; receipt: string | null }
   /** The server's message, and the fields it concerns. */
   | { kind: "refused"; message: string; fields: Record<string, string> };
 
@@ -16,6 +16,7 @@ const receiptSchema = z.object({
   vehicle_unavailable: z.boolean(),
   // Missing from the program before an upgrade.
   dealer_unavailable: z.boolean().catch(false),
+  chosen_unavailable: z.boolean().catch(false),
   receipt: z.string().nullable().catch(null),
 });
 const refusalSchema = z.object({

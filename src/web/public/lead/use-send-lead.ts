@@ -18,6 +18,10 @@ interface SendOptions {
   /** The sentence of consent on display. */
   consent: string;
   onConsentChanged: (text: string) => void;
+  /** The proposal of dealers and those left ticked, if there is one. */
+  chosen: Pick<LeadRequest, "dealer_proposal" | "chosen_dealers">;
+  /** The server refused them: the dealers or the request have changed. */
+  onOutdated: () => void;
   idempotencyKey: string | undefined;
   setError: UseFormSetError<LeadFormValues>;
   spamSignals: ReturnType<typeof useSpamSignals>;
@@ -40,7 +44,7 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
     idempotencyKey.current ||= randomKey();
     try {
       const outcome = await sendLeadRequest(
-        { ...request, consent_text: options.consent, ...spamSignals.read() },
+        { ...request, ...options.chosen, consent_text: options.consent, ...spamSignals.read() },
         idempotencyKey.current,
       );
       if (outcome.kind === "accepted") {
@@ -52,7 +56,9 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
         return;
       }
       const { consent_text: consentNow, ...fields } = outcome.fields;
-      if (consentNow !== undefined) options.onConsentChanged(consentNow);
+      const hasChoice = options.chosen.dealer_proposal !== undefined;
+      if (hasChoice && (consentNow !== undefined || fields.chosen_dealers)) options.onOutdated();
+      else if (consentNow !== undefined) options.onConsentChanged(consentNow);
       for (const [name, message] of Object.entries(fields)) {
         setError(name as keyof LeadFormValues, { message });
       }

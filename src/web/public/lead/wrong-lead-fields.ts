@@ -19,6 +19,7 @@ const SHOWN = [
   "px_model",
   "px_year",
   "px_miles",
+  "chosen_dealers",
   "consent_dealer",
 ] as const satisfies (keyof LeadFormValues)[];
 

@@ -1,8 +1,8 @@
-import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import type { SentUnavailability } from "#src/domain/leads/request/unavailability.ts";
 
 interface SentRequest {
   dealers: number;
-  unavailable: Unavailability | null;
+  unavailable: SentUnavailability | null;
   /** Opens what the page says about the car and its dealers. */
   receipt: string | null;
 }

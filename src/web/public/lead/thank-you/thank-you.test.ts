@@ -5,8 +5,8 @@ import type { CallExpectation } from "#src/domain/leads/response-clock/response-
 import type { Route } from "./+types/thank-you";
 import ThankYouPage from "./thank-you.tsx";
 
-function shown(call: CallExpectation, isUnmatched = false): string {
-  const loaderData = { call, isUnmatched, unavailable: null, sent: null, calendarHref: "", origin: "" };
+function shown(call: CallExpectation, isUnmatched = false, unavailable: string | null = null): string {
+  const loaderData = { call, isUnmatched, unavailable, sent: null, calendarHref: "", origin: "" };
   const props = { loaderData: { ...loaderData, now: new Date() } } as unknown as Route.ComponentProps;
   return renderToStaticMarkup(createElement(ThankYouPage, props));
 }
@@ -24,4 +24,11 @@ it("says what we ask of dealers once too few answer in time, as the home page do
 
 it.each(["promised", "asked"] as const)("speaks of no call without a dealer (%s)", (call) => {
   expect(shown(call, true)).not.toContain("2 hours");
+});
+
+it("says that no one has the request when the chosen dealers went away, and promises no search", () => {
+  const page = shown("asked", true, "chosen");
+  expect(page).toContain("The dealers you chose have stopped taking enquiries");
+  expect(page).toContain("We pass it to no other dealer.");
+  expect(page).not.toContain("look for a dealer");
 });

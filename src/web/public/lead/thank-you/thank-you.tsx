@@ -82,7 +82,7 @@ interface Step {
 interface Outcome {
   call: CallExpectation;
   isUnmatched: boolean;
-  /** An `Unavailability`, unless someone edited the address. */
+  /** A `SentUnavailability`, unless someone edited the address. */
   unavailable: string | null;
 }
 
@@ -91,7 +91,8 @@ function stepsOf({ call, isUnmatched, unavailable }: Outcome): Step[] {
   const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
   if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
   if (!isUnmatched) return [...why, EMAIL_STEP, CALL_STEPS[call], FEW_DEALERS_STEP, PRIVACY_STEP];
-  const unmatched = unavailable === "dealer" ? [] : [UNMATCHED];
+  if (unavailable === "chosen") why.push(CHOSEN_AWAY);
+  const unmatched = unavailable === "dealer" || unavailable === "chosen" ? [] : [UNMATCHED];
   return [{ ...EMAIL_STEP, text: "It says what you asked for." }, ...why, ...unmatched, PRIVACY_STEP];
 }
 
@@ -114,7 +115,7 @@ const CALL_STEPS: Record<CallExpectation, Step> = {
   },
   asked: {
     title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `${OPEN_HOURS} We remind the dealer, and look for another when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
+    text: `${OPEN_HOURS} We remind the dealer, and another dealer you agreed to may get your request when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
   },
 };
 
@@ -137,6 +138,10 @@ const OTHER_DEALER: Step = {
 const NO_OTHER_DEALER: Step = {
   title: DEALER_UNAVAILABLE,
   text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance may find one.",
+};
+const CHOSEN_AWAY: Step = {
+  title: "The dealers you chose have stopped taking enquiries",
+  text: "It happened before we had your request, so no dealer has your details and no one will call you. We pass it to no other dealer. Make another request to see who takes enquiries now.",
 };
 const VEHICLE_UNAVAILABLE: Step = {
   title: "The car you asked about is not for sale",

@@ -1,0 +1,16 @@
+import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
+import { type DealerProposal, proposeDealers } from "./propose-dealers.ts";
+
+/**
+ * The dealers to choose from before a valid request without a choice is saved; null when there are none.
+ * @throws InvalidInput with a message for each field
+ */
+export async function offerChoice(
+  app: Parameters<typeof proposeDealers>[0],
+  input: unknown,
+): Promise<DealerProposal | null> {
+  const { request } = checkLeadRequest(input);
+  if (request.dealer_proposal !== undefined) return null;
+  const offered = await proposeDealers(app, input);
+  return offered.proposal === null ? null : offered;
+}

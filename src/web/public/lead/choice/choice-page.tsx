@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { LeadConsent } from "../lead-consent.tsx";
+import { LeadPrivacyNote } from "../lead-privacy-note.tsx";
+import type { LeadSubject } from "../lead-subject.ts";
+import { LeadSubjectLine } from "../lead-subject-line.tsx";
+import { choiceStatus } from "./choice-status.ts";
+import { DealerChoice } from "./dealer-choice.tsx";
+import { EDIT_STEP } from "./edit-step.ts";
+import type { ShownProposal } from "./use-dealer-choice.ts";
+
+interface ChoicePageProps {
+  values: Record<string, unknown>;
+  /** Stays the same from the first post, so that two presses make one lead. */
+  idempotencyKey: string;
+  shown: ShownProposal;
+  subject: LeadSubject | null;
+  also: LeadSubject | null;
+  errors: Record<string, string>;
+}
+
+/** The second step without JavaScript: shows the dealers before the request is sent. */
+export function ChoicePage({ values, idempotencyKey, shown, subject, also, errors }: ChoicePageProps) {
+  const id = useId();
+  const { chosen_dealers, consent_dealer, form } = errors;
+  const consent = errors.consent_text ?? shown.consent_text ?? "";
+  const wrong = wrongFields(id, { chosen_dealers, consent_dealer });
+  return (
+    <form method="post" action="/lead" noValidate className="relative grid gap-5">
+      {hiddenFields({ ...values, idempotency_key: idempotencyKey }).map(([name, value], place) => (
+        <input key={`${name}-${place.toString()}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="dealer_proposal" value={shown.proposal ?? ""} />
+      <input type="hidden" name="consent_text" value={consent} />
+      <ErrorSummary fields={wrong} attempt={wrong.length} isPosted />
+      <FormAlert>{form}</FormAlert>
+      {subject && <LeadSubjectLine subject={subject} also={also} unavailable={shown.unavailable} />}
+      <DealerChoice
+        id={id}
+        dealers={shown.dealers}
+        unticked={untickedBefore(shown, chosen_dealers ? undefined : values.chosen_dealers)}
+        error={chosen_dealers}
+        status={choiceStatus(shown)}
+      >
+        {shown.unavailable === "dealer" && (
+          <p className="mt-3">Or wait and ask another day: nothing is sent unless you send the request.</p>
+        )}
+      </DealerChoice>
+      <LeadConsent id={id} text={consent} error={consent_dealer} control={{ name: "consent_dealer" }} />
+      <Button type="submit" variant="primary" className="w-full text-lg">
+        Request introductions
+      </Button>
+      <Button type="submit" name={EDIT_STEP} value="yes" variant="outline" className="w-full">
+        Change my request
+      </Button>
+      <LeadPrivacyNote />
+    </form>
+  );
+}
+
+/** After another error the boxes are as they were sent. */
+function untickedBefore({ dealers }: ShownProposal, ticked: unknown): ReadonlySet<string> {
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  return new Set(Array.isArray(ticked) ? ids.filter((id) => !ticked.includes(id)) : []);
+}
+
+/** Each choice and consent is given anew on this page. */
+const OF_THIS_PAGE = ["chosen_dealers", "dealer_proposal", "consent_dealer", "consent_text", EDIT_STEP];
+
+function hiddenFields(values: Record<string, unknown>): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    if (OF_THIS_PAGE.includes(name)) return [];
+    if (Array.isArray(value)) return value.map((one) => [name, String(one)]);
+    if (value === true) return [[name, "on"]];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+}

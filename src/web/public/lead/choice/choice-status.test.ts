@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { choiceStatus } from "./choice-status.ts";
+
+const dealer = (name: string) => ({
+  ...{ dealer_id: name, name, town: "", distance_miles: null, has_car: false, matching_cars: 1 },
+  ...{ replies_percent: null, reviews: { mean: null, shown: 0 }, is_later: false },
+});
+it.each([
+  [
+    2,
+    null,
+    "We would ask these dealers, and no one else gets your details. Untick one whom we should not ask.",
+  ],
+  [1, null, "We would ask this dealer, and no one else gets your details."],
+  [1, "dealer", "We would ask this dealer instead, and no one else gets your details."],
+  [0, "dealer", "No other verified dealer near you has a car that fits and takes enquiries now."],
+  [0, null, "No verified dealer near you has a car that fits and takes enquiries now."],
+] as const)("with %s dealers, the car's own %s, it says '%s'", (count, unavailable, text) => {
+  const dealers = ["A", "B"].slice(0, count).map(dealer);
+  expect(choiceStatus({ dealers, unavailable })).toContain(text);
+});

@@ -1,0 +1,24 @@
+import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+
+interface Proposed {
+  dealers: readonly ProposedDealer[];
+  unavailable: Unavailability | null;
+}
+
+export const CHOICE_UNKNOWN =
+  "Enter your postcode and budget: we show the dealers we would ask before your request is sent.";
+export const CHOICE_FAILED =
+  "We cannot show the dealers at the moment. You can still send the request; the confirmation email names them.";
+
+/** What the request would do now. The line about the car says if its own dealer takes no requests. */
+export function choiceStatus({ dealers, unavailable }: Proposed): string {
+  const isOwnAway = unavailable === "dealer";
+  const [first, second] = dealers;
+  if (!first) {
+    return `No ${isOwnAway ? "other " : ""}verified dealer near you has a car that fits and takes enquiries now. If you send the request, we keep it, and no dealer gets your details unless we find one.`;
+  }
+  const who = second ? "these dealers" : "this dealer";
+  const untick = second ? " Untick one whom we should not ask." : "";
+  return `We would ask ${who}${isOwnAway ? " instead" : ""}, and no one else gets your details.${untick}`;
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { meanText } from "#src/domain/reviews/review-summary.ts";
+
+/** Why this dealer, and what buyers compare dealers by. */
+export function dealerReasons(dealer: ProposedDealer): string[] {
+  return [
+    dealer.has_car
+      ? "has the car you asked about"
+      : counted(dealer.matching_cars, "car that fits", "cars that fit"),
+    ...(dealer.distance_miles === null ? [] : [distanceText(dealer.distance_miles)]),
+    repliesText(dealer.replies_percent),
+    reviewsText(dealer.reviews),
+  ];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const distanceText = (miles: number) =>
+  miles < 1 ? "less than a mile away" : `about ${counted(Math.round(miles), "mile", "miles")} away`;
+
+const repliesText = (percent: number | null) =>
+  percent === null
+    ? "too few requests to measure replies"
+    : `answered ${percent}% of requests in ${DEALER_RESPONSE_HOURS} opening hours (last ${RESPONSE_CLAIM_DAYS} days)`;
+
+function reviewsText({ mean, shown }: ProposedDealer["reviews"]): string {
+  if (shown === 0) return "no reviews yet";
+  const reviews = counted(shown, "review", "reviews");
+  return mean === null ? reviews : `${meanText(mean)} of 5 from ${reviews}`;
+}

@@ -1,0 +1,1 @@
+export const EDIT_STEP = "change_request";

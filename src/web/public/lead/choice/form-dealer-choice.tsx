@@ -1,0 +1,56 @@
+import { Button } from "#src/web/ui/button.tsx";
+import { toggleShortlist } from "../../browser-storage/shortlist.ts";
+import { useShortlist } from "../../browser-storage/use-shortlist.ts";
+import type { LeadSubject } from "../lead-subject.ts";
+import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";
+import { DealerChoice } from "./dealer-choice.tsx";
+import type { useDealerChoice } from "./use-dealer-choice.ts";
+
+interface FormDealerChoiceProps {
+  id: string;
+  choice: ReturnType<typeof useDealerChoice>;
+  subject: LeadSubject | null;
+  error: string | undefined;
+}
+
+/** The choice inside the form, which follows what is typed. */
+export function FormDealerChoice({ id, choice, subject, error }: FormDealerChoiceProps) {
+  const { shown, unticked, isWaiting, hasFailed, toggle } = choice;
+  return (
+    <DealerChoice
+      id={id}
+      dealers={shown?.dealers ?? []}
+      unticked={unticked}
+      onToggle={toggle}
+      isWaiting={isWaiting}
+      error={error}
+      status={statusOf()}
+    >
+      {subject && shown?.unavailable === "dealer" && <WaitOffer vehicleId={subject.vehicle_id} />}
+    </DealerChoice>
+  );
+
+  function statusOf(): string {
+    if (isWaiting) return "Looking for dealers near you…";
+    if (shown) return choiceStatus(shown);
+    return hasFailed ? CHOICE_FAILED : CHOICE_UNKNOWN;
+  }
+}
+
+/** Waiting sends nothing: the car stays on the shortlist, which says what became of it. */
+function WaitOffer({ vehicleId }: { vehicleId: string }) {
+  const isSaved = useShortlist().includes(vehicleId);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button
+        type="button"
+        variant="outline"
+        aria-pressed={isSaved}
+        onClick={() => toggleShortlist(vehicleId)}
+      >
+        {isSaved ? "Saved: ask another day" : "Wait: save the car instead"}
+      </Button>
+      <span className="text-sm text-ink-soft">Nothing is sent unless you send the request.</span>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+
+export interface ShownProposal {
+  proposal: string | null;
+  dealers: ProposedDealer[];
+  unavailable: Unavailability | null;
+  consent_text: string | null;
+}
+
+const proposalSchema: z.ZodType<ShownProposal> = z.object({
+  proposal: z.string().nullable(),
+  dealers: z.array(
+    z.object({
+      dealer_id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      distance_miles: z.number().nullable(),
+      has_car: z.boolean(),
+      matching_cars: z.number(),
+      replies_percent: z.number().nullable(),
+      reviews: z.object({ mean: z.number().nullable(), shown: z.number() }),
+      is_later: z.boolean(),
+    }),
+  ),
+  unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+  consent_text: z.string().nullable(),
+});
+
+const TYPING_PAUSE_MS = 300;
+/** Then the form works without the choice, as it does offline. */
+const PATIENCE_MS = 8000;
+
+/** Asks for the dealers of the request as it stands, and remembers which are unticked. */
+export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>) {
+  const question = questionOf(useWatch({ control: form.control }) as LeadFormValues);
+  const [found, setFound] = useState<{ question: string; answer: ShownProposal | null } | null>(null);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [round, setRound] = useState(0);
+  // The server renders no waiting: without JavaScript it would never end.
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  useEffect(() => {
+    if (question === null) return;
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const timer = setTimeout(
+      async () => {
+        const answer = await askForProposal(question, signal).catch(() => null);
+        if (!controller.signal.aborted) setFound({ question, answer });
+      },
+      round > 0 ? 0 : TYPING_PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [question, round]);
+  const isWaiting = isRunning && question !== null && found?.question !== question;
+  const shown = question === null ? null : (found?.answer ?? null);
+  return {
+    shown,
+    unticked,
+    isWaiting,
+    hasFailed: question !== null && found?.question === question && found.answer === null,
+    toggle: (dealerId: string) => setUnticked((before) => toggled(before, dealerId)),
+    askAgain: () => {
+      setFound(null);
+      setRound((before) => before + 1);
+    },
+    /** The fields of the request. */
+    chosen:
+      shown?.proposal == null
+        ? {}
+        : {
+            dealer_proposal: shown.proposal,
+            chosen_dealers: shown.dealers.flatMap(({ dealer_id }) =>
+              unticked.has(dealer_id) ? [] : [dealer_id],
+            ),
+          },
+  };
+}
+
+/** Null while the dealers cannot be known. */
+function questionOf(values: LeadFormValues): string | null {
+  const postcode = parsePostcode(values.postcode ?? "");
+  if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
+  const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
+  const { px_has, vehicle_id, also_vehicle_id } = values;
+  return JSON.stringify({
+    ...{ postcode: postcode.text, budget_band, timeframe_days, max_travel_mi, models, body_style },
+    ...{ mileage_cap, px_has, vehicle_id, also_vehicle_id },
+  });
+}
+
+async function askForProposal(question: string, signal: AbortSignal): Promise<ShownProposal> {
+  const response = await fetch("/api/lead/proposal", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: question,
+    signal,
+  });
+  return proposalSchema.parse(await response.json());
+}
+
+function toggled(before: ReadonlySet<string>, dealerId: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(dealerId)) after.add(dealerId);
+  return after;
+}

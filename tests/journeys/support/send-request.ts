@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+
+/** Presses the form's button; without JavaScript also that of the page to choose dealers, which comes next. */
+export async function sendRequest(page: Page): Promise<void> {
+  const send = page.getByRole("button", { name: "Request introductions" });
+  await send.click();
+  await page
+    .locator("h1")
+    .getByText(/You're all set!|Choose who we ask/)
+    .waitFor();
+  if (!(await page.locator("h1").getByText("Choose who we ask").isVisible())) return;
+  await page.getByLabel(/^I agree/).check();
+  await send.click();
+}
