@@ -32,6 +32,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   safe_fetch: createSafeFetch(),
   feedFetch: createSafeFetch(),
   safePost: createSafePost(),
+  textSender: null,
   webhook_targets: "public",
   encryption: createEncryption(SECRET),
   keyedDigest: createKeyedDigest(SECRET),

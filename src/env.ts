@@ -70,6 +70,10 @@ const schema = z.object({
   DVLA_API: url(/^https?$/).default(
     "https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles",
   ),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API: url(/^https?$/).default("https://api.twilio.com"),
   WEBHOOK_TARGETS: z.enum(["public", "any"]).default("public"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -77,6 +81,7 @@ const schema = z.object({
 
 const CONTACTS = ["MAIL_FROM", "SUPPORT_EMAIL", "PRIVACY_EMAIL"] as const;
 const DVSA_VARIABLES = ["DVSA_TOKEN_URL", "DVSA_CLIENT_ID", "DVSA_CLIENT_SECRET", "DVSA_API_KEY"] as const;
+const TWILIO_VARIABLES = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 const S3_VARIABLES = ["PHOTO_REGION", "PHOTO_ACCESS_KEY", "PHOTO_SECRET_KEY"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
@@ -106,16 +111,25 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new Error(`PHOTO_STORE=s3 needs ${missing.join(", ")} too.`);
   }
-  const dvsaMissing = DVSA_VARIABLES.filter((name) => env[name] === undefined);
-  if (dvsaMissing.length > 0 && dvsaMissing.length < DVSA_VARIABLES.length) {
-    throw new Error(`The MOT history needs ${dvsaMissing.join(", ")} too.`);
-  }
+  requireAllOrNone(env, DVSA_VARIABLES, "The MOT history needs");
+  requireAllOrNone(env, TWILIO_VARIABLES, "Texts need");
   const samples = sampleData(env);
   if (!samples.isTrial && !isOwnOrigin(env)) requireContacts(env);
   // Sample passwords are public: the first visitor to sign in as admin could register their own factor.
   const factorByDefault = samples.SAMPLE_DATA ? "optional" : "required";
   const ADMIN_SECOND_FACTOR = env.ADMIN_SECOND_FACTOR ?? factorByDefault;
   return { ...env, embedded, ...samples, ADMIN_SECOND_FACTOR };
+}
+
+function requireAllOrNone<Name extends string>(
+  env: Readonly<Partial<Record<Name, unknown>>>,
+  names: readonly Name[],
+  featureNeeds: string,
+) {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new Error(`${featureNeeds} ${missing.join(", ")} too.`);
+  }
 }
 
 /** Pages promise emails, and ask for replies. */

@@ -11,6 +11,7 @@ import { createAccountApi } from "./account/account.ts";
 import { createSecondFactorApi } from "./account/account-second-factor.ts";
 import { pushApi } from "./account/push.ts";
 import { sessionApi } from "./account/session.ts";
+import { textsApi } from "./account/texts.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBatteryTestsApi } from "./admin/battery-tests.ts";
@@ -83,6 +84,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/account", createAccountApi(auth))
     .route("/account/second-factor", createSecondFactorApi(auth))
     .route("/account/push", pushApi)
+    .route("/account/texts", textsApi)
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadPassApi)

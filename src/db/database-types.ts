@@ -1201,6 +1201,23 @@ export interface TableRights {
   table_name: string;
 }
 
+export interface TextMessages {
+  dealer_id: string;
+  lead_id: string;
+  queued_at: Timestamp;
+  user_id: string;
+}
+
+export interface TextNumbers {
+  code_digest: string | null;
+  code_expires_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  sealed_phone: string;
+  user_id: string;
+  wrong_codes: Generated<number>;
+}
+
 export interface ToldListings {
   price: number;
   reason: string;
@@ -1512,6 +1529,8 @@ export interface DB {
   stock_feed_runs: StockFeedRuns;
   stock_feeds: StockFeeds;
   table_rights: TableRights;
+  text_messages: TextMessages;
+  text_numbers: TextNumbers;
   told_listings: ToldListings;
   tombstones: Tombstones;
   user_roles: UserRoles;

@@ -83,6 +83,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/account/deletion", ...PASSWORD_CHECKED },
   // Messages go to servers that the browser names.
   { path: "/account/push", tag: "Account", rateLimits: ["webhook"], limitsOnlyPost: true },
+  // Each post texts a number that its owner has not confirmed yet.
+  {
+    path: "/account/texts",
+    tag: "Account",
+    rateLimits: ["text-code", "texted-number"],
+    limitsOnlyPost: true,
+  },
+  { path: "/account/texts/confirmation", tag: "Account" },
   // A stolen session could flood the owners with emails about new keys.
   { path: "/account/api-keys", tag: "Account", rateLimits: ["account-mail"], limitsOnlyPost: true },
 

@@ -4,6 +4,7 @@ import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createTwilioSender } from "#src/integrations/text-sender/twilio-sender.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
@@ -46,6 +47,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     safe_fetch: createSafeFetch(),
     feedFetch: createSafeFetch(systems),
     safePost: createSafePost(systems),
+    textSender: openTextSender(env),
     webhook_targets: env.WEBHOOK_TARGETS,
     encryption: createEncryption(secret),
     keyedDigest: createKeyedDigest(secret),
@@ -71,6 +73,19 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
   };
+}
+
+function openTextSender(env: Env) {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API } = env;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
+  return createTwilioSender({
+    baseUrl: TWILIO_API,
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    // The operator's settings name the host.
+    post: createSafePost({ isAllowed: () => true }),
+  });
 }
 
 function openVehicleRegister(env: Env, log: Logger) {

@@ -32,6 +32,17 @@ export const JOBS = {
     payload: z.object({ push_subscription_id: z.guid(), until: z.iso.datetime() }),
     isOutbound: true,
   },
+  "send-text-code": { payload: z.object({ user_id: z.string(), sealed_code: z.string() }), isOutbound: true },
+  /** Worth nothing once `until` has passed. */
+  "send-enquiry-text": {
+    payload: z.object({
+      lead_id: z.guid(),
+      dealer_id: z.guid(),
+      user_id: z.string(),
+      until: z.iso.datetime(),
+    }),
+    isOutbound: true,
+  },
   "send-lead-held": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-closed": { payload: z.object({ lead_id: z.guid() }) },
   "send-lead-introduction": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },

@@ -4,6 +4,7 @@ import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { TextSender } from "#src/integrations/text-sender/text-sender.ts";
 import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { KeyedDigest } from "./keyed-digest.ts";
@@ -39,6 +40,8 @@ export interface AppContext {
   feedFetch: SafeFetch;
   /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
+  /** Null without a text service. */
+  textSender: TextSender | null;
   webhook_targets: "public" | "any";
   /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;

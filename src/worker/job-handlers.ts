@@ -86,11 +86,15 @@ import { sendStockFeedNews } from "./mails/send-stock-feed-news.ts";
 import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
+import { sendEnquiryText } from "./texts/send-enquiry-text.ts";
+import { sendTextCode } from "./texts/send-text-code.ts";
 
 export const JOB_HANDLERS = {
   "send-lead-confirmation": sendLeadConfirmation,
   "send-lead-notification": sendLeadNotification,
   "send-push": sendPush,
+  "send-text-code": sendTextCode,
+  "send-enquiry-text": sendEnquiryText,
   "send-lead-held": sendLeadHeld,
   "send-lead-closed": sendLeadClosed,
   "send-lead-introduction": sendLeadIntroduction,

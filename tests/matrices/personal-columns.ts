@@ -58,6 +58,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     imports: ["created_by", "file_name", "header_cells"],
     mail_log: ["about", "error", "recipient", "subject"],
     push_subscriptions: ["endpoint_digest", "sealed_endpoint"],
+    text_numbers: ["sealed_phone"],
     register_answers: ["registration"],
     stock_feed_files: ["text"],
     vehicles: ["registration", "vin"],

@@ -47,6 +47,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   },
   seller_details: { sort_code: "'112233'", vat_number: "'123456789'", account_number: "'12345678'" },
   statements: { month: "'2020-01'" },
+  text_messages: OF_A_ROUTE,
   user_roles: { role: "'admin'" },
   vehicle_image_urls: { position: "1", url: "'https://pictures.example/$n.jpg'" },
   vehicles: {

@@ -33,6 +33,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
     feedFetch: () => Promise.reject(new Error("no internet in tests")),
     safePost: () => Promise.reject(new Error("no internet in tests")),
+    textSender: null,
     webhook_targets: "public",
     encryption: createEncryption("a secret for tests, of 32 characters"),
     keyedDigest: createKeyedDigest("a secret for tests, of 32 characters"),

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 /** The key a request counts against; null: not limited. */
 export type LimitKey = (c: Context<HttpEnv>) => string | null | Promise<string | null>;
@@ -17,11 +18,23 @@ export const byMailbox: LimitKey = async (c) => {
   return email === null ? null : c.var.app.keyedDigest(email);
 };
 
+export const byPhone: LimitKey = async (c) => {
+  const { phone } = await bodyOf(c);
+  const number = typeof phone === "string" ? parseUkPhone(phone.trim()) : null;
+  return number === null ? null : c.var.app.keyedDigest(number);
+};
+
 /** The normalised email address in a JSON body; null without one. */
 export async function emailIn(c: Context<HttpEnv>): Promise<string | null> {
-  const body = (await c.req.raw
+  const { email } = await bodyOf(c);
+  return typeof email === "string" && email.includes("@") ? normaliseEmail(email) : null;
+}
+
+/** Without any field when the body is no JSON object. */
+async function bodyOf(c: Context<HttpEnv>): Promise<{ email?: unknown; phone?: unknown }> {
+  const body: unknown = await c.req.raw
     .clone()
     .json()
-    .catch(() => null)) as { email?: unknown } | null;
-  return typeof body?.email === "string" && body.email.includes("@") ? normaliseEmail(body.email) : null;
+    .catch(() => null);
+  return typeof body === "object" && body !== null ? body : {};
 }

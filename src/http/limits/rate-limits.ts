@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { waitMessage } from "#src/domain/errors/errors.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { byMailbox, byNetwork, byUser, type LimitKey } from "./limit-key.ts";
+import { byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 
 /** Generous for an office behind one IP address, tight for a script. */
@@ -30,6 +30,9 @@ const LIMITS = {
   // May send unsolicited mail.
   "account-mail": { points: 10, seconds: HOUR_SECONDS },
   "account-mailbox": { points: 6, seconds: HOUR_SECONDS },
+  // Texts cost the operator money, and may annoy a stranger whose number was entered.
+  "text-code": { points: 5, seconds: 24 * HOUR_SECONDS },
+  "texted-number": { points: 3, seconds: 24 * HOUR_SECONDS },
   "error-report": { points: 30, seconds: 10 * 60 },
   events: { points: 600, seconds: 10 * 60 },
   // Eighty cars with ten photos take a dealer under half an hour.
@@ -57,6 +60,8 @@ export type LimitName = keyof typeof LIMITS;
 const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "present-password": byUser,
   "account-mailbox": byMailbox,
+  "text-code": byUser,
+  "texted-number": byPhone,
 };
 
 /** Trials never meet a limit. */

@@ -6,8 +6,9 @@ import { findUserById } from "#src/services/accounts/user-queries.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { makeEnquiryLinks } from "#src/services/leads/enquiry-link/make-enquiry-links.ts";
 import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
-import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { queuePushes } from "#src/services/push/queue-pushes.ts";
+import { queueTexts } from "#src/services/text-messages/queue-texts.ts";
+import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
@@ -19,19 +20,17 @@ export async function sendLeadNotification(
 ): Promise<void> {
   const { lead_id, dealer_id, member } = payload;
   const { db, mailer, log, public_origin } = context;
-  const lead = await findLeadForMail(db, lead_id);
-  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
-  if (!lead || !dealer) {
-    log.info({ lead_id, dealer_id }, "email skipped: lead erased");
+  const enquiry = await findWaitingEnquiry(db, { lead_id, dealer_id });
+  if (!enquiry) {
+    log.info({ lead_id, dealer_id }, "email skipped: nothing to answer");
     return;
   }
-  // After quiet hours or downtime, the dealer may have opened it already.
-  if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return;
-  if (dealer.status === "suspended") return;
-  // Restricted by the buyer; a separate email is sent when the restriction is lifted.
-  if (lead.restricted_at) return;
+  const { lead, dealer } = enquiry;
   if (await waitsForQuietHours(context, dealer_id, "send-lead-notification", payload)) return;
-  if (!member) await queuePushes(context, { lead_id, dealer_id });
+  if (!member) {
+    await queuePushes(context, { lead_id, dealer_id });
+    await queueTexts(context, { lead_id, dealer_id });
+  }
   const emails = await listEnquiryEmails(db, dealer_id);
   if (emails.length === 0) {
     log.warn({ lead_id, dealer_id }, "email skipped: dealer has no email address");

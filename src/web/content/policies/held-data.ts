@@ -95,6 +95,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "If you turn notifications on: your browser's address at its maker's push service, encrypted, until you turn them off or the session ends. The messages we send there have no content.",
     },
     {
+      columns: { text_numbers: ["sealed_phone"] },
+      text: "If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.",
+    },
+    {
       columns: { enquiry_links: ["token_hash"] },
       text: `Links in emails about enquiries: a scrambled form of each and of the key of the browser that opened it, and when you opened it, until the night after ${ENQUIRY_LINK_DAYS} days.`,
     },

@@ -9,6 +9,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { PushSection } from "../push/push-section.tsx";
+import { TextsSection } from "../text-messages/texts-section.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
@@ -26,13 +27,14 @@ async function loadAccount() {
   try {
     const who = await refreshSession();
     const makesKeys = who.dealer?.role === "owner";
-    const [locks, signedIn, keys, push] = await Promise.all([
+    const [locks, signedIn, keys, push, texts] = await Promise.all([
       parseResponse(api.account.$get()),
       parseResponse(api.account.sessions.$get()),
       makesKeys ? parseResponse(api.account["api-keys"].$get()) : null,
       who.dealer ? parseResponse(api.account.push.$get()) : null,
+      who.dealer ? parseResponse(api.account.texts.$get()) : null,
     ]);
-    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push } };
+    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push, texts } };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     return { loaded: null };
@@ -73,6 +75,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <SessionList {...loaded.signedIn} />
           </AccountSection>
           {loaded.push && <PushSection {...loaded.push} />}
+          {loaded.texts && <TextsSection {...loaded.texts} />}
           {loaded.api_keys && (
             <>
               <ApiKeysSection api_keys={loaded.api_keys} />

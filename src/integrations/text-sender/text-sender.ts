@@ -1,0 +1,9 @@
+/** The number cannot be texted, or not any more; a retry changes nothing. */
+export class TextRefused extends Error {
+  override name = "TextRefused";
+}
+
+export interface TextSender {
+  /** @param to as +447700900123 @throws TextRefused; any other error is worth a retry */
+  send(message: { to: string; text: string }): Promise<void>;
+}

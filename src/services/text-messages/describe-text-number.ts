@@ -1,0 +1,23 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { signedInUser } from "#src/services/signed-in-user.ts";
+import { findTextNumber } from "./text-number-queries.ts";
+
+export interface DescribedTextNumber {
+  /** False without a text service: texts cannot be turned on. */
+  is_available: boolean;
+  number: { last_digits: string; is_confirmed: boolean } | null;
+}
+
+export async function describeTextNumber(
+  { db, encryption, textSender }: Pick<AppContext, "db" | "encryption" | "textSender">,
+  actor: Actor,
+): Promise<DescribedTextNumber> {
+  const row = await findTextNumber(db, signedInUser(actor).user_id);
+  // Unreadable after AUTH_SECRET has changed: the member enters it again.
+  const phone = row && (await encryption.decrypt(row.sealed_phone).catch(() => null));
+  return {
+    is_available: textSender !== null,
+    number: row && phone ? { last_digits: phone.slice(-3), is_confirmed: row.confirmed_at !== null } : null,
+  };
+}

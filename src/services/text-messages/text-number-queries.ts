@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { TEXTS_PER_DAY } from "#src/domain/policy/text-messages.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+
+export interface TextNumber {
+  sealed_phone: string;
+  code_digest: string | null;
+  code_expires_at: Date | null;
+  wrong_codes: number;
+  confirmed_at: Date | null;
+}
+
+const COLUMNS = ["sealed_phone", "code_digest", "code_expires_at", "wrong_codes", "confirmed_at"] as const;
+
+export async function findTextNumber(db: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
+  return await db.selectFrom("text_numbers").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** Locked, so that guesses at its code are counted one by one. */
+export async function lockTextNumber(tx: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
+  return await tx
+    .selectFrom("text_numbers")
+    .select(COLUMNS)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function replaceTextNumber(
+  tx: DbOrTransaction,
+  row: {
+    user_id: string;
+    sealed_phone: string;
+    code_digest: string;
+    code_expires_at: Date;
+    created_at: Date;
+  },
+): Promise<void> {
+  await deleteTextNumber(tx, row.user_id);
+  await tx.insertInto("text_numbers").values(row).execute();
+}
+
+export async function updateTextNumber(
+  tx: DbOrTransaction,
+  userId: string,
+  changes: Partial<TextNumber>,
+): Promise<void> {
+  await tx.updateTable("text_numbers").set(changes).where("user_id", "=", userId).execute();
+}
+
+export async function deleteTextNumber(db: DbOrTransaction, userId: string): Promise<void> {
+  await db.deleteFrom("text_numbers").where("user_id", "=", userId).execute();
+}
+
+/** @returns the members who were not told of this enquiry yet, and may still get a text today */
+export async function insertTexts(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: LeadRouteKey,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into text_messages (lead_id, dealer_id, user_id, queued_at)
+    select ${lead_id}, ${dealer_id}, number.user_id, ${now}
+    from text_numbers as number
+    join dealer_profiles as profile on profile.user_id = number.user_id and profile.dealer_id = ${dealer_id}
+    join auth."user" as member on member.id = number.user_id and member."disabledAt" is null
+    where number.confirmed_at is not null and ${TEXTS_PER_DAY} > (
+      select count(*) from text_messages as earlier
+      where earlier.user_id = number.user_id and earlier.queued_at > ${daysBefore(now, 1)}
+    )
+    on conflict do nothing returning user_id
+  `.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Null once it was removed, replaced or left, or its member's account was disabled. */
+export async function findConfirmedNumber(
+  db: DbOrTransaction,
+  { user_id, dealer_id }: { user_id: string; dealer_id: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("text_numbers as number")
+    .innerJoin("dealer_profiles as profile", "profile.user_id", "number.user_id")
+    .innerJoin("auth.user as member", "member.id", "number.user_id")
+    .select("number.sealed_phone")
+    .where("number.user_id", "=", user_id)
+    .where("profile.dealer_id", "=", dealer_id)
+    .where("member.disabledAt", "is", null)
+    .where("number.confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row?.sealed_phone ?? null;
+}

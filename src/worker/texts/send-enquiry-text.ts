@@ -1,0 +1,30 @@
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { deleteTextNumber, findConfirmedNumber } from "#src/services/text-messages/text-number-queries.ts";
+import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+
+/** Names the car and the deadline; nothing of the buyer. */
+export async function sendEnquiryText(
+  context: JobContext,
+  { lead_id, dealer_id, user_id, until }: JobPayload<"send-enquiry-text">,
+): Promise<void> {
+  const { db, encryption, log, now, public_origin, textSender } = context;
+  if (textSender === null || Date.parse(until) <= now().getTime()) return;
+  const enquiry = await findWaitingEnquiry(db, { lead_id, dealer_id });
+  const sealed = await findConfirmedNumber(db, { user_id, dealer_id });
+  if (!enquiry || sealed === null) return;
+  const { vehicle, response_due_at } = enquiry.dealer;
+  const about = vehicle ? ` about a ${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
+  const due = response_due_at ? ` Answer by ${formatDeadline(response_due_at)}.` : "";
+  const text = `${BRAND}: new enquiry${about}.${due} ${public_origin}/dealer/leads`;
+  try {
+    await textSender.send({ to: await encryption.decrypt(sealed), text });
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    log.info({ user_id, reason: error.message }, "text refused, number removed");
+    await deleteTextNumber(db, user_id);
+  }
+}
