@@ -14,11 +14,8 @@ export interface TwilioOptions {
   post: SafePost;
 }
 
-/**
- * Twilio's error codes that concern the number, not the account or the moment:
- * https://www.twilio.com/docs/api/errors (read 2026-11-24)
- */
-const OF_THE_NUMBER = [21211, 21214, 21217, 21408, 21610, 21612, 21614];
+/** Twilio's codes for an invalid number, a recipient who opted out, and a number that is not a mobile. */
+const OF_THE_NUMBER = [21211, 21610, 21614];
 
 /** Twilio Programmable Messaging: https://www.twilio.com/docs/messaging/api/message-resource */
 export function createTwilioSender({
