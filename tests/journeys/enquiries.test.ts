@@ -6,7 +6,7 @@ import { readCsv } from "#src/domain/imports/csv.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";

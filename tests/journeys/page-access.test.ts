@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
-import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
 import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/page-access-world.ts";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { field } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";

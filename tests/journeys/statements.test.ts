@@ -9,7 +9,7 @@ import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/
 import { daysAfter, hoursBefore } from "#src/domain/time/ago.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { insertEntries } from "#src/services/ledger/ledger-queries.ts";
-import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { errorAt, toast } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";

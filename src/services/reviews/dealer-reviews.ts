@@ -5,7 +5,7 @@ import type { ReviewWords } from "#src/domain/reviews/review.ts";
 import { publishesAt, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
 import { type ReviewSummary, summariseReviews } from "#src/domain/reviews/review-summary.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { isSampleId } from "#src/services/sample-data/sample-id.ts";
+import { isSampleId } from "#src/services/sample-id.ts";
 import { countInvited, findChainHead, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
 
 export interface ReviewEntry {

@@ -5,7 +5,7 @@ import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
-import { isSampleId } from "#src/services/sample-data/sample-id.ts";
+import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, stateOf, wordsOf } from "./dealer-reviews.ts";
 import { countReviews, selectNewestReviews } from "./review-list-queries.ts";
 

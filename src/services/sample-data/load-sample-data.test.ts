@@ -10,12 +10,12 @@ import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { checkReviewChains } from "#src/services/reviews/check-chains.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
-import { sampleId } from "./sample-id.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -13,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { loadSampleData } from "./load-sample-data.ts";
 import { refuseSampleAccounts } from "./refuse-sample-accounts.ts";
 import { removeSamples } from "./remove-samples.ts";
-import { sampleId } from "./sample-id.ts";
 
 let loaded: TestDatabase;
 let folder: string;

@@ -3,9 +3,9 @@ import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 import { APPLICANT } from "./sample-accounts.ts";
-import { sampleId } from "./sample-id.ts";
 
 const APPLIED_DAYS_AGO = 2;
 

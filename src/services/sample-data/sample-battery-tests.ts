@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { BATTERY_TEST_METHODS } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import {
   insertBatteryTest,
   setCertificate,
@@ -10,7 +11,6 @@ import {
 import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/settle-vehicle-battery.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
-import { sampleId } from "./sample-id.ts";
 
 const ONE_CAR_IN = 6;
 /** In turn: checked, documented, claimed, and a documented test that is old. */

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers, LeadRouteEvents, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import type { SampleAccount } from "./sample-accounts.ts";
-import { sampleId } from "./sample-id.ts";
 
 /** Advisory lock until the transaction ends: concurrent starts load once. */
 export async function lockSampleData(tx: DbOrTransaction): Promise<void> {

@@ -3,8 +3,8 @@ import type { DealerAgreements, Dealers, Vehicles } from "#src/db/database-types
 import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
-import { sampleId } from "./sample-id.ts";
 import { coverOf, imagesOf, type SamplePictures } from "./sample-pictures.ts";
 import type { SamplePoints } from "./sample-points.ts";
 

@@ -7,9 +7,9 @@ import { findRequestSubject } from "#src/services/leads/routing/request-subject.
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { setFirstDealerProgress } from "./sample-data-queries.ts";
-import { sampleId } from "./sample-id.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleLead = ReturnType<typeof readSampleData>["leads"][number];

@@ -6,7 +6,7 @@ import { daysAfter, daysBefore } from "#src/domain/time/ago.ts";
 import { deleteMailedLinksOf } from "#src/services/accounts/sessions/session-queries.ts";
 import { reportCarGone } from "#src/services/buyer-page/report-car-gone.ts";
 import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
-import { sampleId } from "#src/services/sample-data/sample-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confirmed-at.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";

@@ -1,7 +1,7 @@
 import { priceLabel, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { isSampleId } from "#src/services/sample-data/sample-id.ts";
+import { isSampleId } from "#src/services/sample-id.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
 
