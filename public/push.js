@@ -1,7 +1,7 @@
 // Service worker of the dealer portal: shows push messages, which have no content.
 addEventListener("push", (event) => {
-  const shown = self.registration.showNotification("New enquiry", {
-    body: "Open Second Spark to read and answer it.",
+  const shown = self.registration.showNotification("A buyer awaits your call", {
+    body: "Open Second Spark to read the enquiry.",
     icon: "/favicon.svg",
     tag: "enquiry",
     renotify: true,

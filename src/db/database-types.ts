@@ -171,6 +171,14 @@ export interface Bodies {
   body_style: string;
 }
 
+export interface BookedCalls {
+  call_at: Timestamp;
+  dealer_id: string;
+  lead_id: string;
+  seat: number;
+  state: string;
+}
+
 export interface Browse {
   battery_kwh: number | null;
   battery_tested: Generated<boolean>;
@@ -756,6 +764,7 @@ export interface Leads {
   also_make: string | null;
   also_model: string | null;
   also_vehicle_id: string | null;
+  asked_call_at: Timestamp | null;
   asked_generated: Generated<boolean>;
   asked_make: string | null;
   asked_model: string | null;
@@ -1439,6 +1448,7 @@ export interface DB {
   "auth.verification": AuthVerification;
   battery_tests: BatteryTests;
   bodies: Bodies;
+  booked_calls: BookedCalls;
   browse: Browse;
   browse_battery_counts: BrowseBatteryCounts;
   browse_changes: BrowseChanges;

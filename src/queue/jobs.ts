@@ -49,6 +49,8 @@ export const JOBS = {
   "send-response-reminder": {
     payload: z.object({ lead_id: z.guid(), dealer_id: z.guid(), after_minutes: z.number().int() }),
   },
+  /** Minutes before a booked call. */
+  "send-call-reminder": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-buyer-decision": {

@@ -49,6 +49,7 @@ import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
 import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
+import { sendCallReminder } from "./mails/call-mails.ts";
 import { sendComplaintAnswer, sendComplaintReceived, sendComplaintWaiting } from "./mails/complaint-mails.ts";
 import {
   sendApplicationDecided,
@@ -99,6 +100,7 @@ export const JOB_HANDLERS = {
   "send-lead-closed": sendLeadClosed,
   "send-lead-introduction": sendLeadIntroduction,
   "send-response-reminder": sendResponseReminder,
+  "send-call-reminder": sendCallReminder,
   "judge-response": (context, route) => closeResponseWindow(context, route),
   "send-response-missed": sendResponseMissed,
   "send-buyer-decision": sendBuyerDecision,

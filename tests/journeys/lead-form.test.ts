@@ -219,8 +219,16 @@ describe("without JavaScript", () => {
         const title = await card.getByRole("heading").innerText();
         await card.getByRole("link", { name: "Request intro" }).click();
         await page.getByText(`About ${title}`).waitFor();
+        const time = page.getByLabel(/^When should .* ring you/);
+        await time.selectOption({ index: 2 });
+        const chosen = await time.locator("option:checked").innerText();
+        await fillIn(page, "sam.later@example.com");
+        await page.getByRole("button", { name: SUBMIT }).click();
+        await page.getByText("Asked to ring you at").waitFor();
+        const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === "sam.later@example.com");
+        expect(mail.text?.replace(/\s+/g, " ")).toContain(`You asked them to ring you on ${chosen}.`);
       },
-      NO_SCRIPT,
+      { ...NO_SCRIPT, viewport: PHONE },
     ));
 
   it("a sentence of consent that has changed is shown again, about the same car", () =>

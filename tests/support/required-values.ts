@@ -17,6 +17,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   analytics_events: { page_path: "'/browse'", name: "'page_view'" },
   api_keys: { scopes: "'{listings:read}'" },
   audit_log: { action: "'vehicle.changed'", actor_kind: "'system'" },
+  booked_calls: { ...OF_A_ROUTE, seat: "1", state: "'booked'" },
   dealer_agreements: { dealer_id: latest("dealer_id", "dealers"), prices: "'[]'" },
   dealer_applications: { company_number: "'01234567'", trading_name: "'Ancoats $n'" },
   dealers: { status: "'verified'", verified_at: "now()", name: "'Ancoats $n'", slug: "'ancoats-$n'" },

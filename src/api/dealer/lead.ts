@@ -40,6 +40,7 @@ export const dealerLead = leadFields.extend({
     .describe("Your dealership's report about it"),
   response_due_at: z.iso.datetime().nullable().describe("When your two opening hours to respond end"),
   response_missed_at: z.iso.datetime().nullable(),
+  call_at: z.iso.datetime().nullable().describe("When the buyer asked to be rung; null for any time"),
   changed_by_buyer_at: z.iso.datetime().nullable().describe("When the buyer last changed something"),
   in_system_since: z.iso
     .datetime()

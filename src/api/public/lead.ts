@@ -4,6 +4,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
+import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
 import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 
@@ -40,12 +41,17 @@ const submit = createRoute({
 const availability = createRoute({
   method: "get",
   path: "/availability/{vehicle_id}",
-  summary: "Whether a request about a vehicle would reach its dealer now",
+  summary: "Whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
   request: { params: z.object({ vehicle_id: z.string() }) },
   responses: {
     200: {
       description: "'vehicle': not for sale; 'dealer': its dealer takes no requests; null: it would",
-      ...json(z.object({ unavailable: z.enum(["vehicle", "dealer"]).nullable() })),
+      ...json(
+        z.object({
+          unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+          call_times: z.array(z.iso.datetime()).describe("For `call_at` of a request"),
+        }),
+      ),
     },
   },
 });
@@ -88,7 +94,9 @@ export const leadApi = apiResource()
   .openapi(propose, async (c) => c.json(await proposeDealers(c.get("app"), c.req.valid("json")), 200))
   .openapi(availability, async (c) => {
     const { vehicle_id } = c.req.valid("param");
-    return c.json({ unavailable: await findUnavailability(c.get("app"), vehicle_id) }, 200);
+    const unavailable = await findUnavailability(c.get("app"), vehicle_id);
+    const times = unavailable === null ? await findCallTimes(c.get("app"), vehicle_id) : [];
+    return c.json({ unavailable, call_times: times.map((time) => time.toISOString()) }, 200);
   })
   .openapi(submit, async (c) => {
     const receipt = await submitLead(c.get("app"), c.req.valid("json"), {

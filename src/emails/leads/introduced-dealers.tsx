@@ -15,6 +15,8 @@ export interface IntroducedDealersProps {
     exclusive_until?: Date | null;
     /** Deadline of the response window. */
     response_due_at?: Date | null;
+    /** When the buyer asked to be rung. */
+    call_at?: Date | null;
   }[];
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
@@ -26,11 +28,12 @@ export interface IntroducedDealersProps {
 /** Names the dealers who have the buyer's details, and what happens next. */
 export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: IntroducedDealersProps) {
   const one = dealers.length === 1;
+  const isBooked = dealers.some(({ call_at }) => call_at);
   const next = nextDealer(chosenDealers, dealers);
   const exclusiveUntil = one && !isRepeat && next !== null && dealers[0] && exclusiveEnd(dealers[0]);
   return (
     <>
-      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one, call)}</Text>
+      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one, isBooked ? null : call)}</Text>
       <ul style={LIST}>
         {dealers.map((dealer) => (
           <DealerItem
@@ -86,14 +89,16 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
 
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
-const dueText = (
-  { phone }: IntroducedDealersProps["dealers"][number],
+function dueText(
+  { phone, call_at }: IntroducedDealersProps["dealers"][number],
   deadline: string,
   call: CallExpectation,
-) =>
-  call === "promised"
+): string {
+  if (call_at) return `You asked them to ring you on ${formatDeadline(call_at)}.`;
+  return call === "promised"
     ? `Expect their call${phone && " from this number"} by ${deadline}.`
     : `We asked them to call you by ${deadline}.`;
+}
 
 /** The response deadline may come before the exclusive window ends. */
 function exclusiveEnd({
@@ -104,8 +109,10 @@ function exclusiveEnd({
   return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
 }
 
-function introText(one: boolean, call: CallExpectation): string {
+/** @param call null when the buyer chose a time, which stands at its dealer */
+function introText(one: boolean, call: CallExpectation | null): string {
   const who = one ? "One verified dealer has it" : "Two verified dealers have it";
+  if (call === null) return `${who}:`;
   const sentence =
     call === "promised" ? callSentence(`${who} and`, call) : `${who}. ${callSentence("them", call)}`;
   return sentence.replace(/\.$/, ":");

@@ -52,7 +52,7 @@ function LeadIntroduction(props: LeadIntroductionProps) {
         <DealerItem dealer={dealer} call={call} />
       </ul>
       <Text style={TEXT}>
-        {callSentence(call === "promised" ? "They" : "them", call)} Only{" "}
+        {!dealer.call_at && callSentence(call === "promised" ? "They" : "them", call)} Only{" "}
         {isFirst ? "this dealer has" : "these two dealers have"} your contact details, and you are under no
         obligation to buy anything.
       </Text>

@@ -26,6 +26,8 @@ export interface LeadNotificationProps {
   hasQuestion?: boolean;
   /** End of the response window; null when no clock runs. */
   due_at: Date | null;
+  /** When the buyer asked to be rung. */
+  call_at?: Date | null;
   /** Opens this enquiry once, without signing in; null for recipients who sign in. */
   linkUrl?: string | null;
   public_origin: string;
@@ -50,8 +52,7 @@ function LeadNotification(props: LeadNotificationProps) {
         New enquiry for {about(props)}
       </Heading>
       <Text style={TEXT}>
-        A buyer asked to be introduced to {dealer_name} and expects to hear from you within{" "}
-        {DEALER_RESPONSE_HOURS} hours of your opening times{due_at && `: by ${formatDeadline(due_at)}`}.
+        A buyer asked to be introduced to {dealer_name} and {expectation(due_at, props.call_at)}.
       </Text>
       <ul style={LIST}>
         {vehicle && (
@@ -103,3 +104,8 @@ function about({ vehicle, isOwnVehicle }: LeadNotificationProps): string {
   if (vehicle === null) return "a used electric car";
   return isOwnVehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
 }
+
+const expectation = (dueAt: Date | null, callAt: Date | null | undefined): string =>
+  callAt
+    ? `asks you to ring on ${formatDeadline(callAt)}`
+    : `expects to hear from you within ${DEALER_RESPONSE_HOURS} hours of your opening times${dueAt ? `: by ${formatDeadline(dueAt)}` : ""}`;

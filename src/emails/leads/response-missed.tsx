@@ -28,7 +28,11 @@ export async function responseMissed(props: ResponseMissedProps): Promise<Email>
 function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_origin }: ResponseMissedProps) {
   return (
     <EmailLayout
-      preview={`A call was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`}
+      preview={
+        dealer.call_at
+          ? "They have not told us that they rang at the time you chose."
+          : `A call was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`
+      }
       reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
@@ -36,10 +40,16 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
       </Heading>
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
-        {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} hours of their opening times
-        {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}. They have not told us
-        that they tried. We are sorry that you have waited for this call. We do not charge them for the
-        introduction.
+        {dealer.call_at ? (
+          `You asked ${dealer.name} to ring you on ${formatDeadline(dealer.call_at)}.`
+        ) : (
+          <>
+            {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} hours of their opening times
+            {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}.
+          </>
+        )}{" "}
+        They have not told us that they tried. We are sorry that you have waited for this call. We do not
+        charge them for the introduction.
       </Text>
       <Text style={TEXT}>
         {hasOtherDealer

@@ -19,7 +19,7 @@ export async function eraseLeadRows(
     .set({ name: "", email: "", email_normalised: "", phone: "", postcode: area, erased_at: at })
     .set({ latitude: null, longitude: null, models: [], idempotency_key: null })
     .set({ px_has: false, px_make: null, px_model: null, px_year: null, px_miles: null })
-    .set({ question: null })
+    .set({ question: null, asked_call_at: null })
     .set({ score_parts: "[]", check_parts: "[]", routing_explanation: "[]" })
     .where("lead_id", "=", lead_id)
     .execute();

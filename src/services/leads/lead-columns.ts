@@ -61,14 +61,23 @@ export const CONSENT_COLUMNS = [
   sql<string | null>`host(ip)`.as("ip"),
 ] as const;
 
+/** Null without a booked call, and once it is cancelled. */
+export const CALL_AT = sql<Date | null>`(
+  select call.call_at from booked_calls as call
+  where call.lead_id = lead_routes.lead_id and call.dealer_id = lead_routes.dealer_id and call.state <> 'cancelled'
+)`.as("call_at");
+
 export const ROUTE_TIME_COLUMNS = [
   "lead_routes.routed_at",
   "lead_routes.first_response_at",
   "lead_routes.passed_at",
+  CALL_AT,
 ] as const;
 
 export interface RouteTimes {
   routed_at: Date;
   first_response_at: Date | null;
   passed_at: Date | null;
+  /** When the buyer asked to be rung; null for any time. */
+  call_at: Date | null;
 }

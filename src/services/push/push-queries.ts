@@ -54,6 +54,17 @@ export async function findEndpoint(
   return row?.sealed_endpoint ?? null;
 }
 
+export async function deleteMessages(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id }: LeadRouteKey,
+): Promise<void> {
+  await tx
+    .deleteFrom("push_messages")
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .execute();
+}
+
 /** @returns the browsers of the dealer's members that were not told of this enquiry yet */
 export async function insertMessages(
   tx: DbOrTransaction,

@@ -3,13 +3,18 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
-import { insertMessages } from "./push-queries.ts";
+import { deleteMessages, insertMessages } from "./push-queries.ts";
 
-/** Tells each browser of the dealer's team that asked for it. Idempotent. */
-export async function queuePushes(app: Pick<AppContext, "db" | "now">, enquiry: LeadRouteKey): Promise<void> {
+/** Tells each browser of the dealer's team that asked for it. Idempotent, unless it is told again. */
+export async function queuePushes(
+  app: Pick<AppContext, "db" | "now">,
+  enquiry: LeadRouteKey,
+  { again = false }: { again?: boolean } = {},
+): Promise<void> {
   const at = app.now();
   const until = hoursAfter(at, PUSH_HOURS).toISOString();
   await app.db.transaction().execute(async (tx) => {
+    if (again) await deleteMessages(tx, enquiry);
     for (const pushSubscriptionId of await insertMessages(tx, enquiry, at)) {
       await addJob(tx, "send-push", { push_subscription_id: pushSubscriptionId, until });
     }

@@ -23,6 +23,8 @@ export async function sendResponseReminder(
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   if (dealer?.status === "suspended") return;
   const emails = await listEnquiryEmails(db, dealer_id);
+  // A booked call has a reminder of its own.
+  if (dealer?.call_at) return;
   // After worker downtime, skips reminders whose deadline has passed.
   if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;
   if (await isReminderQuiet(context, { lead_id, dealer_id, after_minutes }, dealer)) return;

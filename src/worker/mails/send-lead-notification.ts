@@ -50,6 +50,7 @@ export async function sendLeadNotification(
     timeframe_days: lead.timeframe_days,
     hasQuestion: lead.question !== null,
     due_at: dealer.response_due_at,
+    call_at: dealer.call_at,
     linkUrl: member ? await linkUrl(context, member.sealed_token) : null,
     public_origin,
   });

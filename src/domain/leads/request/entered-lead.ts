@@ -4,6 +4,7 @@ type Entered = Omit<
   LeadRequest,
   | "consent_dealer"
   | "consent_text"
+  | "call_at"
   | "vehicle_id"
   | "also_vehicle_id"
   | "dealer_proposal"

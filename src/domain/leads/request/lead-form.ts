@@ -27,6 +27,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
     px_year: "",
     px_miles: "",
     question: "",
+    call_at: "",
     consent_dealer: false,
     vehicle_id: start.vehicle_id,
     source: start.source,

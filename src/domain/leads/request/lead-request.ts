@@ -100,6 +100,8 @@ const fields = z.object(
     consent_text: looseText,
     /** Not validated: a sold vehicle must not cost the buyer the request. */
     vehicle_id: looseText,
+    /** When the car's dealer is to ring; undefined for any time. */
+    call_at: looseText.pipe(z.iso.datetime({ error: "Choose a time from the list" }).optional()).optional(),
     /** The second car of 'Ask about both'; not validated either. */
     also_vehicle_id: looseText,
     /** Our proposal of dealers as shown, and those of them that stayed ticked; other clients may leave both out. */

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { callCalendar } from "./call-calendar.ts";
+import { callCalendar, dealerCallCalendar } from "./call-calendar.ts";
 
 const CALL = {
   dealer_id: "d1",
   name: "Watt; Cars, Leeds",
   phone: "+441134960127",
   response_due_at: new Date("2026-06-01T10:40:00Z"),
+  call_at: null as Date | null,
 };
 const calendar = (call: Partial<typeof CALL> = {}, car: string | null = "2021 Nissan Leaf") =>
   callCalendar({ lead_id: "l1", car, calls: [{ ...CALL, ...call }], now: new Date("2026-06-01T08:40:00Z") });
@@ -34,4 +35,14 @@ it("folds long lines at 75 bytes, and unfolded says the number", () => {
 it("lets no name add a line", () => {
   const lines = calendar({ name: "Cars\r\nATTACH:https://evil.example" }, null).split("\r\n");
   expect(lines.filter((line) => line.startsWith("ATTACH"))).toEqual([]);
+});
+
+it("begins at the time that the buyer asked for, on both sides", () => {
+  const callAt = new Date("2026-06-01T10:20:00Z");
+  expect(calendar({ call_at: callAt })).toContain("DTSTART:20260601T102000Z\r\nDTEND:20260601T104000Z");
+  const { response_due_at, ...rest } = { ...CALL, call_at: callAt };
+  const about = { lead_id: "l1", car: "2021 Nissan Leaf", now: new Date("2026-06-01T08:40:00Z") };
+  const dealers = dealerCallCalendar({ ...about, call_at: rest.call_at, response_due_at });
+  expect(dealers).toContain("SUMMARY:Ring the buyer of the 2021 Nissan Leaf");
+  expect(dealers).toContain("DTSTART:20260601T102000Z\r\nDTEND:20260601T104000Z");
 });

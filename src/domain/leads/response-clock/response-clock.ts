@@ -1,3 +1,4 @@
+import { callJudgedAt } from "#src/domain/calls/call-times.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 
@@ -8,7 +9,12 @@ export interface ResponseClock {
 
 /** docs/product.md, Response window */
 export function responseClock(
-  route: { routed_at: Date; first_response_at: Date | null; response_due_at: Date | null },
+  route: {
+    routed_at: Date;
+    first_response_at: Date | null;
+    response_due_at: Date | null;
+    call_at?: Date | null;
+  },
   now: Date,
 ): ResponseClock {
   const waitedMs = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
@@ -16,6 +22,16 @@ export function responseClock(
   if (route.first_response_at) return { state: "answered", text: `Answered after ${waited}` };
   const { response_due_at: dueAt } = route;
   if (dueAt === null) return { state: "running", text: `Received ${waited} ago` };
+  if (route.call_at && now < dueAt) {
+    return {
+      state: "running",
+      text: `Ring on ${formatDeadline(route.call_at)}: the buyer asked for this time`,
+    };
+  }
+  if (route.call_at && now < callJudgedAt(route.call_at)) {
+    const until = formatDeadline(callJudgedAt(route.call_at));
+    return { state: "late", text: `The call is over. Say by ${until} whether you rang.` };
+  }
   if (now < dueAt) {
     return { state: "running", text: `Received ${waited} ago; answer by ${formatDeadline(dueAt)}` };
   }

@@ -17,6 +17,8 @@ export interface OpenDays {
 export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
   endsAt: Date;
+  /** A call at the time that the buyer chose. */
+  call_at?: Date;
 }
 
 /** Counts opening hours, the usual ones without any. Null if closed beyond LONGEST_CLOSED_DAYS. */
@@ -49,7 +51,7 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
 }
 
 /** Moments, not minutes, so that clock changes do not shift nights. */
-function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
+export function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
   const counted: OpeningHours = hasOpeningHours(hours) ? hours : USUAL_OPENING_HOURS;
   // getUTCDay counts from Sunday.

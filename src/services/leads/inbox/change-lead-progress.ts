@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { callEnd, callJudgedAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import {
   isOverlooked,
@@ -11,6 +12,7 @@ import {
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
+import { findCallAt } from "../calls/call-queries.ts";
 import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
@@ -71,7 +73,8 @@ async function recordProgress(
     progress,
     // Both keep the first time when progress is corrected later.
     first_opened_at: before.first_opened_at ?? at,
-    first_response_at: before.first_response_at ?? (isResponse(progress) ? at : null),
+    first_response_at:
+      before.first_response_at ?? (isResponse(progress) ? await respondedAt(tx, route, at) : null),
   });
   await insertRouteEvent(tx, route, {
     from_progress: before.progress,
@@ -87,4 +90,10 @@ async function recordProgress(
     after: { progress },
     at,
   });
+}
+
+/** After a booked call, the dealer has some minutes to say that it was made in time. */
+async function respondedAt(tx: DbOrTransaction, route: LeadRouteKey, at: Date): Promise<Date> {
+  const callAt = await findCallAt(tx, route);
+  return callAt && callEnd(callAt) < at && at < callJudgedAt(callAt) ? callEnd(callAt) : at;
 }

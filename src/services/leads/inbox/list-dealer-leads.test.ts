@@ -83,6 +83,7 @@ describe("a dealer's enquiries", () => {
     expect(leads).toEqual([
       {
         lead_id: leadId,
+        call_at: null,
         name: "Priya Shah",
         email: "priya@example.org",
         phone: "+447700900123",

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
 import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
@@ -18,6 +19,8 @@ export async function resumeLead(
   const all = await listAwaitedDealers(tx, leadId);
   const awaited = among ? all.filter((dealerId) => among.includes(dealerId)) : all;
   const windows = await findResponseWindows(tx, awaited, at);
+  const booked = await bookAskedCall(tx, leadId, at);
+  if (booked) windows.set(booked.dealer_id, booked.window);
   for (const dealerId of awaited) {
     const window = windows.get(dealerId);
     await setResponseDue(tx, { lead_id: leadId, dealer_id: dealerId }, window?.endsAt ?? null);

@@ -1,5 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { callJudgedAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
+import { CALL_REMINDER_MINUTES } from "#src/domain/policy/calls.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 
@@ -28,5 +31,10 @@ export async function startResponseClock(
   for (const { after_minutes, at } of window.reminders) {
     await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${clock}.${after_minutes}`, at);
   }
-  await addJob(tx, "judge-response", route, clock, window.endsAt);
+  const { call_at: callAt } = window;
+  if (callAt) {
+    const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
+    await addJob(tx, "send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt);
+  }
+  await addJob(tx, "judge-response", route, clock, callAt ? callJudgedAt(callAt) : window.endsAt);
 }

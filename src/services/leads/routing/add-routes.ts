@@ -6,6 +6,7 @@ import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
+import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { findDealersWhoHadPerson, type Person } from "../lead-person-queries.ts";
 import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clock.ts";
 import { insertRoutes } from "../saved-lead-queries.ts";
@@ -47,6 +48,8 @@ export async function addRoutes(
       chargeable: !hadPerson.has(dealer_id),
     })),
   );
+  const booked = await bookAskedCall(tx, lead_id, now);
+  if (booked) windows.set(booked.dealer_id, booked.window);
   await chargeRoutes(tx, {
     lead_id,
     routes: routes
@@ -59,6 +62,10 @@ export async function addRoutes(
     await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
     await notifyWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
     await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
-    if (is_exclusive) await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, aloneUntil);
+    if (!is_exclusive) continue;
+    const alone = booked?.dealer_id === dealer_id ? laterOf(aloneUntil, booked.judgedAt) : aloneUntil;
+    await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone);
   }
 }
+
+const laterOf = (one: Date, other: Date) => (one < other ? other : one);

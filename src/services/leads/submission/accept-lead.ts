@@ -13,6 +13,7 @@ import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
+import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 import { screenDealerPhone } from "./screen-dealer-phone.ts";
 import { screenDealerRates } from "./screen-dealer-rates.ts";
 import { screenLookAlikes } from "./screen-look-alikes.ts";
@@ -34,9 +35,11 @@ interface SavedLead {
 }
 
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
-  const { subject } = screened;
+  const { submission, subject } = screened;
+  const callAt = await requireFreeCall(tx, submission, availableVehicle(subject));
   const saved = await saveLead(tx, screened, { notifies: true });
   const { leadId, outcome } = saved;
+  if (callAt && outcome === "accept") await requireBookedCall(tx, leadId);
   if (outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
   if (outcome === "accept") {
     const vehicleUnavailable = subject.kind === "unavailable";
@@ -134,6 +137,7 @@ function leadRow(
     state: "received",
     routing_explanation: JSON.stringify(explanation),
     idempotency_key: idempotencyKey,
+    asked_call_at: request.call_at === undefined ? null : new Date(request.call_at),
     created_at: now,
   };
 }

@@ -1,3 +1,4 @@
+import { callEnd } from "#src/domain/calls/call-times.ts";
 import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -17,6 +18,8 @@ export interface SentRequest {
     town: string;
     phone: string;
     response_due_at: Date | null;
+    /** When the buyer asked to be rung. */
+    call_at: Date | null;
   }[];
 }
 
@@ -45,10 +48,15 @@ export async function findSentRequest(
     also_vehicle: lead.also_vehicle,
     dealers: dealers
       .filter(({ withdrawn_at }) => withdrawn_at === null)
-      .map(({ withdrawn_at: _, response_due_at, ...dealer }) => ({
-        ...dealer,
-        response_due_at:
-          isFirst && !isWithheld ? response_due_at : (windows.get(dealer.dealer_id)?.endsAt ?? null),
-      })),
+      .map(({ withdrawn_at: _, response_due_at, call_at, ...dealer }) => {
+        if (isFirst && !isWithheld) return { ...dealer, response_due_at, call_at };
+        const asked = isFirst && dealer.dealer_id === lead.car_dealer_id ? lead.asked_call_at : null;
+        const window = windows.get(dealer.dealer_id);
+        return {
+          ...dealer,
+          response_due_at: asked ? callEnd(asked) : (window?.endsAt ?? null),
+          call_at: asked,
+        };
+      }),
   };
 }

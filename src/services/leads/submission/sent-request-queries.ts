@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { LEAD_STATE } from "../lead-columns.ts";
+import { CALL_AT, LEAD_STATE } from "../lead-columns.ts";
 
 export interface SentVehicle {
   year: number;
@@ -14,7 +14,8 @@ export async function findSentLead(db: Db, leadId: string) {
     .selectFrom("leads")
     .leftJoin("vehicles as first", "first.vehicle_id", "leads.vehicle_id")
     .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
-    .select(["leads.lead_id", "leads.created_at", LEAD_STATE])
+    .select(["leads.lead_id", "leads.created_at", "leads.asked_call_at", LEAD_STATE])
+    .select("first.dealer_id as car_dealer_id")
     .select([sentVehicle("first").as("vehicle"), sentVehicle("also").as("also_vehicle")])
     .where("leads.lead_id", "=", leadId)
     .where("leads.erased_at", "is", null)
@@ -37,7 +38,7 @@ export async function listDealersToCall(db: Db, leadId: string, dealerIds: reado
       join.onRef("lead_routes.dealer_id", "=", "dealers.dealer_id").on("lead_routes.lead_id", "=", leadId),
     )
     .select(["dealers.dealer_id", "dealers.name", "dealers.town", "dealers.phone"])
-    .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at"])
+    .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", CALL_AT])
     .where("dealers.dealer_id", "in", dealerIds)
     .orderBy(sql`array_position(${dealerIds}::uuid[], dealers.dealer_id)`)
     .execute();

@@ -4,6 +4,7 @@ import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { CallCalendarButton } from "./call-calendar-button.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
@@ -56,6 +57,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
       ) : (
         <>
           <ResponseClockText lead={lead} now={now} />
+          <CallCalendarButton lead={lead} now={now} />
           {lead.changed_by_buyer_at && (
             <p className="mt-1 font-semibold text-teal-deep">
               The buyer changed this on {formatDateAndTime(new Date(lead.changed_by_buyer_at))}.

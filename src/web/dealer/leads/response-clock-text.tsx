@@ -10,12 +10,13 @@ const LOOKS = {
 
 /** The state of the promise to respond in time. */
 export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }) {
-  const { routed_at, first_response_at, response_due_at } = lead;
+  const { routed_at, first_response_at, response_due_at, call_at } = lead;
   const { state, text } = responseClock(
     {
       routed_at: new Date(routed_at),
       first_response_at: first_response_at === null ? null : new Date(first_response_at),
       response_due_at: response_due_at === null ? null : new Date(response_due_at),
+      call_at: call_at === null ? null : new Date(call_at),
     },
     now,
   );

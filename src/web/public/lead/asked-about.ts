@@ -1,4 +1,5 @@
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
 import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { type LeadSubject, leadSubject } from "./lead-subject.ts";
@@ -15,11 +16,13 @@ export interface AskedAbout extends AskedCar {
   isAlsoAway: boolean;
   /** One of two cars, which is not for sale, so that the request is about the other. */
   leftOut: string | null;
+  /** When the car's dealer can ring. */
+  callTimes: readonly Date[];
 }
 
 export const NO_SUBJECT: AskedAbout = {
   ...{ subject: null, also: null, unavailable: null },
-  ...{ isAlsoAway: false, leftOut: null },
+  ...{ isAlsoAway: false, leftOut: null, callTimes: [] },
 };
 
 export async function findAskedAbout(
@@ -36,7 +39,10 @@ export async function findAskedAbout(
     ]);
     return { subject: vehicle && leadSubject(vehicle), unavailable };
   };
-  return askedAbout(...(await Promise.all([find(vehicleId), isSecond ? find(alsoId) : null])));
+  const asked = askedAbout(...(await Promise.all([find(vehicleId), isSecond ? find(alsoId) : null])));
+  const { subject, unavailable } = asked;
+  const callTimes = subject && unavailable === null ? await findCallTimes(app, subject.vehicle_id) : [];
+  return { ...asked, callTimes };
 }
 
 /** The form asks about two cars while both are for sale, as the submission decides too. */
@@ -44,7 +50,13 @@ export function askedAbout(first: AskedCar, second: AskedCar | null): AskedAbout
   if (second === null) return { ...NO_SUBJECT, ...first };
   if (isGone(first) && !isGone(second)) return { ...NO_SUBJECT, ...second, leftOut: nameOf(first) };
   if (isGone(second)) return { ...NO_SUBJECT, ...first, leftOut: nameOf(second) };
-  return { ...first, also: second.subject, isAlsoAway: second.unavailable !== null, leftOut: null };
+  return {
+    ...NO_SUBJECT,
+    ...first,
+    also: second.subject,
+    isAlsoAway: second.unavailable !== null,
+    leftOut: null,
+  };
 }
 
 const isGone = ({ subject, unavailable }: AskedCar) => subject === null || unavailable === "vehicle";

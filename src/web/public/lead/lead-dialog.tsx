@@ -5,7 +5,7 @@ import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import { useDialogEntry } from "../dialogs/use-dialog-entry.ts";
 import { LeadForm } from "./lead-form.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
-import { useUnavailability } from "./use-unavailability.ts";
+import { useAvailability } from "./use-availability.ts";
 
 interface LeadDialogProps {
   subject: LeadSubject;
@@ -21,7 +21,8 @@ interface LeadDialogProps {
 export default function LeadDialog({ subject, source, opener, onClose }: LeadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const unavailable = useUnavailability(subject.vehicle_id);
+  const [asks, setAsks] = useState(0);
+  const { unavailable, callTimes } = useAvailability(subject.vehicle_id, asks);
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
@@ -63,6 +64,8 @@ export default function LeadDialog({ subject, source, opener, onClose }: LeadDia
         source={source}
         subject={subject}
         unavailable={unavailable}
+        callTimes={callTimes}
+        onTimeGone={() => setAsks(asks + 1)}
         onSending={setSending}
         onAccepted={onClose}
       />

@@ -16,6 +16,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
+import { CallTimeField } from "./about-car/call-time-field.tsx";
 import { FoldedWishes } from "./about-car/folded-wishes.tsx";
 import { QuestionField } from "./about-car/question-field.tsx";
 import { FormDealerChoice } from "./choice/form-dealer-choice.tsx";
@@ -42,6 +43,9 @@ export interface LeadFormProps {
   unavailable: Unavailability | null;
   isAlsoAway?: boolean;
   leftOut?: string | null;
+  /** When the car's dealer can ring; none for a general request. */
+  callTimes?: readonly Date[];
+  onTimeGone?: () => void;
   /** From the URL of the page. */
   postcode?: string | null;
   /** What the buyer asks about the car, from the URL too. */
@@ -116,7 +120,7 @@ export function LeadForm(props: LeadFormProps) {
           isPosted={returned !== undefined}
         />
         <FormAlert>{failure}</FormAlert>
-        <ContactAndWishes id={id} start={start} field={field} isAboutCar={subject !== null} />
+        <ContactAndWishes {...props} id={id} start={start} field={field} />
         <FormDealerChoice
           id={id}
           choice={choice}
@@ -165,22 +169,21 @@ function useConsent(
   return { consent, onConsentChanged };
 }
 
-interface ContactAndWishesProps {
+interface ContactAndWishesProps extends Pick<LeadFormProps, "subject" | "callTimes" | "onTimeGone"> {
   id: string;
   start: LeadFormValues;
   field: ComponentProps<typeof WishFields>["field"];
-  isAboutCar: boolean;
 }
 
 /** A request about a car folds the wishes, which the car fills in. */
-function ContactAndWishes({ id, start, field, isAboutCar }: ContactAndWishesProps) {
+function ContactAndWishes({ id, start, field, subject, callTimes = [], onTimeGone }: ContactAndWishesProps) {
   const rest = (
     <>
       <ModelPicker id={`${id}-models`} />
       <PartExchangeFields id={id} start={start} />
     </>
   );
-  if (!isAboutCar) {
+  if (subject === null) {
     return (
       <>
         <div className={FIELDS}>
@@ -197,6 +200,13 @@ function ContactAndWishes({ id, start, field, isAboutCar }: ContactAndWishesProp
         <ContactFields field={field} isPhoneFirst={true} />
       </div>
       <QuestionField id={`${id}-question`} />
+      <CallTimeField
+        id={`${id}-call_at`}
+        times={callTimes}
+        dealerName={subject.dealer_name}
+        chosen={start.call_at ?? ""}
+        onTimeGone={onTimeGone}
+      />
       <FoldedWishes>
         <div className={FIELDS}>
           <WishFields field={field} />

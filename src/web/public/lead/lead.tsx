@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
@@ -95,7 +95,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
-  const { subject, also, unavailable, isAlsoAway, leftOut } = actionData ?? loaderData;
+  const { subject, also, unavailable, isAlsoAway, leftOut, callTimes } = actionData ?? loaderData;
+  const { revalidate } = useRevalidator();
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   if (actionData?.shown) {
@@ -120,6 +121,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         unavailable={unavailable}
         isAlsoAway={isAlsoAway}
         leftOut={leftOut}
+        callTimes={callTimes}
+        onTimeGone={() => void revalidate()}
         postcode={loaderData.postcode}
         question={loaderData.question}
         shownAt={shownAt}

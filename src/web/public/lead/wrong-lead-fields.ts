@@ -9,6 +9,7 @@ const SHOWN = [
   "phone",
   "postcode",
   "question",
+  "call_at",
   "budget_band",
   "timeframe_days",
   "max_travel_mi",

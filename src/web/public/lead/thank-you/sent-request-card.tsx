@@ -37,8 +37,8 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
             {dealer.town && `, ${dealer.town}`}
             {dealer.response_due_at && (
               <span className="block">
-                {call === "promised" ? "Due to call you by" : "Asked to call you by"}{" "}
-                <strong>{formatClockTime(dealer.response_due_at, now)}</strong>
+                {dueText(dealer.call_at, call)}{" "}
+                <strong>{formatClockTime(dealer.call_at ?? dealer.response_due_at, now)}</strong>
               </span>
             )}
             {dealer.phone && (
@@ -64,4 +64,9 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
       </p>
     </section>
   );
+}
+
+function dueText(callAt: Date | null, call: CallExpectation): string {
+  if (callAt) return "Asked to ring you at";
+  return call === "promised" ? "Due to call you by" : "Asked to call you by";
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
+import { CALL_REMINDER_MINUTES } from "#src/domain/policy/calls.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
-import { findSentRequest } from "#src/services/leads/submission/find-sent-request.ts";
+import { findSentRequest, type SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -81,16 +82,20 @@ interface Step {
 
 interface Outcome {
   call: CallExpectation;
+  sent: SentRequest | null;
   isUnmatched: boolean;
   /** A `SentUnavailability`, unless someone edited the address. */
   unavailable: string | null;
 }
 
 /** Also true of a held request, which looks the same here: spammers must not learn that they were detected. */
-function stepsOf({ call, isUnmatched, unavailable }: Outcome): Step[] {
+function stepsOf({ call, sent, isUnmatched, unavailable }: Outcome): Step[] {
   const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
   if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
-  if (!isUnmatched) return [...why, EMAIL_STEP, CALL_STEPS[call], FEW_DEALERS_STEP, PRIVACY_STEP];
+  if (!isUnmatched) {
+    const isBooked = sent?.dealers.some(({ call_at }) => call_at);
+    return [...why, EMAIL_STEP, isBooked ? BOOKED_STEP : CALL_STEPS[call], FEW_DEALERS_STEP, PRIVACY_STEP];
+  }
   if (unavailable === "chosen") why.push(CHOSEN_AWAY);
   const unmatched = unavailable === "dealer" || unavailable === "chosen" ? [] : [UNMATCHED];
   return [{ ...EMAIL_STEP, text: "It says what you asked for." }, ...why, ...unmatched, PRIVACY_STEP];
@@ -117,6 +122,11 @@ const CALL_STEPS: Record<CallExpectation, Step> = {
     title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
     text: `${OPEN_HOURS} We remind the dealer, and another dealer you agreed to may get your request when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
   },
+};
+
+const BOOKED_STEP: Step = {
+  title: "The dealer rings at the time you chose",
+  text: `We remind them ${CALL_REMINDER_MINUTES} minutes before. Afterwards, say on your request's page whether they rang.`,
 };
 
 const FEW_DEALERS_STEP = {

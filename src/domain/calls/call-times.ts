@@ -1,0 +1,45 @@
+import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { type OpenDays, openTimes } from "#src/domain/leads/response-clock/response-window.ts";
+import {
+  CALL_DAYS_AHEAD,
+  CALL_MINUTES,
+  CALL_NOTICE_MINUTES,
+  CALL_TIMES_OFFERED,
+  CALL_WORD_MINUTES,
+} from "#src/domain/policy/calls.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
+
+export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES);
+/** When a call that neither side has reported counts as missed. */
+export const callJudgedAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_WORD_MINUTES);
+
+/** Starts of the calls that a dealer can still take, by day in London. Each ends before the dealer closes. */
+export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date): Date[][] {
+  const taken = new Set(full.map((one) => one.getTime()));
+  const from = minutesAfter(now, CALL_NOTICE_MINUTES);
+  const days: Date[][] = [];
+  let date = londonDay(now).today;
+  for (let day = 0; day <= CALL_DAYS_AHEAD; day++, date = dayAfter(date)) {
+    const times = openTimes(open, date);
+    if (times === null) continue;
+    const free: Date[] = [];
+    for (let start = times.opens; callEnd(start) <= times.closes; start = callEnd(start)) {
+      if (start >= from && !taken.has(start.getTime())) free.push(start);
+    }
+    if (free.length > 0) days.push(free);
+  }
+  return days;
+}
+
+/** The next time, the last of that day and the last of the next day: one soon, and two after work. */
+export function offeredCallTimes(days: readonly Date[][]): Date[] {
+  const [first = [], second = []] = days;
+  const chosen = [first.at(0), first.at(-1), second.at(-1), ...days.flat()].filter(
+    (one) => one !== undefined,
+  );
+  const times = [...new Set(chosen.map((one) => one.getTime()))].slice(0, CALL_TIMES_OFFERED);
+  return times.sort((a, b) => a - b).map((time) => new Date(time));
+}
+
+export const isFreeCallTime = (days: readonly Date[][], callAt: Date): boolean =>
+  days.some((day) => day.some((start) => start.getTime() === callAt.getTime()));

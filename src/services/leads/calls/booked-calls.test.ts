@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import type { MailMessage } from "#src/integrations/mailer.ts";
+import { sendCallReminder } from "#src/worker/mails/call-mails.ts";
+import { sendResponseMissed } from "#src/worker/mails/response-clock-mails.ts";
+import { sendLeadConfirmation } from "#src/worker/mails/send-lead-confirmation.ts";
+import { sendLeadNotification } from "#src/worker/mails/send-lead-notification.ts";
+import { buyerToken } from "#tests/support/buyer-token.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { leadWorld } from "#tests/support/lead-world.ts";
+import { aLeadRequest, aStranger, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { eraseRequest } from "../../buyer-page/erase-request.ts";
+import { findBuyerPage } from "../../buyer-page/find-buyer-page.ts";
+import { restrictRequest } from "../../buyer-page/restrict-request.ts";
+import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
+import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
+import { closeResponseWindow } from "../close-response-window.ts";
+import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
+import { findCallTimes } from "../routing/find-call-times.ts";
+import { findSentRequest } from "../submission/find-sent-request.ts";
+import { submitLead } from "../submission/submit-lead.ts";
+
+const world = leadWorld();
+const HOURS = JSON.stringify(
+  Object.fromEntries(
+    ["mon", "tue", "wed", "thu", "fri"].map((day) => [day, { open: "09:00", close: "19:00" }]),
+  ),
+);
+
+async function carAndTimes() {
+  const { dealer_id } = await buildDealer(world.database.db, { name: "Own Cars", opening_hours: HOURS });
+  const { vehicle_id } = await buildVehicle(world.database.db, { dealer_id });
+  const times = await findCallTimes(world.app, vehicle_id);
+  return { dealer_id, vehicle_id, times, last: times[1] ?? new Date(0) };
+}
+const ask = (vehicleId: string, callAt: Date | string, changes: Record<string, unknown> = {}) =>
+  submitLead(
+    world.app,
+    aLeadRequest({
+      vehicle_id: vehicleId,
+      call_at: typeof callAt === "string" ? callAt : callAt.toISOString(),
+      ...changes,
+    }),
+    FROM_NOWHERE,
+  );
+const routes = (leadId: string) =>
+  world.database.db.selectFrom("lead_routes").selectAll().where("lead_id", "=", leadId).execute();
+const calls = () => world.database.db.selectFrom("booked_calls").selectAll().orderBy("lead_id").execute();
+const jobs = async () => {
+  const rows = await world.database.db
+    .selectFrom("graphile_worker.jobs")
+    .select(["task_identifier", "run_at"])
+    .where("task_identifier", "in", ["send-call-reminder", "send-response-reminder", "judge-response"])
+    .orderBy("run_at")
+    .execute();
+  return rows.map((job) => [job.task_identifier, job.run_at]);
+};
+
+describe("a request with a time for the call", () => {
+  it("books it: the clock runs to the end of the call, with one reminder before it", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    expect(last).toEqual(new Date("2026-03-31T17:40:00Z"));
+    expect(await calls()).toMatchObject([{ lead_id, dealer_id, call_at: last, state: "booked" }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+    expect(await jobs()).toEqual([
+      ["send-call-reminder", new Date("2026-03-31T17:30:00Z")],
+      ["judge-response", new Date("2026-03-31T18:30:00Z")],
+    ]);
+    const receipt = world.app.buyer_links.receiptOf({ lead_id, sent_at: world.now });
+    const sent = await findSentRequest(world.app, receipt);
+    expect(sent?.dealers).toMatchObject([
+      { call_at: last, response_due_at: new Date("2026-03-31T18:00:00Z") },
+    ]);
+  });
+
+  it.each(["", undefined])("is today's request without one (%j)", async (callAt) => {
+    const { vehicle_id } = await carAndTimes();
+    const { lead_id } = await submitLead(
+      world.app,
+      aLeadRequest({ vehicle_id, call_at: callAt }),
+      FROM_NOWHERE,
+    );
+    expect(await calls()).toEqual([]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T14:00:00Z") }]);
+  });
+
+  it.each(["tomorrow", "2026-03-31T17:41:00.000Z", "2026-03-31T03:00:00.000Z", "2020-01-01T10:00:00.000Z"])(
+    "is refused at the field for a time that is not offered, and saves nothing (%s)",
+    async (callAt) => {
+      const { vehicle_id } = await carAndTimes();
+      await expect(ask(vehicle_id, callAt)).rejects.toMatchObject({
+        fields: { call_at: expect.any(String) },
+      });
+      expect(await world.database.db.selectFrom("leads").select("lead_id").execute()).toEqual([]);
+    },
+  );
+
+  it("is refused without a car, and for a dealer who takes no requests now", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    await expect(ask("", last)).rejects.toThrow(InvalidInput);
+    await world.database.db
+      .updateTable("dealers")
+      .set({ credit_limit_pence: 0 })
+      .where("dealer_id", "=", dealer_id)
+      .execute();
+    await expect(ask(vehicle_id, last)).rejects.toMatchObject({ fields: { call_at: expect.any(String) } });
+  });
+
+  it("leaves a time to one of five buyers who send at once; the others lose nothing", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((n) => ask(vehicle_id, last, aStranger(n))),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of outcomes)
+      if (one.status === "rejected")
+        expect(one.reason).toMatchObject({ fields: { call_at: expect.any(String) } });
+    expect(await calls()).toHaveLength(1);
+    const left = await findCallTimes(world.app, vehicle_id);
+    expect(left).not.toContainEqual(last);
+    expect(left).toHaveLength(3);
+    await ask(vehicle_id, left[1] ?? "", aStranger(6));
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it("books no time for a held request, which looks the same to its sender", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const app = { ...world.app };
+    const { lead_id } = await submitLead(
+      app,
+      aLeadRequest({ vehicle_id, call_at: last.toISOString(), company_website: "https://spam.example" }),
+      FROM_NOWHERE,
+    );
+    expect(await calls()).toEqual([]);
+    const receipt = world.app.buyer_links.receiptOf({ lead_id, sent_at: world.now });
+    expect((await findSentRequest(world.app, receipt))?.dealers).toMatchObject([{ call_at: last }]);
+  });
+});
+
+describe("a booked call", () => {
+  const token = (leadId: string) => buyerToken(world, leadId);
+
+  it("gives its time back with a withdrawal, and has it again when that is undone", async () => {
+    const { vehicle_id, last, times } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    await withdrawRequest(world.app, await token(lead_id), null);
+    expect(await calls()).toMatchObject([{ state: "cancelled" }]);
+    expect(await findCallTimes(world.app, vehicle_id)).toEqual(times);
+    await undoWithdrawal(world.app, await token(lead_id));
+    expect(await calls()).toMatchObject([{ state: "booked" }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+  });
+
+  it("that another buyer has taken since becomes a request without a time", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    await withdrawRequest(world.app, await token(lead_id), null);
+    await ask(vehicle_id, last, aStranger(1));
+    world.now = new Date(world.now.getTime() + MINUTE_MS);
+    await undoWithdrawal(world.app, await token(lead_id));
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T14:01:00Z") }]);
+  });
+
+  it("ends with a restriction, and after it is lifted too late the usual window runs", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    await restrictRequest(world.app, await token(lead_id), true);
+    expect(await calls()).toMatchObject([{ state: "cancelled" }]);
+    world.now = new Date("2026-04-01T09:00:00Z");
+    await restrictRequest(world.app, await token(lead_id), false);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-04-01T11:00:00Z") }]);
+  });
+
+  it("is in time when the dealer says within half an hour afterwards that it was made", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    world.now = new Date("2026-03-31T18:29:00Z");
+    const user = { id: "u", name: "Nadia", email: "nadia@dealers.example" };
+    await world.database.db.insertInto("auth.user").values(user).execute();
+    const progress = { progress: "no_answer", seen: "new" } as const;
+    await changeLeadProgress(world.app, dealerUser(dealer_id), lead_id, progress);
+    await closeResponseWindow(world.app, { lead_id, dealer_id });
+    expect(await routes(lead_id)).toMatchObject([
+      { first_response_at: new Date("2026-03-31T18:00:00Z"), response_missed_at: null, chargeable: true },
+    ]);
+  });
+
+  it("that no one reports is credited, and told to the buyer", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    world.now = new Date("2026-03-31T18:30:00Z");
+    await closeResponseWindow(world.app, { lead_id, dealer_id });
+    expect(await routes(lead_id)).toMatchObject([{ response_missed_at: world.now, chargeable: false }]);
+    const sent: MailMessage[] = [];
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
+    await sendResponseMissed({ ...world.app, mailer }, { lead_id, dealer_id });
+    expect(sent[0]?.text.replace(/\s+/g, " ")).toContain(
+      "You asked Own Cars to ring you on Tuesday 31 March, 18:40. They have not told us that they tried.",
+    );
+  });
+
+  it("is one time in every email, in the portal's clock and on the buyer's page", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    const texts: string[] = [];
+    const mailer = {
+      send: async ({ text }: MailMessage) => void texts.push(text.replace(/\s+/g, " ")),
+      close: async () => {},
+    };
+    const context = { ...world.app, mailer };
+    await sendLeadConfirmation(context, { lead_id });
+    await sendLeadNotification(context, { lead_id, dealer_id });
+    await sendCallReminder(context, { lead_id, dealer_id });
+    for (const text of texts) expect(text).toContain("Tuesday 31 March, 18:40");
+    expect(texts).toHaveLength(3);
+    expect(texts.join(" ")).not.toMatch(/within 2 hours|by Tuesday/);
+    expect(texts[2]).not.toMatch(/Priya|900123|M1 1AE/);
+    const [dealer] = (await findBuyerPage(world.app, await token(lead_id))).dealers;
+    expect(dealer).toMatchObject({ call_at: last });
+    expect(dealer && responseClock(dealer, world.now).text).toContain("Ring on Tuesday 31 March, 18:40");
+  });
+
+  it.each([
+    ["withdrawn", async (leadId: string) => withdrawRequest(world.app, await token(leadId), null)],
+    ["restricted", async (leadId: string) => restrictRequest(world.app, await token(leadId), true)],
+    ["erased", async (leadId: string) => eraseRequest(world.app, await token(leadId), {})],
+    [
+      "begun",
+      async () => {
+        world.now = new Date("2026-03-31T17:40:00Z");
+      },
+    ],
+  ])("reminds no one once it is %s", async (_, end) => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    await end(lead_id);
+    const refuse = async () => expect.fail("an email");
+    await sendCallReminder(
+      { ...world.app, mailer: { send: refuse, close: async () => {} } },
+      { lead_id, dealer_id },
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { CALLS_AT_ONCE } from "#src/domain/policy/calls.ts";
+
+export interface CallKey {
+  lead_id: string;
+  dealer_id: string;
+}
+
+/** Starts at which the dealer already rings as many buyers as at once. */
+export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("booked_calls")
+    .select("call_at")
+    .where("dealer_id", "=", dealerId)
+    .where("call_at", ">=", after)
+    .where("state", "<>", "cancelled")
+    .groupBy("call_at")
+    .having(({ fn }) => fn.countAll(), ">=", CALLS_AT_ONCE)
+    .execute();
+  return rows.map(({ call_at }) => call_at);
+}
+
+/** The time that the buyer asked for, of the car's dealer who still owes a response. */
+export async function findAskedCall(
+  tx: DbOrTransaction,
+  leadId: string,
+): Promise<{ dealer_id: string; call_at: Date } | undefined> {
+  const asked = await tx
+    .selectFrom("leads")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    .innerJoin("lead_routes as route", (join) =>
+      join.onRef("route.lead_id", "=", "leads.lead_id").onRef("route.dealer_id", "=", "vehicles.dealer_id"),
+    )
+    .select(["route.dealer_id", "leads.asked_call_at as call_at"])
+    .where("leads.lead_id", "=", leadId)
+    .where("route.first_response_at", "is", null)
+    .where("route.passed_at", "is", null)
+    .where("route.withdrawn_at", "is", null)
+    .where("route.response_missed_at", "is", null)
+    .executeTakeFirst();
+  const { dealer_id, call_at } = asked ?? {};
+  return dealer_id && call_at ? { dealer_id, call_at } : undefined;
+}
+
+/** The unique index decides between concurrent buyers. @returns false when the time is full */
+export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at: Date }): Promise<boolean> {
+  await tx
+    .deleteFrom("booked_calls")
+    .where("lead_id", "=", call.lead_id)
+    .where("dealer_id", "=", call.dealer_id)
+    .where("state", "=", "cancelled")
+    .execute();
+  for (let seat = 1; seat <= CALLS_AT_ONCE; seat++) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("booked_calls")
+      .values({ ...call, seat, state: "booked" })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) return true;
+  }
+  return false;
+}
+
+/** An exclusive dealer stays alone until the call is over. */
+export async function setCallWindow(
+  tx: DbOrTransaction,
+  call: CallKey,
+  { endsAt, judgedAt }: { endsAt: Date; judgedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({
+      response_due_at: endsAt,
+      exclusive_until: sql`case when exclusive_until is not null then greatest(exclusive_until, ${judgedAt}) end`,
+    })
+    .where("lead_id", "=", call.lead_id)
+    .where("dealer_id", "=", call.dealer_id)
+    .execute();
+}
+
+export async function hasBookedCall(tx: DbOrTransaction, leadId: string): Promise<boolean> {
+  const call = await tx
+    .selectFrom("booked_calls")
+    .select("lead_id")
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "booked")
+    .executeTakeFirst();
+  return call !== undefined;
+}
+
+/** Null without one, and once it is cancelled. */
+export async function findCallAt(db: DbOrTransaction, call: CallKey): Promise<Date | null> {
+  const booked = await db
+    .selectFrom("booked_calls")
+    .select("call_at")
+    .where("lead_id", "=", call.lead_id)
+    .where("dealer_id", "=", call.dealer_id)
+    .where("state", "=", "booked")
+    .executeTakeFirst();
+  return booked?.call_at ?? null;
+}

@@ -1,0 +1,26 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { isFreeCallTime } from "#src/domain/calls/call-times.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { hasBookedCall } from "../calls/call-queries.ts";
+import { listFreeCallTimes } from "../routing/find-call-times.ts";
+import type { LeadSubmission } from "./lead-submission.ts";
+
+const GONE = "This time is no longer free. Choose another time, or none.";
+
+/** Held requests are checked too, so that they look like others. @throws InvalidInput */
+export async function requireFreeCall(
+  tx: DbOrTransaction,
+  { request, now }: LeadSubmission,
+  vehicle: { dealer_id: string } | null,
+): Promise<Date | null> {
+  if (request.call_at === undefined) return null;
+  const callAt = new Date(request.call_at);
+  const days = vehicle ? await listFreeCallTimes(tx, vehicle.dealer_id, now) : [];
+  if (!isFreeCallTime(days, callAt)) throw new InvalidInput({ call_at: GONE });
+  return callAt;
+}
+
+/** Refuses the buyer who lost a race, and a dealer who takes no requests. @throws InvalidInput */
+export async function requireBookedCall(tx: DbOrTransaction, leadId: string): Promise<void> {
+  if (!(await hasBookedCall(tx, leadId))) throw new InvalidInput({ call_at: GONE });
+}

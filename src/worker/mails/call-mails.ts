@@ -1,0 +1,33 @@
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { callReminder } from "#src/emails/calls/call-reminder.tsx";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { queuePushes } from "#src/services/push/queue-pushes.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
+import { makeMessageId } from "./message-id.ts";
+
+/** Also in quiet hours: the call is in the dealer's opening hours. */
+export async function sendCallReminder(
+  context: JobContext,
+  { lead_id, dealer_id }: JobPayload<"send-call-reminder">,
+): Promise<void> {
+  const { db, mailer, now, public_origin } = context;
+  if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  // Skipped after worker downtime, when the call has begun.
+  if (!dealer?.call_at || dealer.call_at <= now() || dealer.status === "suspended") return;
+  await queuePushes(context, { lead_id, dealer_id }, { again: true });
+  const emails = await listEnquiryEmails(db, dealer_id);
+  if (emails.length === 0) return;
+  const { name, call_at, vehicle } = dealer;
+  const car = vehicle && vehicleTitle(vehicle);
+  const mail = await callReminder({ dealer_name: name, call_at, car, public_origin });
+  await mailer.send({
+    ...mail,
+    to: emails,
+    message_id: makeMessageId(`call-reminder.${lead_id}.${dealer_id}`, public_origin),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}

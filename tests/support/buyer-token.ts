@@ -1,0 +1,11 @@
+import type { LeadWorld } from "./lead-world.ts";
+
+/** Of the link in the buyer's emails. */
+export async function buyerToken({ app, database }: LeadWorld, leadId: string): Promise<string> {
+  const lead = await database.db
+    .selectFrom("leads")
+    .select(["lead_id", "created_at"])
+    .where("lead_id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  return app.buyer_links.urlOf(lead).split("/my-request/")[1] ?? "";
+}
