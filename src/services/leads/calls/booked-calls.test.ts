@@ -17,6 +17,7 @@ import { findBuyerPage } from "../../buyer-page/find-buyer-page.ts";
 import { restrictRequest } from "../../buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
+import { proposeDealers } from "../../dealer-choice/propose-dealers.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
 import { findCallTimes } from "../routing/find-call-times.ts";
@@ -98,6 +99,18 @@ describe("a request with a time for the call", () => {
       expect(await world.database.db.selectFrom("leads").select("lead_id").execute()).toEqual([]);
     },
   );
+
+  it("is refused at the field when the buyer unticks the dealer who would ring", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const { dealer_id: other } = await buildDealer(world.database.db, { name: "Other Cars" });
+    await buildVehicle(world.database.db, { dealer_id: other });
+    const { proposal } = await proposeDealers(world.app, aLeadRequest({ vehicle_id }));
+    const choice = { dealer_proposal: proposal, chosen_dealers: [other] };
+    await expect(ask(vehicle_id, last, choice)).rejects.toMatchObject({
+      fields: { call_at: expect.stringContaining("unticked") },
+    });
+    expect((await ask(vehicle_id, "", choice)).dealers).toMatchObject([{ name: "Other Cars" }]);
+  });
 
   it("is refused without a car, and for a dealer who takes no requests now", async () => {
     const { vehicle_id, dealer_id, last } = await carAndTimes();

@@ -6,14 +6,18 @@ import { listFreeCallTimes } from "../routing/find-call-times.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 
 const GONE = "This time is no longer free. Choose another time, or none.";
+const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";
 
 /** Held requests are checked too, so that they look like others. @throws InvalidInput */
 export async function requireFreeCall(
   tx: DbOrTransaction,
-  { request, now }: LeadSubmission,
+  { request, choice, now }: LeadSubmission,
   vehicle: { dealer_id: string } | null,
 ): Promise<Date | null> {
   if (request.call_at === undefined) return null;
+  if (vehicle && choice && !choice.chosen.includes(vehicle.dealer_id)) {
+    throw new InvalidInput({ call_at: DEALER_UNTICKED });
+  }
   const callAt = new Date(request.call_at);
   const days = vehicle ? await listFreeCallTimes(tx, vehicle.dealer_id, now) : [];
   if (!isFreeCallTime(days, callAt)) throw new InvalidInput({ call_at: GONE });
