@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { sendRequest } from "./support/send-request.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -223,7 +224,7 @@ describe("without JavaScript", () => {
         await time.selectOption({ index: 2 });
         const chosen = await time.locator("option:checked").innerText();
         await fillIn(page, "sam.later@example.com");
-        await page.getByRole("button", { name: SUBMIT }).click();
+        await sendRequest(page);
         await page.getByText("Asked to ring you at").waitFor();
         const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === "sam.later@example.com");
         expect(mail.text?.replace(/\s+/g, " ")).toContain(`You asked them to ring you on ${chosen}.`);

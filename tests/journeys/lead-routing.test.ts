@@ -40,7 +40,7 @@ it("a review goes from the emailed link to the dealer's page with an answer, wit
   const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   await fillIn(page, buyer, `/lead?vehicle=${sampleId("vehicle", "nissan-leaf-40-1")}`);
-  await page.getByRole("button", { name: "Request introductions" }).click();
+  await sendRequest(page);
   await page.waitForURL(/\/thank-you/);
   const database = await databaseOf(product.dataDir);
   const introduced = new Date(Date.now() - 11 * 86_400_000);
