@@ -58,7 +58,6 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     imports: ["created_by", "file_name", "header_cells"],
     mail_log: ["about", "error", "recipient", "subject"],
     push_subscriptions: ["endpoint_digest", "sealed_endpoint"],
-    text_numbers: ["sealed_phone"],
     register_answers: ["registration"],
     stock_feed_files: ["text"],
     vehicles: ["registration", "vin"],
@@ -84,6 +83,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     photos: ["uploaded_by"],
     post_pictures: ["uploaded_by"],
     post_revisions: ["replaced_by"],
+    text_numbers: ["sealed_phone"],
   },
   "of a business": {
     battery_tests: ["certificate_url", "content", "file_name", "withdrawn_reason"],

@@ -81,6 +81,7 @@ test("an admin sees the listings of every dealer, including drafts, newest first
     published: false,
     is_generated: false,
     held_words: [],
+    unconfirmed_since: null,
     created_at: at(1000).toISOString(),
     updated_at: expect.any(String),
   });

@@ -15,6 +15,7 @@ import {
   VEHICLE_IDENTITY_RETENTION_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
+import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/text-messages.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
@@ -31,6 +32,7 @@ import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { deleteExpiredStockCheckLinks } from "#src/services/stock-checks/stock-check-link-queries.ts";
 import { deleteCarsTakenOffBefore } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { deleteRunsBefore } from "#src/services/stock-feeds/runs/run-queries.ts";
+import { deleteUnconfirmedNumbers } from "#src/services/text-messages/text-number-queries.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
 import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
@@ -69,6 +71,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteExpiredLinks(db, now),
     () => deleteExpiredEnquiryLinks(db, now),
     () => deleteExpiredStockCheckLinks(db, now),
+    () => deleteUnconfirmedNumbers(db, daysAgo(UNCONFIRMED_NUMBER_DAYS)),
     () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
     () => deleteUnusedDictionaryRows(db),

@@ -5,10 +5,12 @@ import {
   TEXT_CODE_MINUTES,
   TEXT_HOURS,
   TEXTS_PER_DAY,
+  UNCONFIRMED_NUMBER_DAYS,
 } from "#src/domain/policy/text-messages.ts";
-import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
+import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
@@ -219,4 +221,20 @@ describe("a text service", () => {
     await runJobs("send-enquiry-text");
     expect(sent).toHaveLength(1);
   });
+});
+
+it("a number that was never confirmed is removed after a day, a confirmed one stays", async () => {
+  const { actor } = await member();
+  const stored = () => world.database.db.selectFrom("text_numbers").select("user_id").execute();
+  const removeAfterDays = (days: number) =>
+    removeOldRecords({ ...world.app, now: () => daysAfter(NOW, days) });
+  const code = await textedCode(actor);
+  await removeAfterDays(UNCONFIRMED_NUMBER_DAYS);
+  expect(await stored()).toHaveLength(1);
+  await confirmTextNumber(context(), actor, { code });
+  await removeAfterDays(UNCONFIRMED_NUMBER_DAYS + 1);
+  expect(await stored()).toHaveLength(1);
+  await addTextNumber(context(), actor, { phone: PHONE });
+  await removeAfterDays(UNCONFIRMED_NUMBER_DAYS + 1);
+  expect(await stored()).toEqual([]);
 });

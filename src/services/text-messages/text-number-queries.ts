@@ -54,6 +54,14 @@ export async function deleteTextNumber(db: DbOrTransaction, userId: string): Pro
   await db.deleteFrom("text_numbers").where("user_id", "=", userId).execute();
 }
 
+export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom("text_numbers")
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<", addedBefore)
+    .execute();
+}
+
 /** @returns the members who were not told of this enquiry yet, and may still get a text today */
 export async function insertTexts(
   tx: DbOrTransaction,

@@ -96,7 +96,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { text_numbers: ["sealed_phone"] },
-      text: "If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.",
+      text: "If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer, or until the night after a day if you do not enter its code. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.",
     },
     {
       columns: { enquiry_links: ["token_hash"] },
