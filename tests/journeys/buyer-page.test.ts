@@ -208,7 +208,12 @@ describe("a buyer's own page", () => {
     await page.getByRole("button", { name: "Lift the restriction" }).click();
     await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
     await page
-      .getByRole("button", { name: /^They rang/ })
+      .getByRole("button", { name: /^They rang and I missed it/ })
+      .first()
+      .click();
+    await dealers.getByText("You told us that you missed their call.").first().waitFor();
+    await page
+      .getByRole("button", { name: /^They rang:/ })
       .first()
       .click();
     await dealers.getByText("You told us that they rang.").first().waitFor();

@@ -76,6 +76,9 @@ const propose = createRoute({
               has_car: z.boolean(),
               matching_cars: z.number().int(),
               replies_percent: z.number().int().nullable(),
+              kept_calls: z
+                .object({ booked: z.number().int(), kept: z.number().int() })
+                .describe("Calls at a time that the buyer chose"),
               reviews: z.object({ mean: z.number().nullable(), shown: z.number().int() }),
               is_later: z.boolean(),
             }),

@@ -13,6 +13,13 @@ export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES
 /** When a call that neither side has reported counts as missed. */
 export const callJudgedAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_WORD_MINUTES);
 
+/**
+ * When the dealer counts as having answered.
+ * @param at when one side said so: in the minutes after a booked call, the call was made in time
+ */
+export const answeredAt = (callAt: Date | null, at: Date): Date =>
+  callAt && callEnd(callAt) < at && at < callJudgedAt(callAt) ? callEnd(callAt) : at;
+
 /** Starts of the calls that a dealer can still take, by day in London. Each ends before the dealer closes. */
 export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date): Date[][] {
   const taken = new Set(full.map((one) => one.getTime()));

@@ -11,3 +11,7 @@ export const CALLS_AT_ONCE = 1;
 export const CALL_REMINDER_MINUTES = 10;
 /** After the call, for both sides to say what happened, before it counts as missed. */
 export const CALL_WORD_MINUTES = 30;
+/** Counted on the dealer's page: booked calls are rarer than requests. */
+export const KEPT_CALLS_DAYS = 90;
+/** Below, the figure would be chance. */
+export const KEPT_CALLS_FROM = 5;

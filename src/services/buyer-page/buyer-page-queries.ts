@@ -121,6 +121,7 @@ export const BUYER_REQUEST_KINDS = [
   "objected",
   "not_called",
   "called",
+  "missed_call",
   "car_gone",
 ] as const;
 export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];

@@ -1,20 +1,26 @@
+import { answeredAt } from "#src/domain/calls/call-times.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { lockRouteFromLink } from "./buyer-lead.ts";
 import { insertBuyerRequest, listBuyerRequests, setCalled } from "./buyer-page-queries.ts";
 
-/** Ends the dealer's response window where the dealer has recorded no call. Idempotent. @throws NotFound, Conflict */
+/**
+ * Ends the dealer's response window where the dealer has recorded no call. Idempotent.
+ * @param said that they spoke, or that the buyer did not pick up
+ * @throws NotFound, Conflict
+ */
 export async function reportCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
   dealerId: string,
+  said: "called" | "missed_call",
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id } = await lockRouteFromLink(tx, app, token, dealerId);
+    const { lead_id, call_at } = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
     const requests = await listBuyerRequests(tx, lead_id);
-    if (requests.some((one) => one.kind === "called" && one.dealer_id === dealerId)) return;
+    if (requests.some((one) => one.kind === said && one.dealer_id === dealerId)) return;
     const about = { lead_id, dealer_id: dealerId };
-    await insertBuyerRequest(tx, { ...about, kind: "called", requested_at: at, settled_at: at });
-    await setCalled(tx, about, at);
+    await insertBuyerRequest(tx, { ...about, kind: said, requested_at: at, settled_at: at });
+    await setCalled(tx, about, answeredAt(call_at, at));
   });
 }

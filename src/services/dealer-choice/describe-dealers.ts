@@ -1,3 +1,4 @@
+import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import {
   type PlannedDealer,
   type ProposedDealer,
@@ -6,6 +7,7 @@ import {
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
 import { countResponsesOf } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { listTowns } from "./dealer-choice-queries.ts";
@@ -19,15 +21,17 @@ export async function describeDealers(
   const ids = planned.map(({ dealer_id }) => dealer_id);
   const now = app.now();
   const since = daysBefore(now, RESPONSE_CLAIM_DAYS);
-  const [towns, responses, reviews] = await Promise.all([
+  const [towns, responses, calls, reviews] = await Promise.all([
     listTowns(app.db, ids),
     countResponsesOf(app.db, ids, { since, now }),
+    findKeptCalls(app, ids),
     Promise.all(ids.map((id) => dealerReviews(app, id))),
   ]);
   return planned.map((dealer, place) => ({
     ...dealer,
     town: towns.get(dealer.dealer_id) ?? "",
     replies_percent: repliesPercent(responses.get(dealer.dealer_id)),
+    kept_calls: calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS,
     reviews: { mean: reviews[place]?.mean ?? null, shown: reviews[place]?.counts.shown ?? 0 },
   }));
 }

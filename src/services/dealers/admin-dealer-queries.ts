@@ -83,12 +83,14 @@ export async function dealerFigures(
       (count(*) filter (where routed_at >= ${since}))::int as enquiries_30_days,
       count(first_response_at)::int as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
-        filter (where first_response_at is not null))::int as median_response_minutes,
+        filter (where first_response_at is not null and not exists (
+          select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
+        )))::int as median_response_minutes,
       -- Without a running clock the elapsed hours count, like on the enquiry card.
       (count(*) filter (
         where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${inTimeHours}))
       ))::int as answered_in_time
-    from lead_routes where dealer_id = ${dealerId}
+    from lead_routes as route where dealer_id = ${dealerId}
   `.execute(db);
   return rows[0] as DealerFigures;
 }

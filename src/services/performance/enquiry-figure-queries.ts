@@ -10,7 +10,7 @@ export interface EnquiryFigures {
   due: number;
   /** Of those, answered within the response window. */
   in_time: number;
-  /** From the enquiry to the first contact attempt; null without any. */
+  /** From the enquiry to the first contact attempt, without booked calls; null without any. */
   median_response_minutes: number | null;
   scores: { high: number; middle: number; low: number };
 }
@@ -27,9 +27,12 @@ export interface Period {
   ended: Date;
 }
 
+/** Without booked calls: until then, the dealer waits for the buyer. */
 const MEDIAN_MINUTES = sql<number | null>`percentile_cont(0.5) within group (
   order by extract(epoch from route.first_response_at - route.routed_at) / 60
-)`;
+) filter (where not exists (
+  select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
+))`;
 
 export async function findEnquiryFigures(
   db: DbOrTransaction,

@@ -1,10 +1,12 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { type KeptCalls, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { addDays, type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
 import {
@@ -28,6 +30,8 @@ export interface Performance extends DayRange {
   before: Counts;
   days: DayCounts[];
   enquiries: EnquiryFigures & { received_before: number; hours: HourFigures[] };
+  /** Of the last `KEPT_CALLS_DAYS`, as buyers see them. */
+  calls: KeptCalls;
   /** Null for staff, like statements. Pence without VAT. */
   spend: { pence: number; pence_a_sale: number | null } | null;
   similar: Segment[];
@@ -38,23 +42,25 @@ export interface Performance extends DayRange {
 
 /** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function findPerformance(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now">,
   actor: Actor,
   query: PerformanceQuery,
 ): Promise<Performance> {
+  const { db, now } = app;
   const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const at = now();
   const range = askedRange(query, at);
   const earlier = rangeBefore(range);
   const period = periodOf(range);
   const readsSpend = can(actor, "dealer:manage", { dealer_id: dealerId });
-  const [counted, countedBefore, enquiries, enquiriesBefore, hours, pence, segments, compared, feeds] =
+  const [counted, countedBefore, enquiries, enquiriesBefore, hours, calls, pence, segments, compared, feeds] =
     await Promise.all([
       sumDays(db, dealerId, range),
       sumDays(db, dealerId, earlier),
       findEnquiryFigures(db, dealerId, period, at),
       findEnquiryFigures(db, dealerId, periodOf(earlier), at),
       listHourFigures(db, dealerId, period),
+      findKeptCalls(app, [dealerId]),
       readsSpend ? sumSpend(db, dealerId, period) : null,
       listSegmentRates(db, dealerId),
       selectComparedCars(db, dealerId),
@@ -66,6 +72,7 @@ export async function findPerformance(
     before: sumCounts(countedBefore),
     days: everyDay(range, counted),
     enquiries: { ...enquiries, received_before: enquiriesBefore.received, hours },
+    calls: calls.get(dealerId) ?? NO_BOOKED_CALLS,
     spend: pence === null ? null : { pence, pence_a_sale: penceASale(pence, enquiries.won) },
     similar: compareWithSimilar(segments),
     slow: findSlowCars(compared, segments, at),

@@ -29,7 +29,7 @@ export async function sendBuyerDecision(
   }
   const { kind, created_at, year, make, model } = request;
   // The dealer knows, or is asked by a stock check.
-  if (kind === "called" || kind === "car_gone") return;
+  if (kind === "called" || kind === "missed_call" || kind === "car_gone") return;
   const hasVehicle = year !== null && make !== null && model !== null;
   const mail = await buyerDecision({
     dealer_name: dealer.name,

@@ -1,3 +1,4 @@
+import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/dealer-choice.ts";
 import type { ResponseRecord } from "../response-clock/response-claim.ts";
 
@@ -14,6 +15,7 @@ export interface ProposedDealer {
   matching_cars: number;
   /** Share of requests of the last month answered in time; null while there are too few. */
   replies_percent: number | null;
+  kept_calls: KeptCalls;
   /** The mean is null below three reviews. */
   reviews: { mean: number | null; shown: number };
   /** Asked only if the one before does not answer, or passes. */
@@ -21,7 +23,7 @@ export interface ProposedDealer {
 }
 
 /** Before what is known of the dealer is added. */
-export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "reviews">;
+export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "kept_calls" | "reviews">;
 
 /** Rounded down, so that 100 % means all. */
 export function repliesPercent(record: ResponseRecord | undefined): number | null {

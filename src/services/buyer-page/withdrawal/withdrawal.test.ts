@@ -156,13 +156,13 @@ describe("undoing a withdrawal", () => {
 describe("a buyer who says that a dealer rang", () => {
   it("ends that dealer's time to call, once, and keeps what the dealer recorded", async () => {
     const { token, lead_id, one, two } = await request();
-    await reportCalled(world.app, token, one);
+    await reportCalled(world.app, token, one, "called");
     world.now = LATER;
-    await reportCalled(world.app, token, one);
+    await reportCalled(world.app, token, one, "called");
     await closeResponseWindow(world.app, { lead_id, dealer_id: one });
     expect(await cardOf(one)).toMatchObject({ first_response_at: NOW, response_missed_at: null });
     await closeResponseWindow(world.app, { lead_id, dealer_id: two });
-    await reportCalled(world.app, token, two);
+    await reportCalled(world.app, token, two, "called");
     expect(await cardOf(two)).toMatchObject({ first_response_at: null, response_missed_at: LATER });
     const kinds = (await findBuyerPage(world.app, token)).requests.map(({ kind }) => kind);
     expect(kinds).toEqual(["called", "called"]);

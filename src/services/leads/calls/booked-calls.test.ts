@@ -14,12 +14,15 @@ import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { eraseRequest } from "../../buyer-page/erase-request.ts";
 import { findBuyerPage } from "../../buyer-page/find-buyer-page.ts";
+import { reportCalled } from "../../buyer-page/report-called.ts";
+import { reportNotCalled } from "../../buyer-page/report-not-called.ts";
 import { restrictRequest } from "../../buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
 import { proposeDealers } from "../../dealer-choice/propose-dealers.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
+import { findKeptCalls } from "../response-clock/find-kept-calls.ts";
 import { findCallTimes } from "../routing/find-call-times.ts";
 import { findSentRequest } from "../submission/find-sent-request.ts";
 import { submitLead } from "../submission/submit-lead.ts";
@@ -200,6 +203,38 @@ describe("a booked call", () => {
     expect(await routes(lead_id)).toMatchObject([
       { first_response_at: new Date("2026-03-31T18:00:00Z"), response_missed_at: null, chargeable: true },
     ]);
+  });
+
+  it.each([
+    ["missed_call", "2026-03-31T18:20:00Z", { first_response_at: new Date("2026-03-31T18:00:00Z") }],
+    ["called", "2026-03-31T17:45:00Z", { first_response_at: new Date("2026-03-31T17:45:00Z") }],
+  ] as const)("is kept by the buyer's word alone (%s)", async (said, at, route) => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    world.now = new Date(at);
+    await reportCalled(world.app, await token(lead_id), dealer_id, said);
+    await closeResponseWindow(world.app, { lead_id, dealer_id });
+    expect(await routes(lead_id)).toMatchObject([{ ...route, response_missed_at: null, chargeable: true }]);
+    expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
+      new Map([[dealer_id, { booked: 1, kept: 1 }]]),
+    );
+    await reportNotCalled(world.app, await token(lead_id), dealer_id);
+    expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
+      new Map([[dealer_id, { booked: 1, kept: 0 }]]),
+    );
+  });
+
+  it("counts as missed although the buyer withdraws afterwards, and not at all if before", async () => {
+    const { vehicle_id, dealer_id, last, times } = await carAndTimes();
+    const first = await ask(vehicle_id, last, aStranger(1));
+    const second = await ask(vehicle_id, times[0] ?? last, aStranger(2));
+    await withdrawRequest(world.app, await token(second.lead_id), null);
+    world.now = new Date("2026-03-31T18:30:00Z");
+    await closeResponseWindow(world.app, { lead_id: first.lead_id, dealer_id });
+    await withdrawRequest(world.app, await token(first.lead_id), null);
+    expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
+      new Map([[dealer_id, { booked: 1, kept: 0 }]]),
+    );
   });
 
   it("that no one reports is credited, and told to the buyer", async () => {

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { callEnd, callJudgedAt } from "#src/domain/calls/call-times.ts";
+import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import {
   isOverlooked,
@@ -74,7 +74,7 @@ async function recordProgress(
     // Both keep the first time when progress is corrected later.
     first_opened_at: before.first_opened_at ?? at,
     first_response_at:
-      before.first_response_at ?? (isResponse(progress) ? await respondedAt(tx, route, at) : null),
+      before.first_response_at ?? (isResponse(progress) ? answeredAt(await findCallAt(tx, route), at) : null),
   });
   await insertRouteEvent(tx, route, {
     from_progress: before.progress,
@@ -90,10 +90,4 @@ async function recordProgress(
     after: { progress },
     at,
   });
-}
-
-/** After a booked call, the dealer has some minutes to say that it was made in time. */
-async function respondedAt(tx: DbOrTransaction, route: LeadRouteKey, at: Date): Promise<Date> {
-  const callAt = await findCallAt(tx, route);
-  return callAt && callEnd(callAt) < at && at < callJudgedAt(callAt) ? callEnd(callAt) : at;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
@@ -131,4 +132,20 @@ export async function countResponsesOf(
     group by dealer_id
   `.execute(db);
   return new Map(rows.map(({ dealer_id, ...record }) => [dealer_id, record]));
+}
+
+/** Booked calls that one side has reported, or that were missed; not those of buyers who changed their minds before. */
+export async function countKeptCalls(
+  db: DbOrTransaction,
+  dealerIds: readonly string[],
+  since: Date,
+): Promise<Map<string, KeptCalls>> {
+  const { rows } = await sql<KeptCalls & { dealer_id: string }>`
+    select dealer_id, count(*)::int as booked, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as kept
+    from booked_calls as call join lead_routes as route using (lead_id, dealer_id)
+    where dealer_id = any(${dealerIds}::uuid[]) and call.state = 'booked' and call.call_at > ${since}
+      and (route.first_response_at is not null or route.response_missed_at is not null)
+    group by dealer_id
+  `.execute(db);
+  return new Map(rows.map(({ dealer_id, ...calls }) => [dealer_id, calls]));
 }

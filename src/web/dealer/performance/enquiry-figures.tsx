@@ -1,6 +1,7 @@
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/calls.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/lead-score.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
 import { HourChart } from "./hour-chart.tsx";
@@ -10,7 +11,11 @@ import { ScoreMix } from "./score-mix.tsx";
 const CARD = "rounded-card border border-line bg-white p-5 figures";
 
 /** Response times, scores and cost of the enquiries of the chosen days. */
-export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquiries" | "spend">) {
+export function EnquiryFigures({
+  enquiries,
+  calls,
+  spend,
+}: Pick<Performance, "enquiries" | "calls" | "spend">) {
   const { received, due, in_time, median_response_minutes, won, scores, hours } = enquiries;
   if (received === 0) {
     return (
@@ -44,6 +49,14 @@ export function EnquiryFigures({ enquiries, spend }: Pick<Performance, "enquirie
                 </span>
               )}
             </Figure>
+            {calls.booked > 0 && (
+              <Figure name={`Booked calls kept, last ${KEPT_CALLS_DAYS} days`}>
+                {formatNumber(calls.kept)} of {formatNumber(calls.booked)}
+                <span className="block text-sm font-normal text-ink-soft">
+                  Buyers see this from {KEPT_CALLS_FROM} calls on
+                </span>
+              </Figure>
+            )}
           </dl>
           <HourChart hours={hours} />
         </div>

@@ -79,7 +79,7 @@ function Figures({ performance, cars, query }: FiguresProps) {
           hrefFor={(page) => `/dealer/performance?${performanceSearch({ ...query, page })}`}
         />
       </section>
-      <EnquiryFigures enquiries={performance.enquiries} spend={performance.spend} />
+      <EnquiryFigures {...performance} />
       <FeedArrivals feeds={performance.feeds} />
       <SimilarTable segments={performance.similar} />
     </>

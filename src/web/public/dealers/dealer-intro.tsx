@@ -5,9 +5,11 @@ import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 
 interface Props {
   dealer: NonNullable<Awaited<ReturnType<typeof findPublicDealer>>>;
+  /** Null while there are too few booked calls. */
+  keptCalls: string | null;
 }
 
-export function DealerIntro({ dealer }: Props) {
+export function DealerIntro({ dealer, keptCalls }: Props) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-5">
@@ -33,6 +35,11 @@ export function DealerIntro({ dealer }: Props) {
         Ask about a car and we introduce you: {dealer.name} then calls or emails you. It is free, with no
         obligation.
       </p>
+      {keptCalls && (
+        <p className="mt-2 max-w-2xl font-semibold figures">
+          {dealer.name} {keptCalls}: calls at a time that the buyer chose, by both sides' word.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { openAt } from "#src/domain/dealers/opening-hours.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
@@ -11,6 +12,7 @@ import {
   findPublicDealer,
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
 import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -34,13 +36,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
-    return data({ dealer: null, cars: null, reviews: null, opening: null, origin }, { status: 404 });
+    return data(
+      { dealer: null, cars: null, reviews: null, opening: null, keptCalls: null, origin },
+      { status: 404 },
+    );
   }
   const { searchParams } = new URL(request.url);
   const wanted = (name: string) => Math.min(pageNumber(searchParams.get(name)), 100_000);
-  const [found, allReviews] = await Promise.all([
+  const [found, allReviews, calls] = await Promise.all([
     publicCarsOfDealer(readApp, dealer.dealer_id, wanted("page")),
     dealerReviews(readApp, dealer.dealer_id),
+    findKeptCalls(readApp, [dealer.dealer_id]),
   ]);
   const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
   const reviews = reviewsPage(allReviews, wanted("reviews"));
@@ -49,7 +55,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // 'Open now' may change every minute.
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
   const opening = openAt(dealer.opening_hours, now);
-  return data({ dealer, cars, reviews, opening, origin }, { status: 200 });
+  const keptCalls = keptCallsText(calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS);
+  return data({ dealer, cars, reviews, opening, keptCalls, origin }, { status: 200 });
 }
 
 function pagePath(slug: string, page: number, reviewsPage = 1): string {
@@ -73,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
-  const { dealer, cars, reviews, opening, origin } = loaderData;
+  const { dealer, cars, reviews, opening, keptCalls, origin } = loaderData;
   if (!dealer) {
     return (
       <MissingPage
@@ -92,7 +99,7 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
       <JsonLd content={dealerJsonLd(dealer, origin)} />
       <Breadcrumbs trail={trail} origin={origin} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
-        <DealerIntro dealer={dealer} />
+        <DealerIntro dealer={dealer} keptCalls={keptCalls} />
         <DealerContact dealer={dealer} opening={opening} />
       </div>
       <section aria-labelledby="cars" className="mt-12">

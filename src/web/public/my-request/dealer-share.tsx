@@ -17,8 +17,11 @@ interface DealerShareProps {
 /** One dealer who has the buyer's details, with its state and the buyer's options. */
 export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps) {
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
-  const isSaid = requests.some((one) => one.kind === "not_called" && one.dealer_id === dealer_id);
-  const hasCalled = requests.some((one) => one.kind === "called" && one.dealer_id === dealer_id);
+  const has = (kind: BuyerRequest["kind"]) =>
+    requests.some((one) => one.kind === kind && one.dealer_id === dealer_id);
+  const isSaid = has("not_called");
+  const hasCalled = has("called");
+  const hasMissed = has("missed_call");
   return (
     <article
       aria-labelledby={`dealer-${dealer_id}`}
@@ -32,7 +35,9 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
       </h3>
       <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
       <p className="mt-3 font-semibold">
-        {hasCalled && dealer.withdrawn_at === null ? "You told us that they rang." : standing(dealer, now)}
+        {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
+        {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
+        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && standing(dealer, now)}
       </p>
       {phone && dealer.withdrawn_at === null && (
         <p className="mt-1">
@@ -55,7 +60,12 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
               You told us that they did not call.
             </p>
           )}
-          {!isSaid && !hasCalled && isTime(dealer, now) && (
+          {!hasMissed && !hasCalled && (
+            <DecisionForm decision="missed-call" dealer_id={dealer_id}>
+              They rang and I missed it<span className="sr-only">: {name}</span>
+            </DecisionForm>
+          )}
+          {!isSaid && !hasCalled && !hasMissed && isTime(dealer, now) && (
             <DecisionForm decision="not-called" dealer_id={dealer_id}>
               Nobody rang<span className="sr-only"> from {name}</span>
             </DecisionForm>

@@ -25,7 +25,8 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "withdrawn") await withdrawRequest(app, token, dealerId);
   if (decision === "withdrawn-all") await withdrawRequest(app, token, null);
   if (decision === "undone") await undoWithdrawal(app, token);
-  if (decision === "called") await reportCalled(app, token, dealerId);
+  if (decision === "called") await reportCalled(app, token, dealerId, "called");
+  if (decision === "missed-call") await reportCalled(app, token, dealerId, "missed_call");
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);
   if (decision === "car-gone") await reportCarGone(app, token);
   if (decision === "restricted") await restrictRequest(app, token, true);

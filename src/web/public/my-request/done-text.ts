@@ -7,6 +7,7 @@ export const DONE_TEXT = {
   "withdrawn-all": "We have withdrawn your request. No dealer can see your details any more.",
   undone: "Nothing is withdrawn: your request is with its dealers, as before.",
   called: "Thank you for telling us. Good luck with the car.",
+  "missed-call": "Thank you for telling us. Ring them back when it suits you: they have tried.",
   "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
   "car-gone": "Thank you for telling us. We have asked the dealer whether the car is still there.",
   restricted:

@@ -10,6 +10,7 @@ const DEALER: ProposedDealer = {
   has_car: false,
   matching_cars: 3,
   replies_percent: 92,
+  kept_calls: { booked: 10, kept: 9 },
   reviews: { mean: 4.26, shown: 12 },
   is_later: false,
 };
@@ -22,6 +23,7 @@ it.each<[string, Partial<ProposedDealer>, string]>([
   ["a dealer next door", { distance_miles: 0.4 }, "less than a mile away"],
   ["measured replies", {}, "answered 92% of requests in 2 opening hours (last 30 days)"],
   ["too few requests", { replies_percent: null }, "too few requests to measure replies"],
+  ["kept calls", {}, "kept 9 of 10 booked calls (last 90 days)"],
   ["the mean of reviews", {}, "4.2 of 5 from 12 reviews"],
   ["reviews without a mean", { reviews: { mean: null, shown: 1 } }, "1 review"],
   ["no reviews", { reviews: { mean: null, shown: 0 } }, "no reviews yet"],

@@ -1,3 +1,4 @@
+import { keptCallsText } from "#src/domain/calls/kept-calls.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
@@ -11,6 +12,7 @@ export function dealerReasons(dealer: ProposedDealer): string[] {
       : counted(dealer.matching_cars, "car that fits", "cars that fit"),
     ...(dealer.distance_miles === null ? [] : [distanceText(dealer.distance_miles)]),
     repliesText(dealer.replies_percent),
+    ...[keptCallsText(dealer.kept_calls)].filter((text) => text !== null),
     reviewsText(dealer.reviews),
   ];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
@@ -25,6 +26,8 @@ const proposalSchema: z.ZodType<ShownProposal> = z.object({
       has_car: z.boolean(),
       matching_cars: z.number(),
       replies_percent: z.number().nullable(),
+      // Missing from the program before an upgrade.
+      kept_calls: z.object({ booked: z.number(), kept: z.number() }).catch(NO_BOOKED_CALLS),
       reviews: z.object({ mean: z.number().nullable(), shown: z.number() }),
       is_later: z.boolean(),
     }),

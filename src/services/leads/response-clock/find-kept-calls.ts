@@ -1,0 +1,13 @@
+import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
+import { KEPT_CALLS_DAYS } from "#src/domain/policy/calls.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countKeptCalls } from "./response-clock-queries.ts";
+
+/** Kept: one side said in time that the dealer rang, and the buyer did not deny it. Dealers without a call are absent. */
+export async function findKeptCalls(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  dealerIds: readonly string[],
+): Promise<Map<string, KeptCalls>> {
+  return await countKeptCalls(db, dealerIds, daysBefore(now(), KEPT_CALLS_DAYS));
+}
