@@ -96,6 +96,24 @@ describe("filters", () => {
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }));
 
+  it("retain a choice made before the fields are hydrated", () =>
+    visiting("/", async (page) => {
+      const chosen = Promise.withResolvers<void>();
+      await page.route("**/assets/filter-fields*.js", async (route) => {
+        await chosen.promise;
+        await route.continue();
+      });
+      await page.goto("/browse", { waitUntil: "commit" });
+      await page.waitForFunction(() => {
+        const form = document.querySelector("#filter-form");
+        return form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber"));
+      });
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      chosen.resolve();
+      await waitForSearch(page, "?bodyStyle=Hatchback");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }));
+
   it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
     visiting(
       "/browse?postcode=ZZ1&radius=25&minYear=2019",

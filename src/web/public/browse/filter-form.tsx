@@ -38,7 +38,7 @@ interface FilterFormProps {
  */
 function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { apply, submit, onChange, cancel } = useLiveFilters(form, filters, total > 0);
+  const { apply, submit, cancel } = useLiveFilters(form, filters, total > 0);
   const begin = useCallback(() => {
     cancel();
     needFields();
@@ -61,7 +61,6 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
       action="/search"
       role="search"
       aria-label="Filter vehicles"
-      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import {
   type BrowseFilters,
@@ -62,19 +62,25 @@ export function useLiveFilters(
     stop(timer);
     navigate(`/search?${browseFiltersToSearch({ ...wanted, page: 1 })}`, { preventScrollReset: true });
   };
-  // Applies input typed before hydration, with the `apply` of the first render.
   const first = useRef(apply);
   useEffect(() => {
+    // Applies input typed before hydration, with the `apply` of the first render.
     first.current();
-    return () => stop(timer);
-  }, []);
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    stop(timer);
-    const isTyped = target instanceof HTMLInputElement;
-    const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
-    timer.current = setTimeout(() => apply(isTyped ? target.name : ""), pause);
-  };
-  return { apply: () => apply(), submit, onChange, cancel: useCallback(() => stop(timer), []) };
+    const onInput = ({ target }: Event) => {
+      stop(timer);
+      const isTyped = target instanceof HTMLInputElement;
+      const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
+      timer.current = setTimeout(() => first.current(isTyped ? target.name : ""), pause);
+    };
+    // The fields are hydrated later than the form: until then, React does not hear of their events.
+    const element = form.current;
+    element?.addEventListener("input", onInput);
+    return () => {
+      element?.removeEventListener("input", onInput);
+      stop(timer);
+    };
+  }, [form]);
+  return { apply: () => apply(), submit, cancel: useCallback(() => stop(timer), []) };
 }
 
 /** What the form says now, also what the URL does not have yet. */
