@@ -308,6 +308,7 @@ export interface BrowseTrimCounts {
 export interface BuyerRequests {
   buyer_request_id: Generated<string>;
   dealer_id: string | null;
+  finding: string | null;
   kind: string;
   lead_id: string;
   requested_at: Timestamp;

@@ -260,6 +260,7 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   }),
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
     path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,
+    json: {},
   }),
   "POST /admin/reviews/{review_id}/decide": async () => ({
     path: `/admin/reviews/${await shownReview(world)}/decide`,

@@ -113,11 +113,12 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     alert_refusals: ["email_digest"],
     analytics_events: ["name"],
     audit_log: ["subject_kind"],
+    // Limited to fixed words by a check constraint.
+    buyer_requests: ["finding"],
     counted_on_page_views: ["name"],
     dealer_preferences: ["postcode_areas"],
     idempotency_keys: ["content_type"],
     lead_consents: ["text", "text_hash", "text_version"],
-    // Limited to fixed words by a check constraint.
     lead_issues: ["reason"],
     lead_routes: ["reason"],
     places: ["latitude", "longitude"],

@@ -66,6 +66,11 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     form: ({ dealer_id }) => ({ decision: "called", dealer_id }),
     names: true,
   },
+  "a dealer has called in vain": {
+    ...REQUEST,
+    form: ({ dealer_id }) => ({ decision: "missed-call", dealer_id }),
+    names: true,
+  },
   "a dealer has not called": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "not-called", dealer_id }),

@@ -2,8 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
+import { json } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
 import { listOpenRequests } from "#src/services/buyer-page/list-open-requests.ts";
+import { MISSED_CALL_FINDINGS } from "#src/services/buyer-page/open-request-queries.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-request.ts";
 
 const list = createRoute({
@@ -36,11 +38,22 @@ const settle = createRoute({
   method: "post",
   path: "/{buyer_request_id}/settle",
   summary: "Mark a buyer's request as settled",
-  request: { params: z.object({ buyer_request_id: z.string() }) },
+  request: {
+    params: z.object({ buyer_request_id: z.string() }),
+    body: json(
+      z.object({
+        finding: z
+          .enum(MISSED_CALL_FINDINGS)
+          .optional()
+          .describe("Of a missed call: whether the dealer rang"),
+      }),
+    ),
+  },
   responses: {
     204: { description: "Settled" },
     ...adminOnly,
     404: errorResponse("There is no such open request"),
+    422: errorResponse("A missed call needs a finding, an objection has none"),
   },
 });
 
@@ -50,6 +63,7 @@ export const adminBuyerRequestsApi = apiResource()
     return c.json({ total, requests }, 200);
   })
   .openapi(settle, async (c) => {
-    await settleBuyerRequest(c.get("app"), c.get("actor"), c.req.valid("param").buyer_request_id);
+    const { finding = null } = c.req.valid("json");
+    await settleBuyerRequest(c.get("app"), c.get("actor"), c.req.valid("param").buyer_request_id, finding);
     return c.body(null, 204);
   });

@@ -36,16 +36,31 @@ export async function countOpenRequests(db: DbOrTransaction): Promise<number> {
   return total;
 }
 
+export const MISSED_CALL_FINDINGS = ["rang", "not_rung"] as const;
+/** What an admin found about a call that the buyer reported as missed. */
+export type MissedCallFinding = (typeof MISSED_CALL_FINDINGS)[number];
+
 /** @returns undefined when there is no such request or it was already settled */
-export async function settleOpenRequest(
+export async function lockOpenRequest(
   tx: DbOrTransaction,
-  { buyer_request_id, at, by }: { buyer_request_id: string; at: Date; by: string },
+  buyerRequestId: string,
 ): Promise<{ lead_id: string; dealer_id: string | null; kind: string } | undefined> {
   return await tx
-    .updateTable("buyer_requests")
-    .set({ settled_at: at, settled_by: by })
-    .where("buyer_request_id", "=", buyer_request_id)
+    .selectFrom("buyer_requests")
+    .select(["lead_id", "dealer_id", "kind"])
+    .where("buyer_request_id", "=", buyerRequestId)
     .where("settled_at", "is", null)
-    .returning(["lead_id", "dealer_id", "kind"])
+    .forUpdate()
     .executeTakeFirst();
+}
+
+export async function setSettled(
+  tx: DbOrTransaction,
+  settled: { buyer_request_id: string; finding: MissedCallFinding | null; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .updateTable("buyer_requests")
+    .set({ settled_at: settled.at, settled_by: settled.by, finding: settled.finding })
+    .where("buyer_request_id", "=", settled.buyer_request_id)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
@@ -136,9 +137,12 @@ describe("'they have not called me'", () => {
     expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
     const buyerRequestId = requests[0]?.buyer_request_id ?? "";
     await expect(listOpenRequests(world.app, dealerUser(one))).rejects.toThrow(NotAllowed);
-    await expect(settleBuyerRequest(world.app, dealerUser(one), buyerRequestId)).rejects.toThrow(NotAllowed);
-    await settleBuyerRequest(world.app, ADMIN, buyerRequestId);
-    await expect(settleBuyerRequest(world.app, ADMIN, buyerRequestId)).rejects.toThrow(NotFound);
+    const settle = (actor: Actor, finding: "rang" | null) =>
+      settleBuyerRequest(world.app, actor, buyerRequestId, finding);
+    await expect(settle(dealerUser(one), "rang")).rejects.toThrow(NotAllowed);
+    await expect(settle(ADMIN, null)).rejects.toMatchObject({ fields: { finding: expect.any(String) } });
+    await settle(ADMIN, "rang");
+    await expect(settle(ADMIN, "rang")).rejects.toThrow(NotFound);
     expect(await listOpenRequests(world.app, ADMIN)).toEqual({ total: 0, requests: [] });
   });
 });

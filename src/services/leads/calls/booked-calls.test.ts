@@ -7,6 +7,7 @@ import { sendCallReminder } from "#src/worker/mails/call-mails.ts";
 import { sendResponseMissed } from "#src/worker/mails/response-clock-mails.ts";
 import { sendLeadConfirmation } from "#src/worker/mails/send-lead-confirmation.ts";
 import { sendLeadNotification } from "#src/worker/mails/send-lead-notification.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -14,9 +15,11 @@ import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { eraseRequest } from "../../buyer-page/erase-request.ts";
 import { findBuyerPage } from "../../buyer-page/find-buyer-page.ts";
+import { listOpenRequests } from "../../buyer-page/list-open-requests.ts";
 import { reportCalled } from "../../buyer-page/report-called.ts";
 import { reportNotCalled } from "../../buyer-page/report-not-called.ts";
 import { restrictRequest } from "../../buyer-page/restrict-request.ts";
+import { settleBuyerRequest } from "../../buyer-page/settle-buyer-request.ts";
 import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
 import { proposeDealers } from "../../dealer-choice/propose-dealers.ts";
@@ -221,6 +224,11 @@ describe("a booked call", () => {
     await reportNotCalled(world.app, await token(lead_id), dealer_id);
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 0 }]]),
+    );
+    const [missed] = (await listOpenRequests(world.app, ADMIN)).requests;
+    await settleBuyerRequest(world.app, ADMIN, missed?.buyer_request_id ?? "", "rang");
+    expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
+      new Map([[dealer_id, { booked: 1, kept: 1 }]]),
     );
   });
 

@@ -4,7 +4,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countKeptCalls } from "./response-clock-queries.ts";
 
-/** Kept: one side said in time that the dealer rang, and the buyer did not deny it. Dealers without a call are absent. */
+/** Kept: one side said in time that the dealer rang, and no report of a missed call stands. Dealers without a call are absent. */
 export async function findKeptCalls(
   { db, now }: Pick<AppContext, "db" | "now">,
   dealerIds: readonly string[],

@@ -93,12 +93,15 @@ export async function setResponseDue(
     .execute();
 }
 
-/** Whether the dealer of a `route` answered in time; the buyer's "has not called me" outweighs it. */
+/**
+ * Whether the dealer of a `route` answered in time; the buyer's "has not called me" outweighs it, unless an admin
+ * found that the dealer rang.
+ */
 export const IS_ANSWERED_IN_TIME = sql<boolean>`(
   route.first_response_at <= route.response_due_at and not exists (
     select from buyer_requests as request
     where request.lead_id = route.lead_id and request.dealer_id = route.dealer_id
-      and request.kind = 'not_called'
+      and request.kind = 'not_called' and request.finding is distinct from 'rang'
   )
 )`;
 

@@ -32,7 +32,8 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         These buyers told us on their own page that a dealer has not called, or that they object to how we use
-        their details. Deal with each one, then mark it as settled.
+        their details. Deal with each one, then say what you found. A missed call counts in the dealer's
+        figures unless you find that they rang.
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
@@ -55,9 +56,13 @@ function RequestCard({ request }: { request: OpenRequest }) {
   const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
   const [isBusy, change] = useChange();
   const buyer = buyer_name || "Erased request";
-  const settle = () =>
+  const settle = (finding?: "rang" | "not_rung") =>
     change(
-      () => api.admin["buyer-requests"][":buyer_request_id"].settle.$post({ param: { buyer_request_id } }),
+      () =>
+        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
+          param: { buyer_request_id },
+          json: finding ? { finding } : {},
+        }),
       { title: "Settled", description: buyer },
     );
   return (
@@ -84,9 +89,20 @@ function RequestCard({ request }: { request: OpenRequest }) {
           <time dateTime={requested_at}>{formatDateAndTime(new Date(requested_at))}</time>
         </p>
       </div>
-      <Button disabled={isBusy} onClick={() => void settle()}>
-        {isBusy ? "Settling..." : "Settled"}
-      </Button>
+      {kind === "objected" ? (
+        <Button disabled={isBusy} onClick={() => void settle()}>
+          {isBusy ? "Settling..." : "Settled"}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={isBusy} onClick={() => void settle("not_rung")}>
+            They did not ring
+          </Button>
+          <Button variant="outline" disabled={isBusy} onClick={() => void settle("rang")}>
+            They rang
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
