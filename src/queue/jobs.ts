@@ -33,7 +33,7 @@ export const JOBS = {
     isOutbound: true,
   },
   "send-text-code": { payload: z.object({ user_id: z.string(), sealed_code: z.string() }), isOutbound: true },
-  /** Worth nothing once `until` has passed. */
+  /** Dropped after `until`. */
   "send-enquiry-text": {
     payload: z.object({
       lead_id: z.guid(),
@@ -81,7 +81,7 @@ export const JOBS = {
   "send-review-decided": {
     payload: z.object({ review_id: z.guid(), lead_id: z.guid(), at: z.iso.datetime() }),
   },
-  /** To the dealer, once it shows. */
+  /** Sent to the dealer when the review shows. */
   "send-review-published": { payload: z.object({ review_id: z.guid() }) },
   "check-reviews": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "forget-old-leads": { payload: z.object({}) },
@@ -175,7 +175,7 @@ export const JOBS = {
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
   "check-stock": { payload: z.object({}), oneAtATime: true },
-  /** Without a link, to owners who may not use one. */
+  /** Without a link id: to owners who may not use a link. */
   "send-stock-check": {
     payload: z.object({
       dealer_id: z.guid(),

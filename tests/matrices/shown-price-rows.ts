@@ -1,7 +1,7 @@
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 
-/** Of a car with a mandatory fee. No sample car costs any of these sums. */
+/** Prices of a car with a mandatory fee. No sample car has one of them. */
 export const SHOWN = { price: 17_331, mandatory_fee: 243, mandatory_fee_for: "admin" };
 
 /**

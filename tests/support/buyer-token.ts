@@ -1,6 +1,6 @@
 import type { LeadWorld } from "./lead-world.ts";
 
-/** Of the link in the buyer's emails. */
+/** Token of the link in the buyer's emails. */
 export async function buyerToken({ app, database }: LeadWorld, leadId: string): Promise<string> {
   const lead = await database.db
     .selectFrom("leads")

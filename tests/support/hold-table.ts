@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { Db } from "#src/db/database.ts";
 
-/** Has writers of a table wait. @returns what releases it; the end of the test does too */
+/** Locks a table against writers until released or the test ends. @returns the release */
 export async function holdTable(db: Db, table: string): Promise<() => Promise<void>> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function holdTable(db: Db, table: string): Promise<() => Promise<vo
   return release;
 }
 
-/** What SIGKILL does to the transactions of a process: none of them is committed. */
+/** Terminates connections that wait for a lock; their transactions roll back, as after SIGKILL. */
 export async function killWaitingTransactions(db: Db): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -20,7 +20,7 @@ export const callJudgedAt = (callAt: Date): Date => minutesAfter(callEnd(callAt)
 export const answeredAt = (callAt: Date | null, at: Date): Date =>
   callAt && callEnd(callAt) < at && at < callJudgedAt(callAt) ? callEnd(callAt) : at;
 
-/** Starts of the calls that a dealer can still take, by day in London. Each ends before the dealer closes. */
+/** Free starts of calls, grouped by day in London. Each call ends before the dealer closes. */
 export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date): Date[][] {
   const taken = new Set(full.map((one) => one.getTime()));
   const from = minutesAfter(now, CALL_NOTICE_MINUTES);

@@ -9,7 +9,7 @@ export interface KeptCalls {
 
 export const NO_BOOKED_CALLS: KeptCalls = { booked: 0, kept: 0 };
 
-/** Null while there are too few. */
+/** Null below `KEPT_CALLS_FROM` booked calls. */
 export const keptCallsText = ({ booked, kept }: KeptCalls): string | null =>
   booked < KEPT_CALLS_FROM
     ? null

@@ -63,7 +63,7 @@ function policyVersion(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(/^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {});
 }
 
-/** Of a dealer's cars and reviews. */
+/** Page numbers of a dealer's cars and reviews. */
 function pageNumbers(given: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams();
   for (const name of ["page", "reviews"]) {

@@ -1,4 +1,4 @@
-/** How long a proposal of dealers can be sent: an unhurried buyer with a form of twenty fields. */
+/** Validity of a proposal of dealers: long enough to fill in twenty fields without hurry. */
 export const PROPOSAL_VALID_MINUTES = 60;
-/** Of one dealer, before their share of timely answers is shown: below, the rate would be chance. */
+/** Fewest requests for which a dealer's share of timely answers is shown: below, it would be chance. */
 export const REPLY_SHARE_MIN_REQUESTS = 10;

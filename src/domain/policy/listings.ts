@@ -64,7 +64,7 @@ export const COMPULSORY_FEES = [
   "sales",
   "service",
 ] as const;
-/** A fee also without that word, as in '+ £199 admin'. */
+/** Words that mean a fee even without the word "fee", as in '+ £199 admin'. */
 export const BARE_FEES = [
   "admin",
   "administration",

@@ -17,5 +17,5 @@ export const REVIEWS_FOR_A_MEAN = 3;
 export const REVIEW_TEXT_LENGTH = { min: 10, max: 2000 } as const;
 export const REVIEW_REPLY_MAX_LENGTH = 2000;
 export const REVIEWS_PAGE_SIZE = 20;
-/** On a dealer's page, below the cars. */
+/** Reviews on one page of a dealer, below the cars. */
 export const REVIEWS_ON_DEALER_PAGE = 10;

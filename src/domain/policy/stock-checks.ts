@@ -2,11 +2,11 @@
 export const STOCK_CHECK_DAYS = {
   /** After each, one email asks about the car. */
   emails: [14, 19],
-  /** Then buyers no longer see it. */
+  /** The car is hidden from buyers. */
   hidden: 21,
-  /** After a buyer found the car gone, and its dealer was asked at once. One buyer may err or mean harm. */
+  /** Days after a buyer's report that the car was gone. The dealer is asked first: one buyer may err or mean harm. */
   hiddenAfterDoubt: 3,
-  /** The last email is at least this old: after a pause of the job, dealers are asked first. */
+  /** Minimum age of the last email before a car is hidden, so that dealers are asked first after a pause of the job. */
   afterLastEmail: 2,
 } as const;
 

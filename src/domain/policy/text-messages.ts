@@ -1,11 +1,11 @@
 /** Digits of the code that proves a mobile number. */
 export const TEXT_CODE_LENGTH = 6;
 export const TEXT_CODE_MINUTES = 15;
-/** A number whose code was not entered by then is removed: it may be a stranger's. */
+/** An unconfirmed number is removed after this time: it may belong to someone else. */
 export const UNCONFIRMED_NUMBER_DAYS = 1;
-/** Then a new code is needed: five guesses at a million codes. */
+/** Wrong guesses before a new code is needed: five in a million possible codes. */
 export const TEXT_CODE_MAX_WRONG = 5;
-/** To one member. Each costs the operator money; more enquiries than this are read in the portal. */
+/** Texts to one member. Each costs the operator money; further enquiries are read in the portal. */
 export const TEXTS_PER_DAY = 20;
-/** A text that could not be sent for longer is left out: an email has said it. */
+/** Texts older than this are dropped: the email has arrived by then. */
 export const TEXT_HOURS = 2;

@@ -52,7 +52,7 @@ interface Source {
   header_value: string;
 }
 
-/** Its problems are those of the form's fields. */
+/** Reports problems at the form's fields. */
 function withCredential(
   { url, access, user, password, header_name, header_value }: Source,
   context: z.RefinementCtx,
@@ -76,7 +76,7 @@ export const stockFeedSchema = z
   .object({ ...sourceFields, access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none") }, OBJECT_WANTED)
   .transform(withCredential);
 
-/** Of a feed that exists: `keep` leaves its password as it is. */
+/** Changes an existing feed's source. `keep` leaves its password as it is. */
 export const FEED_ACCESS_CHANGES = ["keep", ...FEED_ACCESS] as const;
 export const feedSourceSchema = z
   .object(

@@ -53,7 +53,7 @@ export function translateRecord(
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
   const row: TranslatedRecord["row"] = {};
-  // Without empty cells: rows are stored, and most feeds have a third of our columns.
+  // Drops empty cells: rows are stored, and most feeds fill a third of our columns.
   for (const column of PLAIN_COLUMNS) {
     const cell = text(column);
     if (cell !== "") row[column] = cell;

@@ -111,7 +111,7 @@ export const withoutNickname = (name: string): string[] =>
     key(name).startsWith(nickname) ? [key(make) + key(name).slice(nickname.length)] : [],
   );
 
-/** Characters; no make has more, and each word of a hostile text would cost another look-up. */
+/** In characters: no make is longer. Limits look-ups, of which each word of a hostile text costs one. */
 const MAKE_MAX_LENGTH = 40;
 
 /** 'VW ID.3' and 'Mercedes-Benz EQA' are a make and a model; null without both. */

@@ -13,12 +13,12 @@ export interface StockCheckProps {
   cars: readonly { title: string; reference: string | null; confirmed_at: Date; isDoubted: boolean }[];
   /** When the first of them may be hidden. */
   hiddenFrom: Date;
-  /** Signed, or that of the portal. */
+  /** The signed link, or the portal's URL. */
   url: string;
   opensWithoutSignIn: boolean;
 }
 
-/** Longer lists are on the page. */
+/** Cars listed in the email; the page lists more. */
 const LISTED = 20;
 
 export async function stockCheck(props: StockCheckProps): Promise<Email> {

@@ -21,7 +21,7 @@ export interface IntroducedDealersProps {
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
   call: CallExpectation;
-  /** The names of those whom the buyer chose; any may follow if null. */
+  /** Names of the dealers that the buyer chose; null if any dealer may follow. */
   chosenDealers: string[] | null;
 }
 
@@ -57,7 +57,7 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
   );
 }
 
-/** Who may have the request after the one who has it alone; null for no one. */
+/** Names who may get the request after the exclusive dealer; null for no one. */
 function nextDealer(chosen: string[] | null, dealers: IntroducedDealersProps["dealers"]): string | null {
   if (chosen === null) return "one other verified dealer";
   return chosen.find((name) => dealers.every((dealer) => dealer.name !== name)) ?? null;

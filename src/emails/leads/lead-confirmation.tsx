@@ -38,7 +38,7 @@ export interface LeadConfirmationProps {
   vehicle_unavailable: boolean;
   /** The name of the car's dealer, who takes no requests at the moment. */
   unavailableDealer: string | null;
-  /** The names of those whom the buyer chose, and no other may have the request; null without a choice. */
+  /** Names of the only dealers who may get the request; null without a choice. */
   chosenDealers: string[] | null;
   /** The buyer's request page. */
   pageUrl: string;

@@ -30,7 +30,7 @@ export async function emailIn(c: Context<HttpEnv>): Promise<string | null> {
   return typeof email === "string" && email.includes("@") ? normaliseEmail(email) : null;
 }
 
-/** Without any field when the body is no JSON object. */
+/** Empty when the body is not a JSON object. */
 async function bodyOf(c: Context<HttpEnv>): Promise<{ email?: unknown; phone?: unknown }> {
   const body: unknown = await c.req.raw
     .clone()

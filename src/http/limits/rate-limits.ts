@@ -11,7 +11,7 @@ import { limitWrongPasswords } from "./wrong-passwords.ts";
 /** Generous for an office behind one IP address, tight for a script. */
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
-  // One for each change of a buyer's wishes; trying out caps and pauses of dealers takes many more.
+  // A buyer sends one for each change of their wishes; probing dealers' caps and pauses (enumeration) takes many more.
   "lead-proposal": { points: 60, seconds: 10 * 60 },
   // A decision sends mail to dealers.
   "buyer-page": { points: 20, seconds: 10 * 60 },

@@ -1,4 +1,4 @@
-/** The number cannot be texted, or not any more; a retry changes nothing. */
+/** The number cannot receive texts (any more). Permanent: do not retry. */
 export class TextRefused extends Error {
   override name = "TextRefused";
 }

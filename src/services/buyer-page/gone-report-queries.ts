@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** Of all requests of the buyer's mailbox. */
+/** Counts reports across all requests from the buyer's email address. */
 export async function countGoneReports(
   tx: DbOrTransaction,
   { lead_id, vehicle_id, since }: { lead_id: string; vehicle_id: string; since: Date },

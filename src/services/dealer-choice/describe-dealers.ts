@@ -12,7 +12,7 @@ import { countResponsesOf } from "#src/services/leads/response-clock/response-cl
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { listTowns } from "./dealer-choice-queries.ts";
 
-/** Adds what buyers compare dealers by. */
+/** Adds the figures that buyers compare dealers by. */
 export async function describeDealers(
   app: Pick<AppContext, "db" | "now">,
   planned: readonly PlannedDealer[],

@@ -128,10 +128,10 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   }
 }
 
-/** The score counts both; few buyers have a landline alone or a disposable mailbox. */
+/** Assumed because the lead score counts both: few buyers have only a landline or a disposable email address. */
 const ORDINARY_CONTACT = { phone: "+447700900000", email: "buyer@example.org" };
 
-/** Who would be asked after the exclusive window. */
+/** Marks the exclusive dealer as passed, to find who would be asked after the exclusive window. */
 const passedBy = (
   { dealer_id }: LeadRoute,
   dealers: readonly { dealer_id: string; company_number: string | null }[],

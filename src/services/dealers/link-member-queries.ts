@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** Of the account `user`. One with a second factor is not opened by an email alone. */
+/** SQL condition on `user`: an email alone must not open an account with a second factor. */
 export const MAY_USE_LINKS = sql<boolean>`"user"."disabledAt" is null and "user"."emailVerified" and not exists (
   select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
 )`;

@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { deleteMessages, insertMessages } from "./push-queries.ts";
 
-/** Tells each browser of the dealer's team that asked for it. Idempotent, unless it is told again. */
+/** Adds a push job for each subscribed browser of the dealer's team. Idempotent, except for call reminders. */
 export async function queuePushes(
   app: Pick<AppContext, "db" | "now">,
   enquiry: LeadRouteKey,

@@ -65,7 +65,7 @@ function presentReviews({ invited, reviews, head }: Stored, at: Date): DealerRev
   };
 }
 
-/** One page of the entries; the summary is of all. */
+/** Returns one page of entries, and the summary of all reviews. */
 export function reviewsPage({ entries, ...summary }: DealerReviews, requestedPage: number) {
   const { page, pages, offset, limit } = pageOf({
     ...{ total: entries.length, size: REVIEWS_ON_DEALER_PAGE },

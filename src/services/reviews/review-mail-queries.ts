@@ -19,7 +19,7 @@ export async function findReviewForMail(db: Db, reviewId: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Undefined for a dealer that cannot answer at the moment. */
+/** Undefined for a dealer that cannot answer reviews now. */
 export async function findReviewedDealer(db: Db, dealerId: string) {
   return await db
     .selectFrom("dealers")

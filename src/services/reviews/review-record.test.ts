@@ -53,7 +53,7 @@ async function randomStep(dealerId: string, known: Known[], random: (below: numb
   if (random(4) === 0) world.now = daysLater(world.now, 1);
 }
 
-/** From the stored rows alone, in SQL. */
+/** Recomputes the record in SQL, from the stored rows alone. */
 async function recount(dealerId: string) {
   const { rows } = await sql<Record<"answered" | "invited" | ReviewState, number> & { mean: number | null }>`
     with latest as (

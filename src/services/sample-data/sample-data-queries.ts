@@ -79,7 +79,7 @@ export async function insertSoldCars(
   await tx.insertInto("listing_prices").values(ended).execute();
 }
 
-/** Of every introduction to these dealers. */
+/** Inserts a review invitation for every lead route of these dealers. */
 export async function insertSampleInvitations(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

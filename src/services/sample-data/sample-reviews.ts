@@ -8,7 +8,7 @@ import { insertSampleInvitations, listSampleLeadIds } from "./sample-data-querie
 
 type SampleReview = ReturnType<typeof readSampleData>["reviews"][number];
 
-/** Each shows at once. Needs the sample leads. */
+/** Adds reviews that show at once. Needs the sample leads. */
 export async function saveSampleReviews(
   tx: DbOrTransaction,
   reviews: readonly SampleReview[],
@@ -18,7 +18,7 @@ export async function saveSampleReviews(
   await insertSampleInvitations(tx, dealerIds);
   const leads = await listSampleLeadIds(tx);
   const steps = reviews.flatMap((review) => stepsOf(tx, review, leads.get(review.lead), now));
-  // The record of a dealer is in the order of time.
+  // Oldest first: each dealer's hash chain is in chronological order.
   for (const { save } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await save();
 }
 

@@ -7,7 +7,7 @@ import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { insertStockCheckLink } from "./stock-check-link-queries.ts";
 import { setAsked } from "./stock-check-queries.ts";
 
-/** A link is one person's, so each owner who may use one gets an email of their own; the others share one. */
+/** Emails each owner who may use a link separately, because a link is personal; the other owners share one email. */
 export async function askDealer(
   tx: DbOrTransaction,
   dealerId: string,

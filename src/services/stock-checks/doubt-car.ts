@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { askDealer } from "./ask-dealer.ts";
 import { setDoubted } from "./stock-check-queries.ts";
 
-/** A buyer found the car gone: its dealer is asked at once. A car that is doubted already is not asked about again. */
+/** Records that a buyer found the car gone and asks its dealer at once, unless the car is doubted already. */
 export async function doubtCar(
   tx: DbOrTransaction,
   { vehicle_id, dealer_id, at }: { vehicle_id: string; dealer_id: string; at: Date },

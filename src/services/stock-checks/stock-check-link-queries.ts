@@ -26,7 +26,7 @@ export interface StockCheckLink {
   dealer_status: DealerStatus;
 }
 
-/** Unless the dealer's status or the member's account has ended it. */
+/** Undefined when the dealer's status or the member's account has ended the link. */
 export async function findStockCheckLink(
   db: DbOrTransaction,
   linkId: string,

@@ -1,6 +1,6 @@
 import { createSignedIds } from "#src/services/signed-id.ts";
 
-/** The signed links in emails that ask which cars are still in stock; one is one member's. */
+/** Signed, personal links in emails that ask which cars are still in stock. */
 export interface StockCheckLinks {
   /** Deterministic, so that a retried email has the same link. */
   urlOf(link: { stock_check_link_id: string; expires_at: Date }): string;

@@ -4,7 +4,7 @@ import { STOCK_CHECK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { CheckedCar } from "#src/domain/vehicles/stock-state/stock-check.ts";
 
-/** Earlier than the first calendar day on which anything is due. */
+/** Cars confirmed later have nothing due yet. A prefilter: `dueCheck` counts calendar days. */
 const earliest = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
 
 /** A car published again counts from then, and one listed before there were checks from the first of them. */

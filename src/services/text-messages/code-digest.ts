@@ -1,6 +1,6 @@
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** So that reading the database reveals no code. */
+/** Stored instead of the code, so that reading the database reveals none. */
 export const codeDigest = (
   { encryption }: Pick<AppContext, "encryption">,
   userId: string,

@@ -18,7 +18,7 @@ export async function findTextNumber(db: DbOrTransaction, userId: string): Promi
   return await db.selectFrom("text_numbers").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Locked, so that guesses at its code are counted one by one. */
+/** Locks the row, so that concurrent guesses at its code are counted one by one. */
 export async function lockTextNumber(tx: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
   return await tx
     .selectFrom("text_numbers")
@@ -83,7 +83,7 @@ export async function insertTexts(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Null once it was removed, replaced or left, or its member's account was disabled. */
+/** Null once the number was removed or replaced, or its member left or was disabled. */
 export async function findConfirmedNumber(
   db: DbOrTransaction,
   { user_id, dealer_id }: { user_id: string; dealer_id: string },

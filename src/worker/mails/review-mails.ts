@@ -68,7 +68,7 @@ export async function sendReviewDecided(
   });
 }
 
-/** Without stars or words, which the writer may still erase. */
+/** Omits stars and words, which the writer may still erase. */
 export async function sendReviewPublished(
   context: JobContext,
   { review_id }: JobPayload<"send-review-published">,

@@ -28,7 +28,7 @@ export async function sendBuyerDecision(
     return;
   }
   const { kind, created_at, year, make, model } = request;
-  // The dealer knows, or is asked by a stock check.
+  // No email: the dealer knows, or a stock check asks them.
   if (kind === "called" || kind === "missed_call" || kind === "car_gone") return;
   const hasVehicle = year !== null && make !== null && model !== null;
   const mail = await buyerDecision({

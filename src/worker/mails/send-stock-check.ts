@@ -12,7 +12,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
-/** To one owner with a link of their own, or to all who may not use one. */
+/** Emails one owner with a personal link, or all owners who may not use one. */
 export async function sendStockCheck(
   context: JobContext,
   payload: JobPayload<"send-stock-check">,
@@ -57,7 +57,7 @@ export async function sendStockCheck(
   });
 }
 
-/** Null when the link has ended while the email waited. */
+/** Null when the link ended before the email was sent. */
 async function receiverOf(
   { db, now, stockCheckLinks }: JobContext,
   { dealer_id, stock_check_link_id }: JobPayload<"send-stock-check">,

@@ -7,7 +7,7 @@ export interface DealerChoice {
   chosen: readonly string[];
 }
 
-/** The reason against routing, for admins. */
+/** Routing's reason for admins why a dealer was left out. */
 export const NOT_CHOSEN = "The buyer did not choose this dealer";
 export const CHOICE_OUTDATED =
   "Your request or the dealers for it have changed since we showed them. Choose again, then send the request.";
@@ -16,7 +16,7 @@ export const CHOICE_EMPTY = "Tick at least one dealer, or do not send the reques
 export const isChosen = (chosen: readonly string[] | null, dealerId: string): boolean =>
   chosen === null || chosen.includes(dealerId);
 
-/** A list, or the one ticked box of a posted form. */
+/** Dealer ids: a list, or a single value when a form posts one ticked box. */
 export const chosenDealers = z
   .custom<readonly string[] | string | null | undefined>()
   .transform((value): string[] | undefined => {
@@ -26,7 +26,7 @@ export const chosenDealers = z
   .optional();
 
 /**
- * @param shown the dealers of the proposal, null if it is not ours, of another request or too old
+ * @param shown the dealers of the proposal; null if it is forged, expired or for another request
  * @throws InvalidInput at `chosen_dealers`
  */
 export function readDealerChoice(

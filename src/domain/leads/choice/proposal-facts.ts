@@ -1,7 +1,7 @@
 import type { ProposalRequest } from "../request/lead-request.ts";
 
 /**
- * What a proposal of dealers depends on, as one text: a proposal counts for a request with the same text.
+ * Serialises what a proposal of dealers depends on. A proposal is valid for a request with the same string.
  * @param postcode normalised
  */
 export function proposalFacts(request: ProposalRequest, postcode: string): string {

@@ -11,18 +11,18 @@ export interface ProposedDealer {
   distance_miles: number | null;
   /** Sells a car that the request is about. */
   has_car: boolean;
-  /** On sale, within the buyer's wishes and budget. */
+  /** Cars on sale that fit the buyer's wishes and budget. */
   matching_cars: number;
   /** Share of requests of the last month answered in time; null while there are too few. */
   replies_percent: number | null;
   kept_calls: KeptCalls;
   /** The mean is null below three reviews. */
   reviews: { mean: number | null; shown: number };
-  /** Asked only if the one before does not answer, or passes. */
+  /** Asked only if the dealer before does not answer or passes. */
   is_later: boolean;
 }
 
-/** Before what is known of the dealer is added. */
+/** A proposed dealer before `describeDealers` adds its town and figures. */
 export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "kept_calls" | "reviews">;
 
 /** Rounded down, so that 100 % means all. */

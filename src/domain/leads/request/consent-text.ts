@@ -37,7 +37,7 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
-/** Of a request whose dealers were shown and chosen before: it names them, and no other gets it. */
+/** Consent to the dealers that the buyer was shown to choose from, and to no other. */
 const CHOICE_WORDINGS: readonly Wording[] = [
   {
     version: "lead-consent-3",

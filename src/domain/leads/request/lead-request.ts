@@ -104,7 +104,7 @@ const fields = z.object(
     call_at: looseText.pipe(z.iso.datetime({ error: "Choose a time from the list" }).optional()).optional(),
     /** The second car of 'Ask about both'; not validated either. */
     also_vehicle_id: looseText,
-    /** Our proposal of dealers as shown, and those of them that stayed ticked; other clients may leave both out. */
+    /** The signed proposal that was shown, and the dealers left ticked. API clients may leave both out. */
     dealer_proposal: looseText,
     chosen_dealers: chosenDealers,
     source: z
@@ -115,7 +115,7 @@ const fields = z.object(
   { error: "Send the request as a JSON object" },
 );
 
-/** What decides which dealers would be asked; no name, mailbox or number. */
+/** The fields that decide which dealers would be asked: no name, email address or phone number. */
 export const proposalRequestSchema = fields.pick({
   postcode: true,
   budget_band: true,

@@ -5,7 +5,7 @@ export type Unavailability =
   /** Takes no requests at the moment. */
   | "dealer";
 
-/** "chosen": none of the dealers whom the buyer chose can take it, and no other may have it. */
+/** "chosen": none of the dealers whom the buyer chose can take it, and no other dealer may get it. */
 export type SentUnavailability = Unavailability | "chosen";
 
 export function unavailabilityOf(receipt: {

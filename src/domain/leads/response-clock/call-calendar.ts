@@ -8,7 +8,7 @@ export interface ExpectedCall {
   /** E.164, or empty. */
   phone: string;
   response_due_at: Date;
-  /** When the buyer asked to be rung; null for any time until then. */
+  /** When the buyer asked to be rung; null for any time before the deadline. */
   call_at: Date | null;
 }
 

@@ -21,7 +21,7 @@ interface HandRouteQuestion {
     named_dealer_id: string | null;
     /** The second dealer whom the consent names. */
     also_dealer_id: string | null;
-    /** Those whom the buyer chose, and no other may get it; anyone who fits if null. */
+    /** The only dealers who may get the lead; null if the buyer chose none. */
     chosen_dealer_ids: readonly string[] | null;
     /** The car asked about, of the named dealer, is a generated listing. */
     asked_generated: boolean;

@@ -28,7 +28,7 @@ export interface RoutedFacts extends PreferredFacts {
   max_travel_mi: number;
   /** Limits the consent to this dealer and one more; any two if null. */
   named_dealer_id: string | null;
-  /** Those whom the buyer chose, and no other may get it; anyone who fits if null. */
+  /** The only dealers who may get the lead; null if the buyer chose none. */
   chosen_dealer_ids: readonly string[] | null;
 }
 

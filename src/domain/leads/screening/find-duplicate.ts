@@ -76,7 +76,7 @@ export function findDuplicate(
 const carsOf = (lead: EarlierLead): string[] =>
   [lead.vehicle_id, lead.also_vehicle_id].filter((id) => id !== null);
 
-/** A client that asks for no choice consents to any dealers. */
+/** Without a choice, as from an API client, the buyer consents to any dealer. */
 function isSameChoice(chosen: readonly string[] | null, earlier: readonly string[] | null): boolean {
   if (chosen === null || earlier === null) return chosen === null;
   return [...chosen].sort().join() === [...earlier].sort().join();

@@ -77,7 +77,7 @@ function stateChange(vehicle: Vehicle, action: DealerAction, now: Date): Decisio
     : UNCHANGED;
 }
 
-/** A dealer who prices a hidden car still has it. */
+/** A new price also confirms a hidden car. */
 function priceOf(vehicle: Vehicle, price: number): Decision {
   if (price === vehicle.price) return UNCHANGED;
   if (price >= MIN_PRICE_POUNDS && price <= MAX_PRICE_POUNDS) {

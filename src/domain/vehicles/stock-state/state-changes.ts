@@ -10,7 +10,7 @@ export type StateChange =
 
 const OFF_SALE = { published: false, held_words: [] };
 
-/** Of an action that `stateAfter` allows. @param since last confirmation of a car that is hidden */
+/** Changes for an action that `stateAfter` allows. @param since last confirmation of a car that is hidden */
 export function changesOf(
   vehicle: Vehicle,
   action: StockAction,
@@ -36,6 +36,6 @@ export function changesOf(
 export const isHidden = ({ unconfirmed_since }: Pick<Offer, "unconfirmed_since">): boolean =>
   unconfirmed_since !== null;
 
-/** To buyers, unless it has to be looked at first. */
+/** Shows the car to buyers, unless an admin has to look at its words first. */
 export const shown = (vehicle: Vehicle) =>
   publicationOf({ ...vehicle, published: true }, vehicle.allowed_words);

@@ -4,7 +4,7 @@ import type { DealerAction } from "./stock-state.ts";
 export const STOCK_ANSWERS = ["here", "free", "reserved", "sold", "later"] as const;
 export type StockAnswer = (typeof STOCK_ANSWERS)[number];
 
-/** In this order. `here` leaves a reservation that a colleague made since the page was opened. */
+/** Stock actions of each answer, in order. `here` leaves a reservation that a colleague made since the page was opened. */
 export const ACTIONS_OF_ANSWER: Record<StockAnswer, readonly DealerAction[]> = {
   here: ["confirm"],
   free: ["confirm", "free"],

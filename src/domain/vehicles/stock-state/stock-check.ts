@@ -26,7 +26,7 @@ export function dueCheck(car: CheckedCar, now: Date): "ask" | "hide" | null {
   return calendarDays(askedAt, now) >= afterLastEmail ? "hide" : null;
 }
 
-/** Cars that an email lists, whether or not each was asked about before. */
+/** Whether an email lists the car, even if it was asked about before. */
 export const isToBeAsked = ({ confirmed_at, doubted_at }: CheckedCar, now: Date): boolean =>
   doubted_at !== null || calendarDays(confirmed_at, now) >= firstEmail;
 

@@ -7,7 +7,7 @@ export type StockState = (typeof STOCK_STATES)[number];
 /** What a dealer does to a car, apart from its price. */
 export const DEALER_ACTIONS = ["publish", "unpublish", "confirm", "reserve", "free", "sold"] as const;
 export type DealerAction = (typeof DEALER_ACTIONS)[number];
-/** `hide` is ours. */
+/** Includes `hide`, which only the stock check does. */
 export const STOCK_ACTIONS = [...DEALER_ACTIONS, "hide"] as const;
 export type StockAction = (typeof STOCK_ACTIONS)[number];
 

@@ -88,7 +88,7 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Of emails about enquiries and stock: they end with a person's sessions. */
+/** Deletes the links in emails about enquiries and stock checks, which end with a person's sessions. */
 export async function deleteMailedLinksOf(db: DbOrTransaction, userId: string): Promise<void> {
   await db.deleteFrom("enquiry_links").where("user_id", "=", userId).execute();
   await db.deleteFrom("stock_check_links").where("user_id", "=", userId).execute();

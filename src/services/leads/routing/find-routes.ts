@@ -39,7 +39,7 @@ export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now
   };
 }
 
-/** Takes no locks: by the time of a request, caps may be reached. */
+/** Finds the same dealers without locks, so caps may be reached before the request is sent. */
 export async function readCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
   const reachable = await findReachableDealers(tx, lead, now);
   return { ...reachable, lead, dealers: await withPreferences(tx, reachable.dealers, now) };
@@ -85,7 +85,7 @@ export async function planRoutes(
 
 interface ChosenCheck {
   check(dealerIds: string[]): Promise<{ verified: Set<string>; atLimit: Set<string> }>;
-  /** Before choosing again. */
+  /** Releases the locks before choosing again. */
   undo(): Promise<void>;
 }
 

@@ -88,7 +88,7 @@ export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: stri
   return rows.map(({ before }) => before);
 }
 
-/** In the order of their ids. A dealer is never deleted. */
+/** Names in the order of `dealerIds`. A dealer is never deleted. */
 export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom("dealers")

@@ -12,7 +12,7 @@ export interface LeadReceipt {
   vehicle_unavailable: boolean;
   /** The requested vehicle's dealer took no requests at the time; others may have it. */
   dealer_unavailable: boolean;
-  /** None of the dealers whom the buyer chose can take it, and no other may have it. */
+  /** None of the dealers whom the buyer chose can take it, and no other dealer may get it. */
   chosen_unavailable: boolean;
 }
 

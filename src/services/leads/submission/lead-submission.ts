@@ -14,7 +14,7 @@ export interface SubmissionMeta {
 
 export interface LeadSubmission extends CheckedLeadRequest {
   meta: SubmissionMeta;
-  /** Null from clients that ask for none. */
+  /** Null from API clients that send no choice. */
   choice: DealerChoice | null;
   traces: SpamSignals;
   person: Person;

@@ -4,7 +4,7 @@ import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { confirmVehicles, lockHiddenVehicles } from "./confirmation-queries.ts";
 
-/** The dealer's own system has these cars: hidden ones come back. */
+/** Confirms cars that the dealer's own system has, and brings hidden ones back. */
 export async function confirmStock(
   tx: DbOrTransaction,
   vehicleIds: readonly string[],

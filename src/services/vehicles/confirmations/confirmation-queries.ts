@@ -48,7 +48,7 @@ export async function selectConfirmations(
   return new Map(rows.map(({ vehicle_id, ...confirmation }) => [vehicle_id, confirmation]));
 }
 
-/** Those among these that are hidden because no one confirmed them, without those that a buyer found gone. */
+/** Selects cars hidden for lack of confirmation, except those that a buyer found gone. */
 export async function lockHiddenVehicles(
   tx: DbOrTransaction,
   vehicleIds: readonly string[],

@@ -12,7 +12,7 @@ interface ChangeByRef {
   refs: readonly string[];
   change: Exclude<DealerAction, "confirm">;
   at: Date;
-  /** Leaves out cars of which this is false. */
+  /** Skips cars for which this is false. */
   applies?: (before: Vehicle, ref: string) => boolean;
 }
 

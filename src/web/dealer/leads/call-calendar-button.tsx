@@ -4,7 +4,7 @@ import { saveFile } from "#src/web/portal/save-file.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** Nothing without a call that is still to come. */
+/** Renders nothing without a future call. */
 export function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date }) {
   const { lead_id, name, vehicle, call_at, response_due_at, first_response_at } = lead;
   if (call_at === null || response_due_at === null || first_response_at !== null) return null;

@@ -5,7 +5,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { changeVehicle } from "./change-vehicles.ts";
 import type { ListedVehicle } from "./own-vehicle.ts";
 
-/** Why buyers do not see a car, or soon will not, and one press that ends it. */
+/** Tells why a car is hidden, or soon will be, with a button that confirms it. */
 export function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
   const [isChanging, change] = useChange();
   const note = noteOf(vehicle);

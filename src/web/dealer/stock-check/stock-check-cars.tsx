@@ -39,7 +39,7 @@ function CarAnswer({ car }: { car: Car }) {
               type="radio"
               name={vehicle_id}
               value={answer}
-              // A car that a buyer found gone needs a look: nothing is chosen before.
+              // No default for a car that a buyer found gone: the dealer has to look.
               defaultChecked={index === 0 && car.doubted_at === null}
               required={car.doubted_at !== null}
               className="size-5 accent-teal"

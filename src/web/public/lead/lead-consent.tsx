@@ -6,7 +6,7 @@ interface Props {
   text: string;
   error: string | undefined;
   control: ComponentProps<"input">;
-  /** The sentence is about to change: it cannot be agreed to yet. */
+  /** The sentence is about to change, so the box cannot be ticked yet. */
   isWaiting?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function LeadConsent({ id, text, error, control, isWaiting = false }: Pro
           className="mt-1 size-5 shrink-0 accent-teal"
           aria-invalid={error !== undefined ? true : undefined}
           aria-describedby={`${id}-consent-error`}
-          // Not disabled, which would take it out of the order of the keyboard.
+          // Not `disabled`, which would remove it from the tab order.
           aria-disabled={isWaiting || undefined}
           onClick={(event: MouseEvent) => isWaiting && event.preventDefault()}
           {...control}

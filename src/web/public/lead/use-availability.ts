@@ -4,7 +4,7 @@ import type { Unavailability } from "#src/domain/leads/request/unavailability.ts
 
 const answerSchema = z.object({
   unavailable: z.enum(["vehicle", "dealer"]).nullable(),
-  // Missing from the program before an upgrade.
+  // An older server may answer during an upgrade.
   call_times: z.array(z.coerce.date()).catch([]),
 });
 
@@ -16,7 +16,7 @@ interface Availability {
 
 /**
  * Asks when the dialog opens, because cached pages are older.
- * @param asks asks again when it changes
+ * @param asks repeats the request when it changes
  */
 export function useAvailability(vehicleId: string, asks: number): Availability {
   const [availability, setAvailability] = useState<Availability>({ unavailable: null, callTimes: [] });

@@ -5,7 +5,7 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** When a page has two. */
+  /** Names the landmark on pages with two paginations. */
   label?: string;
 }
 

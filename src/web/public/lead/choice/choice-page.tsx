@@ -61,13 +61,13 @@ export function ChoicePage({ values, idempotencyKey, shown, subject, also, error
   );
 }
 
-/** After another error the boxes are as they were sent. */
+/** Keeps the boxes as sent after an error at another field. */
 function untickedBefore({ dealers }: ShownProposal, ticked: unknown): ReadonlySet<string> {
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   return new Set(Array.isArray(ticked) ? ids.filter((id) => !ticked.includes(id)) : []);
 }
 
-/** Each choice and consent is given anew on this page. */
+/** Omitted from the hidden fields: this page asks for the choice and consent itself. */
 const OF_THIS_PAGE = ["chosen_dealers", "dealer_proposal", "consent_dealer", "consent_text", EDIT_STEP];
 
 function hiddenFields(values: Record<string, unknown>): [string, string][] {

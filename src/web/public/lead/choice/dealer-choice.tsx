@@ -17,7 +17,7 @@ interface DealerChoiceProps {
   children?: ReactNode;
 }
 
-/** Which dealers would be asked and why; the buyer may untick one. Takes the same room before they are known. */
+/** Shows which dealers would be asked and why; the buyer may untick one. Reserves its space to avoid layout shift. */
 export function DealerChoice(props: DealerChoiceProps) {
   const { id, dealers, unticked, onToggle, isWaiting = false, error, status, children } = props;
   const first = dealers[0]?.name;

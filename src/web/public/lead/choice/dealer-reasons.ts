@@ -4,7 +4,7 @@ import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts
 import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
 import { meanText } from "#src/domain/reviews/review-summary.ts";
 
-/** Why this dealer, and what buyers compare dealers by. */
+/** Lists why this dealer is proposed, and the figures that buyers compare. */
 export function dealerReasons(dealer: ProposedDealer): string[] {
   return [
     dealer.has_car

@@ -37,7 +37,7 @@ export function FormDealerChoice({ id, choice, subject, error }: FormDealerChoic
   }
 }
 
-/** Waiting sends nothing: the car stays on the shortlist, which says what became of it. */
+/** Sends nothing: saves the car to the shortlist, which shows when it is sold. */
 function WaitOffer({ vehicleId }: { vehicleId: string }) {
   const isSaved = useShortlist().includes(vehicleId);
   return (

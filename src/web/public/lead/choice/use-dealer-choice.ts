@@ -26,7 +26,7 @@ const proposalSchema: z.ZodType<ShownProposal> = z.object({
       has_car: z.boolean(),
       matching_cars: z.number(),
       replies_percent: z.number().nullable(),
-      // Missing from the program before an upgrade.
+      // An older server may answer during an upgrade.
       kept_calls: z.object({ booked: z.number(), kept: z.number() }).catch(NO_BOOKED_CALLS),
       reviews: z.object({ mean: z.number().nullable(), shown: z.number() }),
       is_later: z.boolean(),
@@ -46,7 +46,7 @@ export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, Lea
   const [found, setFound] = useState<{ question: string; answer: ShownProposal | null } | null>(null);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
-  // The server renders no waiting: without JavaScript it would never end.
+  // Never server-render the waiting state: without JavaScript it would not end.
   const [isRunning, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   useEffect(() => {

@@ -84,7 +84,7 @@ interface Outcome {
   call: CallExpectation;
   sent: SentRequest | null;
   isUnmatched: boolean;
-  /** A `SentUnavailability`, unless someone edited the address. */
+  /** A `SentUnavailability`, unless someone edited the URL. */
   unavailable: string | null;
 }
 
