@@ -35,7 +35,7 @@ const add = createRoute({
     202: { description: "A code is on its way" },
     404: errorResponse("You belong to no dealer"),
     409: errorResponse("Texts are not set up on this site"),
-    422: errorResponse("This is no UK mobile number; nothing was changed"),
+    422: errorResponse("Not a UK mobile number; nothing was changed"),
     429: errorResponse("Too many codes"),
     ...signedInOnly,
   },

@@ -4,21 +4,21 @@ import {
   CALL_DAYS_AHEAD,
   CALL_MINUTES,
   CALL_NOTICE_MINUTES,
+  CALL_REPORT_MINUTES,
   CALL_TIMES_OFFERED,
-  CALL_WORD_MINUTES,
 } from "#src/domain/policy/calls.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 
 export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES);
 /** When a call that neither side has reported counts as missed. */
-export const callJudgedAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_WORD_MINUTES);
+export const callReportDueAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_REPORT_MINUTES);
 
 /**
  * When the dealer counts as having answered.
  * @param at when one side said so: in the minutes after a booked call, the call was made in time
  */
 export const answeredAt = (callAt: Date | null, at: Date): Date =>
-  callAt && callEnd(callAt) < at && at < callJudgedAt(callAt) ? callEnd(callAt) : at;
+  callAt && callEnd(callAt) < at && at < callReportDueAt(callAt) ? callEnd(callAt) : at;
 
 /** Free starts of calls, grouped by day in London. Each call ends before the dealer closes. */
 export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date): Date[][] {

@@ -10,7 +10,7 @@ export const CALL_TIMES_OFFERED = 3;
 export const CALLS_AT_ONCE = 1;
 export const CALL_REMINDER_MINUTES = 10;
 /** Time after the call for either side to report it, before it counts as missed. */
-export const CALL_WORD_MINUTES = 30;
+export const CALL_REPORT_MINUTES = 30;
 /** Period of the figure on the dealer's page. Booked calls are rarer than requests, so it is long. */
 export const KEPT_CALLS_DAYS = 90;
 /** Fewest booked calls for which the figure is shown: below, it would be chance. */

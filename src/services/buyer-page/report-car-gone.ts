@@ -26,7 +26,7 @@ export async function reportCarGone(
     const reports = await countGoneReports(tx, { lead_id, vehicle_id: vehicle.vehicle_id, since });
     if (reports.ofCar > 0) return;
     if (reports.ofWeek >= GONE_REPORTS_PER_WEEK) {
-      throw new Conflict("You have told us of several cars this week. Please write to us about this one.");
+      throw new Conflict("You have reported several cars this week. Please write to us about this one.");
     }
     const { dealer_id } = vehicle;
     const report = { lead_id, dealer_id, requested_at: at, settled_at: at };

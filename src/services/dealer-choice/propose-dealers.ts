@@ -98,7 +98,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   );
   const { lead_score } = scoreLead({
     ...request,
-    ...ORDINARY_CONTACT,
+    ...ASSUMED_CONTACT,
     postcodeKind: postcode.kind,
     hasVehicle: vehicle !== null,
     matching_cars: candidates.matching_cars,
@@ -129,7 +129,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
 }
 
 /** Assumed because the lead score counts both: few buyers have only a landline or a disposable email address. */
-const ORDINARY_CONTACT = { phone: "+447700900000", email: "buyer@example.org" };
+const ASSUMED_CONTACT = { phone: "+447700900000", email: "buyer@example.org" };
 
 /** Marks the exclusive dealer as passed, to find who would be asked after the exclusive window. */
 const passedBy = (

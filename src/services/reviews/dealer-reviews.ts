@@ -12,7 +12,7 @@ export interface ReviewEntry {
   review_id: string;
   written_at: Date;
   /** Came with the sample data of a trial. */
-  isSample: boolean;
+  is_sample: boolean;
   state: Exclude<ReviewState, "waiting">;
   /** Null unless it is shown. */
   words: ReviewWords | null;
@@ -20,7 +20,7 @@ export interface ReviewEntry {
   gone: { at: Date; reason: RemovalReason | null } | null;
   reply: { text: string; at: Date } | null;
   /** The answer was taken off. */
-  replyGone: { at: Date; reason: RemovalReason | null } | null;
+  reply_gone: { at: Date; reason: RemovalReason | null } | null;
 }
 
 export interface DealerReviews extends ReviewSummary {
@@ -96,12 +96,12 @@ function reviewEntry(review: ReviewWithEvents & { state: ReviewEntry["state"] })
   return {
     review_id,
     written_at,
-    isSample: isSampleId(review_id),
+    is_sample: isSampleId(review_id),
     state,
     words: isShown ? wordsOf(review) : null,
     gone: isShown ? null : lastOf(events, state),
     reply: isShown && replied?.text ? { text: replied.text, at: replied.happened_at } : null,
-    replyGone: isShown ? lastOf(events, "reply_removed") : null,
+    reply_gone: isShown ? lastOf(events, "reply_removed") : null,
   };
 }
 

@@ -242,7 +242,7 @@ describe("decisions", () => {
     expect((await dealerReviews(world.app, one)).entries[0]?.reply?.text).toBe("Thank you for coming.");
     await decideReview(world.app, ADMIN, id, { decision: "remove_reply", reason: "private_person" });
     const [entry] = (await dealerReviews(world.app, one)).entries;
-    expect(entry).toMatchObject({ reply: null, replyGone: { reason: "private_person" } });
+    expect(entry).toMatchObject({ reply: null, reply_gone: { reason: "private_person" } });
     expect(await checkReviewChains(world.app)).toEqual([]);
   });
 });

@@ -167,8 +167,8 @@ test("has reviews of two dealers, all marked as samples, in records that fit", a
   expect(bow?.counts).toMatchObject({ invited: 4, answered: 4, shown: 3, removed: 1 });
   expect(bow?.mean).toBe(4);
   expect(spindle?.counts).toMatchObject({ answered: 1, shown: 1 });
-  for (const { isSample } of [...(bow?.entries ?? []), ...(spindle?.entries ?? [])])
-    expect(isSample).toBe(true);
+  for (const { is_sample } of [...(bow?.entries ?? []), ...(spindle?.entries ?? [])])
+    expect(is_sample).toBe(true);
   expect(await checkReviewChains(app)).toEqual([]);
   const early = sql`select from reviews join lead_routes using (lead_id, dealer_id) where written_at < routed_at`;
   expect(await count(early)).toBe(0);

@@ -5,7 +5,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { CheckedCar } from "#src/domain/vehicles/stock-state/stock-check.ts";
 
 /** Cars confirmed later have nothing due yet. A prefilter: `dueCheck` counts calendar days. */
-const earliest = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
+const latestDueConfirmation = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
 
 /** A car published again counts from then, and one listed before there were checks from the first of them. */
 const CONFIRMED_AT = sql<Date>`greatest(
@@ -23,7 +23,7 @@ export async function listDealersToCheck(db: Db, now: Date): Promise<string[]> {
     .where("vehicles.is_generated", "=", false)
     .where("dealers.status", "=", "verified")
     .where(({ or, eb }) =>
-      or([eb(CONFIRMED_AT, "<", earliest(now)), eb("confirmation.doubted_at", "is not", null)]),
+      or([eb(CONFIRMED_AT, "<", latestDueConfirmation(now)), eb("confirmation.doubted_at", "is not", null)]),
     )
     .orderBy("vehicles.dealer_id")
     .execute();

@@ -203,7 +203,7 @@ describe("the page of the email", () => {
     expect(await stored(reserved)).toMatchObject({ reserved_at: null, published: true });
   });
 
-  it("refuses an answer that there is not, and changes nothing", async () => {
+  it("refuses an unknown answer and changes nothing", async () => {
     const [one, other] = [await car(), await car()];
     await on(14);
     const token = await link();

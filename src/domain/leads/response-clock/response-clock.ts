@@ -1,4 +1,4 @@
-import { callJudgedAt } from "#src/domain/calls/call-times.ts";
+import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 
@@ -28,8 +28,8 @@ export function responseClock(
       text: `Ring on ${formatDeadline(route.call_at)}: the buyer asked for this time`,
     };
   }
-  if (route.call_at && now < callJudgedAt(route.call_at)) {
-    const until = formatDeadline(callJudgedAt(route.call_at));
+  if (route.call_at && now < callReportDueAt(route.call_at)) {
+    const until = formatDeadline(callReportDueAt(route.call_at));
     return { state: "late", text: `The call is over. Say by ${until} whether you rang.` };
   }
   if (now < dueAt) {

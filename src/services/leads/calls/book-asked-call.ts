@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { callEnd, callJudgedAt } from "#src/domain/calls/call-times.ts";
+import { callEnd, callReportDueAt } from "#src/domain/calls/call-times.ts";
 import type { ResponseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { findAskedCall, insertCall, setCallWindow } from "./call-queries.ts";
 
@@ -11,14 +11,14 @@ export async function bookAskedCall(
   tx: DbOrTransaction,
   leadId: string,
   now: Date,
-): Promise<{ dealer_id: string; window: ResponseWindow; judgedAt: Date } | null> {
+): Promise<{ dealer_id: string; window: ResponseWindow; reportDueAt: Date } | null> {
   const asked = await findAskedCall(tx, leadId);
   if (!asked || asked.call_at <= now) return null;
   const { dealer_id, call_at } = asked;
   const call = { lead_id: leadId, dealer_id };
   if (!(await insertCall(tx, { ...call, call_at }))) return null;
   const endsAt = callEnd(call_at);
-  const judgedAt = callJudgedAt(call_at);
-  await setCallWindow(tx, call, { endsAt, judgedAt });
-  return { dealer_id, window: { reminders: [], endsAt, call_at }, judgedAt };
+  const reportDueAt = callReportDueAt(call_at);
+  await setCallWindow(tx, call, { endsAt, reportDueAt });
+  return { dealer_id, window: { reminders: [], endsAt, call_at }, reportDueAt };
 }

@@ -84,7 +84,7 @@ describe("a request with a time for the call", () => {
     ]);
   });
 
-  it.each(["", undefined])("is today's request without one (%j)", async (callAt) => {
+  it.each(["", undefined])("without one (%j), has the usual response window", async (callAt) => {
     const { vehicle_id } = await carAndTimes();
     const { lead_id } = await submitLead(
       world.app,
@@ -174,7 +174,7 @@ describe("a booked call", () => {
     expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
   });
 
-  it("that another buyer has taken since becomes a request without a time", async () => {
+  it("becomes a request without a time once another buyer has taken it", async () => {
     const { vehicle_id, last } = await carAndTimes();
     const { lead_id } = await ask(vehicle_id, last);
     await withdrawRequest(world.app, await token(lead_id), null);

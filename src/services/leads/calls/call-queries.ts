@@ -66,13 +66,13 @@ export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at:
 export async function setCallWindow(
   tx: DbOrTransaction,
   call: CallKey,
-  { endsAt, judgedAt }: { endsAt: Date; judgedAt: Date },
+  { endsAt, reportDueAt }: { endsAt: Date; reportDueAt: Date },
 ): Promise<void> {
   await tx
     .updateTable("lead_routes")
     .set({
       response_due_at: endsAt,
-      exclusive_until: sql`case when exclusive_until is not null then greatest(exclusive_until, ${judgedAt}) end`,
+      exclusive_until: sql`case when exclusive_until is not null then greatest(exclusive_until, ${reportDueAt}) end`,
     })
     .where("lead_id", "=", call.lead_id)
     .where("dealer_id", "=", call.dealer_id)

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { callJudgedAt } from "#src/domain/calls/call-times.ts";
+import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
@@ -36,5 +36,5 @@ export async function startResponseClock(
     const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
     await addJob(tx, "send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt);
   }
-  await addJob(tx, "judge-response", route, clock, callAt ? callJudgedAt(callAt) : window.endsAt);
+  await addJob(tx, "judge-response", route, clock, callAt ? callReportDueAt(callAt) : window.endsAt);
 }

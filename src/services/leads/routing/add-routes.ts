@@ -63,7 +63,7 @@ export async function addRoutes(
     await notifyWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
     await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
     if (!is_exclusive) continue;
-    const alone = booked?.dealer_id === dealer_id ? laterOf(aloneUntil, booked.judgedAt) : aloneUntil;
+    const alone = booked?.dealer_id === dealer_id ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
     await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone);
   }
 }

@@ -74,7 +74,7 @@ function Found({ found: { counts, mean, reviews } }: { found: OwnReviews }) {
 const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
 
 function Review({
-  review: { review_id, written_at, isSample, state, words, gone, reply, replyGone },
+  review: { review_id, written_at, is_sample, state, words, gone, reply, reply_gone },
 }: {
   review: OwnReview;
 }) {
@@ -82,7 +82,7 @@ function Review({
   if (!words) {
     return (
       <p className="text-ink-soft">
-        {isSample ? "A sample of a review" : "A review"} of {day} was {GONE[state]}
+        {is_sample ? "A sample of a review" : "A review"} of {day} was {GONE[state]}
         {gone && ` on ${formatLongDate(new Date(gone.at))}`}
         {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
       </p>
@@ -94,7 +94,7 @@ function Review({
         {starsText(words.stars)}{" "}
         <span className="text-sm font-normal text-ink-soft">
           {day}
-          {isSample && ". Sample, not a real review"}
+          {is_sample && ". Sample, not a real review"}
         </span>
       </h2>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{words.text}</p>
@@ -106,12 +106,12 @@ function Review({
           You answered on {formatLongDate(new Date(reply.at))}: {reply.text}
         </p>
       )}
-      {replyGone?.reason && (
+      {reply_gone?.reason && (
         <p className="mt-3 text-sm text-ink-soft">
-          Your answer was removed because it {REMOVAL_REASON_TEXT[replyGone.reason]}.
+          Your answer was removed because it {REMOVAL_REASON_TEXT[reply_gone.reason]}.
         </p>
       )}
-      {!reply && !replyGone && <ReplyForm review_id={review_id} />}
+      {!reply && !reply_gone && <ReplyForm review_id={review_id} />}
     </article>
   );
 }

@@ -76,7 +76,7 @@ function Entries({ entries, dealerName }: { entries: readonly ReviewEntry[]; dea
 }
 
 function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: ReviewWords; dealerName: string }) {
-  const { written_at, isSample, reply, replyGone } = entry;
+  const { written_at, is_sample, reply, reply_gone } = entry;
   return (
     <article>
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
@@ -86,7 +86,7 @@ function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: Review
         </span>
         {starsText(words.stars)}
         <span className="text-sm font-normal text-ink-soft">{formatLongDate(written_at)}</span>
-        {isSample && <span className="text-sm font-normal text-ink-soft">Sample, not a real review</span>}
+        {is_sample && <span className="text-sm font-normal text-ink-soft">Sample, not a real review</span>}
       </h3>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{words.text}</p>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -105,10 +105,10 @@ function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: Review
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {replyGone?.reason && (
+      {reply_gone?.reason && (
         <p className="mt-4 text-sm text-ink-soft">
-          The dealer's answer was removed on {formatLongDate(replyGone.at)} because it{" "}
-          {REMOVAL_REASON_TEXT[replyGone.reason]}.
+          The dealer's answer was removed on {formatLongDate(reply_gone.at)} because it{" "}
+          {REMOVAL_REASON_TEXT[reply_gone.reason]}.
         </p>
       )}
     </article>
@@ -117,10 +117,10 @@ function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: Review
 
 const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
 
-function Stub({ entry: { written_at, isSample, state, gone } }: { entry: ReviewEntry }) {
+function Stub({ entry: { written_at, is_sample, state, gone } }: { entry: ReviewEntry }) {
   return (
     <p className="text-ink-soft">
-      {isSample ? "A sample of a review" : "A review"} of {formatLongDate(written_at)} was {GONE[state]}
+      {is_sample ? "A sample of a review" : "A review"} of {formatLongDate(written_at)} was {GONE[state]}
       {gone && ` on ${formatLongDate(gone.at)}`}
       {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
     </p>

@@ -1,4 +1,4 @@
-import { callJudgedAt } from "#src/domain/calls/call-times.ts";
+import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
@@ -90,7 +90,7 @@ function standing(dealer: BuyerRoute, now: Date): string {
     return `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
   if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
   if (response_due_at === null) return "They have not told us that they contacted you.";
-  if (call_at && callJudgedAt(call_at) > now)
+  if (call_at && callReportDueAt(call_at) > now)
     return `You asked them to ring you on ${formatDeadline(call_at)}.`;
   if (response_due_at > now)
     return `Not contacted yet: they are due to call you by ${formatDeadline(response_due_at)}.`;

@@ -68,11 +68,11 @@ function untickedBefore({ dealers }: ShownProposal, ticked: unknown): ReadonlySe
 }
 
 /** Omitted from the hidden fields: this page asks for the choice and consent itself. */
-const OF_THIS_PAGE = ["chosen_dealers", "dealer_proposal", "consent_dealer", "consent_text", EDIT_STEP];
+const ASKED_ON_THIS_PAGE = ["chosen_dealers", "dealer_proposal", "consent_dealer", "consent_text", EDIT_STEP];
 
 function hiddenFields(values: Record<string, unknown>): [string, string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
-    if (OF_THIS_PAGE.includes(name)) return [];
+    if (ASKED_ON_THIS_PAGE.includes(name)) return [];
     if (Array.isArray(value)) return value.map((one) => [name, String(one)]);
     if (value === true) return [[name, "on"]];
     return typeof value === "string" ? [[name, value]] : [];
