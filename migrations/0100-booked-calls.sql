@@ -6,7 +6,7 @@ create table booked_calls (
   lead_id uuid not null,
   dealer_id uuid not null,
   call_at timestamptz not null,
-  -- One of CALLS_AT_ONCE (domain/policy/calls.ts).
+  -- One of CALLS_AT_ONCE (domain/policy/leads/calls.ts).
   seat smallint not null check (seat > 0),
   state text not null check (state in ('booked', 'cancelled')),
   primary key (lead_id, dealer_id),

@@ -49,7 +49,6 @@ import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
 import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
-import { sendCallReminder } from "./mails/call-mails.ts";
 import { sendComplaintAnswer, sendComplaintReceived, sendComplaintWaiting } from "./mails/complaint-mails.ts";
 import {
   sendApplicationDecided,
@@ -58,11 +57,26 @@ import {
   sendDealerStatus,
   sendIdentityDecided,
   sendStaffInvitation,
-} from "./mails/dealer-mails.ts";
-import { sendEmailChanged, sendEmailChangeLink } from "./mails/email-change-mails.ts";
-import { sendListingDeleted, sendListingUnpublished } from "./mails/listing-mails.ts";
+} from "./mails/dealers/dealer-mails.ts";
+import { sendListingDeleted, sendListingUnpublished } from "./mails/dealers/listing-mails.ts";
+import { sendAgreementRequest } from "./mails/dealers/send-agreement-request.ts";
+import { sendChannelCode } from "./mails/dealers/send-channel-code.ts";
+import { sendIssueDecided } from "./mails/dealers/send-issue-decided.ts";
+import { sendStatement } from "./mails/dealers/send-statement.ts";
+import { sendStockCheck } from "./mails/dealers/send-stock-check.ts";
+import { sendStockFeedNews } from "./mails/dealers/send-stock-feed-news.ts";
+import { sendWebhookGivenUp } from "./mails/dealers/send-webhook-given-up.ts";
+import { sendWeeklyPerformance } from "./mails/dealers/send-weekly-performance.ts";
+import { sendCallReminder } from "./mails/leads/call-mails.ts";
+import { sendEmailChanged, sendEmailChangeLink } from "./mails/leads/email-change-mails.ts";
+import { sendResponseMissed, sendResponseReminder } from "./mails/leads/response-clock-mails.ts";
+import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/leads/send-buyer-decision.ts";
+import { sendLeadClosed } from "./mails/leads/send-lead-closed.ts";
+import { sendLeadConfirmation } from "./mails/leads/send-lead-confirmation.ts";
+import { sendLeadHeld } from "./mails/leads/send-lead-held.ts";
+import { sendLeadIntroduction } from "./mails/leads/send-lead-introduction.ts";
+import { sendLeadNotification } from "./mails/leads/send-lead-notification.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
-import { sendResponseMissed, sendResponseReminder } from "./mails/response-clock-mails.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
 import { sendReviewDecided, sendReviewInvitation, sendReviewPublished } from "./mails/review-mails.ts";
 import {
@@ -71,21 +85,7 @@ import {
   sendStillLooking,
 } from "./mails/saved-search-mails.ts";
 import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
-import { sendAgreementRequest } from "./mails/send-agreement-request.ts";
-import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/send-buyer-decision.ts";
-import { sendChannelCode } from "./mails/send-channel-code.ts";
 import { sendErrorAlert } from "./mails/send-error-alert.ts";
-import { sendIssueDecided } from "./mails/send-issue-decided.ts";
-import { sendLeadClosed } from "./mails/send-lead-closed.ts";
-import { sendLeadConfirmation } from "./mails/send-lead-confirmation.ts";
-import { sendLeadHeld } from "./mails/send-lead-held.ts";
-import { sendLeadIntroduction } from "./mails/send-lead-introduction.ts";
-import { sendLeadNotification } from "./mails/send-lead-notification.ts";
-import { sendStatement } from "./mails/send-statement.ts";
-import { sendStockCheck } from "./mails/send-stock-check.ts";
-import { sendStockFeedNews } from "./mails/send-stock-feed-news.ts";
-import { sendWebhookGivenUp } from "./mails/send-webhook-given-up.ts";
-import { sendWeeklyPerformance } from "./mails/send-weekly-performance.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendEnquiryText } from "./texts/send-enquiry-text.ts";
 import { sendTextCode } from "./texts/send-text-code.ts";

@@ -4,9 +4,9 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
-import { listOpenRequests } from "#src/services/buyer-page/list-open-requests.ts";
-import { MISSED_CALL_FINDINGS } from "#src/services/buyer-page/open-request-queries.ts";
-import { settleBuyerRequest } from "#src/services/buyer-page/settle-buyer-request.ts";
+import { listOpenRequests } from "#src/services/buyer-page/reports/list-open-requests.ts";
+import { MISSED_CALL_FINDINGS } from "#src/services/buyer-page/reports/open-request-queries.ts";
+import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
 
 const list = createRoute({
   method: "get",

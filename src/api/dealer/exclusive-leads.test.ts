@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

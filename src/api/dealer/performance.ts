@@ -5,7 +5,7 @@ import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { fileHeaders } from "#src/api/statement.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
-import { KEPT_CALLS_DAYS } from "#src/domain/policy/calls.ts";
+import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptanceSchema } from "../ledger/agreement.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { USUAL_OPENING_HOURS } from "../policy/response-window.ts";
+import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
 import {
   addressLine,
   companyNumber,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ISSUE_DECISION_MAX_LENGTH, ISSUE_EVIDENCE_MAX_LENGTH } from "../policy/leads.ts";
+import { ISSUE_DECISION_MAX_LENGTH, ISSUE_EVIDENCE_MAX_LENGTH } from "../policy/leads/leads.ts";
 import { requiredReason } from "../text/reason.ts";
 import { ISSUE_REASONS } from "./issue-reasons.ts";
 

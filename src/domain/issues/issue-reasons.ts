@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_DAYS } from "../policy/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "../policy/leads/matching.ts";
 
 /** The reasons and wording of the Terms. */
 export const ISSUE_REASONS = [

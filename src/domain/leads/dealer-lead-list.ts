@@ -1,5 +1,5 @@
 import { pageNumber } from "../lists/page-of.ts";
-import { LEAD_AGE_OPTIONS_DAYS } from "../policy/leads.ts";
+import { LEAD_AGE_OPTIONS_DAYS } from "../policy/leads/leads.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LEAD_PROGRESS } from "./lead-progress.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAD_NOTE_MAX_LENGTH } from "../policy/leads.ts";
+import { LEAD_NOTE_MAX_LENGTH } from "../policy/leads/leads.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 

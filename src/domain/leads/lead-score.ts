@@ -3,7 +3,7 @@ import {
   LEAD_SCORE_SOON_DAYS,
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
-} from "../policy/lead-score.ts";
+} from "../policy/leads/lead-score.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
 import { isDisposableEmail } from "./screening/disposable-email.ts";
 

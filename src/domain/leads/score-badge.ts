@@ -1,4 +1,4 @@
-import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "../policy/lead-score.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "../policy/leads/lead-score.ts";
 
 export type ScoreBadge = "default" | "secondary" | "outline";
 

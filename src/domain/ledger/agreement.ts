@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEALER_RESPONSE_HOURS } from "../policy/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "../policy/leads/response-window.ts";
 import { formatPence } from "./format-pence.ts";
 import type { LeadKind } from "./ledger-entry.ts";
 

@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "../policy/lead-form.ts";
+import { BUDGET_BANDS } from "../policy/leads/lead-form.ts";
 
 export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>
   `${body_style}, ${price_band}`;

@@ -7,7 +7,7 @@ import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count, type Counts } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";

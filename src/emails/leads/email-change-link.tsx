@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";

@@ -1,6 +1,6 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";

@@ -1,7 +1,7 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";

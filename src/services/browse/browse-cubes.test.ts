@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";

@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -6,7 +6,7 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { sendBuyerDecision } from "#src/worker/mails/send-buyer-decision.ts";
+import { sendBuyerDecision } from "#src/worker/mails/leads/send-buyer-decision.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";

@@ -15,11 +15,11 @@ import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-deale
 import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
-import { listOpenRequests } from "./list-open-requests.ts";
 import { objectToRequest } from "./object-to-request.ts";
-import { reportNotCalled } from "./report-not-called.ts";
+import { listOpenRequests } from "./reports/list-open-requests.ts";
+import { reportNotCalled } from "./reports/report-not-called.ts";
+import { settleBuyerRequest } from "./reports/settle-buyer-request.ts";
 import { restrictRequest } from "./restrict-request.ts";
-import { settleBuyerRequest } from "./settle-buyer-request.ts";
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed } from "#src/domain/errors/errors.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";

@@ -5,7 +5,7 @@ import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
-import { sendChannelCode } from "#src/worker/mails/send-channel-code.ts";
+import { sendChannelCode } from "#src/worker/mails/dealers/send-channel-code.ts";
 import { adfViolations, nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
 import { CrmWorld } from "#tests/support/crm-world.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";

@@ -4,7 +4,7 @@ import {
   type ProposedDealer,
   repliesPercent,
 } from "#src/domain/leads/choice/proposed-dealer.ts";
-import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";

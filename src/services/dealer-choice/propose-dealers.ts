@@ -10,7 +10,7 @@ import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-t
 import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import type { EarlierRoute, LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { planRoutes, readCandidates } from "#src/services/leads/routing/find-routes.ts";

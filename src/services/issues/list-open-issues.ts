@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { DISPUTE_RATE_DAYS, ISSUES_SHOWN } from "#src/domain/policy/leads.ts";
+import { DISPUTE_RATE_DAYS, ISSUES_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";

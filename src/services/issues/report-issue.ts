@@ -6,7 +6,7 @@ import { checkIssue } from "#src/domain/issues/check-issue.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { issueSchema } from "#src/domain/issues/issue-forms.ts";
 import type { IssueState } from "#src/domain/issues/issue-reasons.ts";
-import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

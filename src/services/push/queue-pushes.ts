@@ -1,4 +1,4 @@
-import { PUSH_HOURS } from "#src/domain/policy/leads.ts";
+import { PUSH_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,5 +1,5 @@
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   ABSENT_CAR_RETENTION_DAYS,

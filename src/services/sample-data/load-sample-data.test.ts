@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";

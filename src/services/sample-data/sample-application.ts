@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";

@@ -4,7 +4,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
-import { sendWebhookGivenUp } from "#src/worker/mails/send-webhook-given-up.ts";
+import { sendWebhookGivenUp } from "#src/worker/mails/dealers/send-webhook-given-up.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { countSignatures } from "#tests/support/webhook-receiver.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { hoursText } from "#src/domain/dealers/opening-hours.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 
 const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday ${hoursText(USUAL_OPENING_HOURS.sat)}`;
 

@@ -16,7 +16,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { sendListingUnpublished } from "./listing-mails.ts";
+import { sendListingUnpublished } from "./dealers/listing-mails.ts";
 
 const NIGHT = { from: "21:00", until: "08:00" };
 const EVENING = new Date("2026-12-01T20:30:00Z");

@@ -1,5 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 
 /** Shown at the consent when the posted sentence is not, or no longer, ours. */

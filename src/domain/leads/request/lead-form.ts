@@ -3,7 +3,7 @@ import {
   DEFAULT_MILEAGE_CAP_MILES,
   DEFAULT_TIMEFRAME_DAYS,
   DEFAULT_TRAVEL_MILES,
-} from "#src/domain/policy/lead-form.ts";
+} from "#src/domain/policy/leads/lead-form.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
 export type LeadFormValues = z.input<typeof leadRequestSchema>;

@@ -11,7 +11,7 @@ import {
   LEAD_QUESTION_MAX_LENGTH,
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
-} from "#src/domain/policy/lead-form.ts";
+} from "#src/domain/policy/leads/lead-form.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { chosenDealers } from "../choice/dealer-choice.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAD_EMAIL_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
+import { LEAD_EMAIL_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import { requiredText } from "./lead-request-fields.ts";
 
 const EMAIL_INVALID = "Enter an email address like name@example.com";

@@ -2,7 +2,7 @@ import {
   LEAD_MILEAGE_MAX_MILES,
   LEAD_MODEL_MAX_LENGTH,
   PART_EXCHANGE_YEAR,
-} from "#src/domain/policy/lead-form.ts";
+} from "#src/domain/policy/leads/lead-form.ts";
 
 /** NaN for numbers that could not be parsed. */
 export interface PartExchange {

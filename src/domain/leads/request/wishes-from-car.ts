@@ -2,7 +2,7 @@ import {
   BUDGET_BANDS,
   DEFAULT_MILEAGE_CAP_MILES,
   LEAD_MODEL_MAX_LENGTH,
-} from "#src/domain/policy/lead-form.ts";
+} from "#src/domain/policy/leads/lead-form.ts";
 import type { LeadFormValues } from "./lead-form.ts";
 
 interface AskedCar {

@@ -3,7 +3,7 @@ import {
   RESPONSE_CLAIM_DAYS,
   RESPONSE_CLAIM_FROM_SHARE,
   RESPONSE_CLAIM_MIN_REQUESTS,
-} from "#src/domain/policy/response-window.ts";
+} from "#src/domain/policy/leads/response-window.ts";
 
 /** `due` counts windows that ended in the claim period. */
 export interface ResponseRecord {

@@ -5,7 +5,7 @@ import {
   DEALER_REMINDERS_MINUTES,
   DEALER_RESPONSE_HOURS,
   USUAL_OPENING_HOURS,
-} from "#src/domain/policy/response-window.ts";
+} from "#src/domain/policy/leads/response-window.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { Holiday } from "../routing/dealer-preferences.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { LeadState } from "../lead-state.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isPostcodeArea } from "#src/domain/geo/postcode-areas.ts";
-import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
+import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import {
   PREFERENCE_DAILY_CAP,
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_MODELS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "#src/domain/policy/matching.ts";
+} from "#src/domain/policy/leads/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { uniqueModels } from "../request/unique-models.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";

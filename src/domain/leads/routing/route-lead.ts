@@ -2,7 +2,7 @@ import {
   ENOUGH_MATCHING_CARS,
   MAX_DEALERS_PER_LEAD,
   ROUTING_EXPLAINED_DEALERS,
-} from "#src/domain/policy/matching.ts";
+} from "#src/domain/policy/leads/matching.ts";
 import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preference-refusals.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LEAD_HELD_PER_DEALER } from "#src/domain/policy/held-leads.ts";
+import { LEAD_HELD_PER_DEALER } from "#src/domain/policy/leads/held-leads.ts";
 import { type DealerRate, excessiveRate } from "./dealer-rate.ts";
 
 const QUIET: DealerRate = { name: "Own Cars", lastHour: 0, lastDay: 0, usual: 0 };

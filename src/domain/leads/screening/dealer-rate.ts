@@ -1,4 +1,4 @@
-import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
+import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 
 export interface DealerRateLimit {
   window: "lastHour" | "lastDay";

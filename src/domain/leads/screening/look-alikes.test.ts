@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LEAD_HELD_LOOK_ALIKES } from "#src/domain/policy/held-leads.ts";
+import { LEAD_HELD_LOOK_ALIKES } from "#src/domain/policy/leads/held-leads.ts";
 import { findLookAlikes, type RecentRequest, type RequestTraits } from "./look-alikes.ts";
 
 const JO: RequestTraits = {

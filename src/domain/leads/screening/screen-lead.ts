@@ -6,7 +6,7 @@ import {
   LEAD_HELD_OVERALL_PER_HOUR,
   LEAD_HELD_PER_DEALER,
   LEAD_HELD_PER_NETWORK_PER_HOUR,
-} from "#src/domain/policy/held-leads.ts";
+} from "#src/domain/policy/leads/held-leads.ts";
 import type { DealerRateLimit } from "./dealer-rate.ts";
 import { isDisposableEmail } from "./disposable-email.ts";
 import type { LookAlikeLimit } from "./look-alikes.ts";

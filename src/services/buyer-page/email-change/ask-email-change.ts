@@ -1,7 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { newEmailSchema } from "#src/domain/leads/request/new-email.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
-import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGES_PER_DAY } from "#src/domain/policy/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGES_PER_DAY } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

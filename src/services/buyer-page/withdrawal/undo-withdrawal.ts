@@ -1,5 +1,5 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -14,7 +14,7 @@ import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { eraseRequest } from "../erase-request.ts";
 import { findBuyerPage } from "../find-buyer-page.ts";
-import { reportCalled } from "../report-called.ts";
+import { reportCalled } from "../reports/report-called.ts";
 import { finishWithdrawal } from "./finish-withdrawal.ts";
 import { undoWithdrawal } from "./undo-withdrawal.ts";
 import { withdrawRequest } from "./withdraw-request.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type AdminLeadListQuery, daysBetween, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
+import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-queries.ts";

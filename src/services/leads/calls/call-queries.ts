@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { CALLS_AT_ONCE } from "#src/domain/policy/calls.ts";
+import { CALLS_AT_ONCE } from "#src/domain/policy/leads/calls.ts";
 
 export interface CallKey {
   lead_id: string;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
+import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads/leads.ts";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { afterPasswordReset } from "#src/services/accounts/after-password-reset.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";

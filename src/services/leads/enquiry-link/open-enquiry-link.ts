@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads.ts";
+import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

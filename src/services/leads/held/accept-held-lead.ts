@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

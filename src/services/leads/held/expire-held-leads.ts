@@ -1,4 +1,4 @@
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";

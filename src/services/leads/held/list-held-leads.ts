@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/held-leads.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
+import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads/held-leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";

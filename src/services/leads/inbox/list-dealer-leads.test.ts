@@ -3,7 +3,7 @@ import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";

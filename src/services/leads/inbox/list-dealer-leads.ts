@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";

@@ -1,5 +1,5 @@
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
-import { KEPT_CALLS_DAYS } from "#src/domain/policy/calls.ts";
+import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countKeptCalls } from "./response-clock-queries.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#src/db/database.ts";
 import { responseClaim } from "#src/domain/leads/response-clock/response-claim.ts";
-import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { sendResponseMissed, sendResponseReminder } from "#src/worker/mails/response-clock-mails.ts";
+import { sendResponseMissed, sendResponseReminder } from "#src/worker/mails/leads/response-clock-mails.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
-import { CALL_REMINDER_MINUTES } from "#src/domain/policy/calls.ts";
+import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { listOpenDays } from "./response-clock-queries.ts";

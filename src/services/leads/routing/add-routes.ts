@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";

@@ -2,8 +2,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { boundingBox, milesBetween, type Point, pointOf } from "#src/domain/geo/distance.ts";
 import type { DealerCandidate } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
-import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
+import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import {
   type CarModel,

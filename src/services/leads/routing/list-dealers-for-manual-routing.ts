@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
-import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads.ts";
+import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
-import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/matching.ts";
+import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads/matching.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";

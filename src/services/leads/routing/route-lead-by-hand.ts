@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
-import { ROUTING_MAX_MODELS } from "#src/domain/policy/matching.ts";
+import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads/matching.ts";
 import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
 export interface RequestedVehicle {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROUTING_MAX_MODELS } from "#src/domain/policy/matching.ts";
+import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads/matching.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { listModels } from "./routing-queries.ts";

@@ -1,5 +1,5 @@
 import { callEnd } from "#src/domain/calls/call-times.ts";
-import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/matching.ts";
+import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads/matching.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findResponseWindows } from "../response-clock/start-response-clock.ts";

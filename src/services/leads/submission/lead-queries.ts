@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
-import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 
 export async function findLeadByKey(
   tx: DbOrTransaction,

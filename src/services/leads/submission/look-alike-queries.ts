@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { RecentRequest } from "#src/domain/leads/screening/look-alikes.ts";
-import { LOOK_ALIKES_WITHIN } from "#src/domain/policy/held-leads.ts";
+import { LOOK_ALIKES_WITHIN } from "#src/domain/policy/leads/held-leads.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { Person } from "../lead-person-queries.ts";
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
-import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/held-leads.ts";
+import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { Person } from "../lead-person-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
-import { LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER } from "#src/domain/policy/held-leads.ts";
+import { LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER } from "#src/domain/policy/leads/held-leads.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countOtherMailboxesAtDealer } from "./recent-request-queries.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/lead-form.ts";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";

@@ -5,7 +5,7 @@ import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";

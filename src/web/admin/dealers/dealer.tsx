@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

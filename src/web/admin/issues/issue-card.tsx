@@ -5,7 +5,7 @@ import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
-import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/held-leads.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";

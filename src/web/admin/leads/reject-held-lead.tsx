@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/held-leads.ts";
+import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads/held-leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

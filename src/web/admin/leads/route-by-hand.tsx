@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { type Company, companyLine } from "../company-line.ts";
 import type { Policy } from "../content-types.ts";
 

@@ -1,5 +1,5 @@
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads.ts";
+import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads/leads.ts";
 import {
   ANALYTICS_RETENTION_DAYS,
   AUDIT_RETENTION_MONTHS,

@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import {
   ALERT_REFUSAL_MONTHS,
   ANALYTICS_RETENTION_DAYS,

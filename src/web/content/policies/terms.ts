@@ -1,9 +1,9 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
-import { DUPLICATE_WINDOW_DAYS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { DUPLICATE_WINDOW_DAYS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { SUPPORT_EMAIL } from "../contact.ts";
 import type { Policy } from "../content-types.ts";
 

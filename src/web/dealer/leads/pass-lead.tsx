@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

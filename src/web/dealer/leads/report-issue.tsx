@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
-import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { changeVehicle } from "#src/web/dealer/listings/change-vehicles.ts";
+import { changeVehicle } from "#src/web/dealer/listings/changes/change-vehicles.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";

@@ -9,11 +9,11 @@ import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { HiddenNote } from "./hidden-note.tsx";
-import { ListingActions } from "./listing-actions.tsx";
+import { HiddenNote } from "./changes/hidden-note.tsx";
+import { ListingActions } from "./changes/listing-actions.tsx";
+import { PriceCell } from "./changes/price-cell.tsx";
 import { ListingFigures } from "./listing-figures.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
-import { PriceCell } from "./price-cell.tsx";
 
 interface ListingRowProps {
   vehicle: ListedVehicle;

@@ -5,11 +5,11 @@ import {
   dealerListSearch,
 } from "#src/domain/vehicles/dealer-list.ts";
 import { SortedHead } from "#src/web/portal/sorted-head.tsx";
-import { ChangeFailures } from "./change-failures.tsx";
-import type { ChangedVehicles } from "./change-vehicles.ts";
+import { ChangeFailures } from "./changes/change-failures.tsx";
+import type { ChangedVehicles } from "./changes/change-vehicles.ts";
+import { SeveralActions } from "./changes/several-actions.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
-import { SeveralActions } from "./several-actions.tsx";
 
 type Column = "vehicle" | "price" | "mileage" | "status" | "updated";
 

@@ -1,9 +1,9 @@
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/calls.ts";
-import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/lead-score.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/leads/calls.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { HourChart } from "./hour-chart.tsx";
 import type { Performance } from "./performance-answers.ts";
 import { ScoreMix } from "./score-mix.tsx";
@@ -16,7 +16,7 @@ export function EnquiryFigures({
   calls,
   spend,
 }: Pick<Performance, "enquiries" | "calls" | "spend">) {
-  const { received, due, in_time, median_response_minutes, won, scores, hours } = enquiries;
+  const { received, won, scores } = enquiries;
   if (received === 0) {
     return (
       <section aria-labelledby="enquiries" className="mt-12">
@@ -33,33 +33,7 @@ export function EnquiryFigures({
         Your enquiries
       </h2>
       <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
-        <div className={CARD}>
-          <h3 className="text-xl font-bold">Response times</h3>
-          <dl className="mt-3 grid grid-cols-2 gap-4">
-            <Figure name="Median response time">
-              {median_response_minutes === null
-                ? "Not answered yet"
-                : formatDuration(median_response_minutes * 60 * 1000)}
-            </Figure>
-            <Figure name={`Answered within ${DEALER_RESPONSE_HOURS} opening hours`}>
-              {due === 0 ? "None due yet" : `${Math.round((in_time / due) * 100)}%`}
-              {due > 0 && (
-                <span className="block text-sm font-normal text-ink-soft">
-                  {formatNumber(in_time)} of {formatNumber(due)}
-                </span>
-              )}
-            </Figure>
-            {calls.booked > 0 && (
-              <Figure name={`Booked calls kept, last ${KEPT_CALLS_DAYS} days`}>
-                {formatNumber(calls.kept)} of {formatNumber(calls.booked)}
-                <span className="block text-sm font-normal text-ink-soft">
-                  Buyers see this from {KEPT_CALLS_FROM} calls on
-                </span>
-              </Figure>
-            )}
-          </dl>
-          <HourChart hours={hours} />
-        </div>
+        <ResponseTimes enquiries={enquiries} calls={calls} />
         <div className="grid gap-6">
           <div className={CARD}>
             <h3 className="text-xl font-bold">Scores</h3>
@@ -91,6 +65,39 @@ export function EnquiryFigures({
         </div>
       </div>
     </section>
+  );
+}
+
+function ResponseTimes({ enquiries, calls }: Pick<Performance, "enquiries" | "calls">) {
+  const { due, in_time, median_response_minutes, hours } = enquiries;
+  return (
+    <div className={CARD}>
+      <h3 className="text-xl font-bold">Response times</h3>
+      <dl className="mt-3 grid grid-cols-2 gap-4">
+        <Figure name="Median response time">
+          {median_response_minutes === null
+            ? "Not answered yet"
+            : formatDuration(median_response_minutes * 60 * 1000)}
+        </Figure>
+        <Figure name={`Answered within ${DEALER_RESPONSE_HOURS} opening hours`}>
+          {due === 0 ? "None due yet" : `${Math.round((in_time / due) * 100)}%`}
+          {due > 0 && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {formatNumber(in_time)} of {formatNumber(due)}
+            </span>
+          )}
+        </Figure>
+        {calls.booked > 0 && (
+          <Figure name={`Booked calls kept, last ${KEPT_CALLS_DAYS} days`}>
+            {formatNumber(calls.kept)} of {formatNumber(calls.booked)}
+            <span className="block text-sm font-normal text-ink-soft">
+              Buyers see this from {KEPT_CALLS_FROM} calls on
+            </span>
+          </Figure>
+        )}
+      </dl>
+      <HourChart hours={hours} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy/matching.ts";
+import { PREFERENCE_RADIUS_MILES } from "#src/domain/policy/leads/matching.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";

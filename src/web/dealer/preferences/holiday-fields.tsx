@@ -1,7 +1,7 @@
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from "react-hook-form";
 import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { PreferencesFormValues } from "#src/domain/leads/routing/preferences-form.ts";
-import { PREFERENCE_HOLIDAYS_MAX } from "#src/domain/policy/matching.ts";
+import { PREFERENCE_HOLIDAYS_MAX } from "#src/domain/policy/leads/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 

@@ -1,4 +1,4 @@
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 import { RadioChoice } from "./radio-choice.tsx";

@@ -1,4 +1,4 @@
-import { PREFERENCE_DAILY_CAP } from "#src/domain/policy/matching.ts";
+import { PREFERENCE_DAILY_CAP } from "#src/domain/policy/leads/matching.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { HolidayFields } from "./holiday-fields.tsx";

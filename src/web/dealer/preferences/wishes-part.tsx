@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "#src/domain/policy/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";

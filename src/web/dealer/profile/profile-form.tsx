@@ -6,7 +6,7 @@ import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/de
 import { hoursProblem } from "#src/domain/dealers/opening-hours-schema.ts";
 import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/response-window.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";

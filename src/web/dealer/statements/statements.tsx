@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
-import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import { type BrowseFilters, isBareArea, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";

@@ -1,6 +1,6 @@
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
-import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
-import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/matching.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { PriceList } from "#src/web/ui/price-list.tsx";
 import type { Route } from "./+types/for-dealers";

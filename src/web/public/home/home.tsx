@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { stockSummary } from "#src/services/browse/stock-summary.ts";

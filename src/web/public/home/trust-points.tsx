@@ -1,6 +1,6 @@
 import { RESPONSE_AIM } from "#src/domain/leads/response-clock/response-claim.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 
 const RESPONSE_POINT = {
   title: `Response in ${DEALER_RESPONSE_HOURS} Hours`,

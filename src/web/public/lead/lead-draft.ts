@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-value.ts";
 

@@ -1,6 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { formatMiles } from "#src/domain/format/format.ts";
-import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/lead-form.ts";
+import {
+  BUDGET_BANDS,
+  TIMEFRAME_OPTIONS_DAYS,
+  TRAVEL_OPTIONS_MILES,
+} from "#src/domain/policy/leads/lead-form.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 

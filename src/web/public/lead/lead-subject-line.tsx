@@ -1,6 +1,6 @@
 import { formatPounds } from "#src/domain/format/format.ts";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import type { LeadSubject } from "./lead-subject.ts";
 
 interface LeadSubjectLineProps {

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { useController } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
-import { SUGGESTED_MODELS } from "#src/domain/policy/lead-form.ts";
+import { SUGGESTED_MODELS } from "#src/domain/policy/leads/lead-form.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { problemText } from "#src/web/ui/forms/wrong-fields.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
 interface WithdrawFormProps {

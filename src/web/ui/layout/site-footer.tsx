@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 
 const COLUMNS = [
   {

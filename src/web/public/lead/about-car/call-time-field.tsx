@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { CALL_MINUTES } from "#src/domain/policy/calls.ts";
+import { CALL_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 
 interface CallTimeFieldProps {

@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { LEAD_QUESTION_MAX_LENGTH, SUGGESTED_QUESTIONS } from "#src/domain/policy/lead-form.ts";
+import { LEAD_QUESTION_MAX_LENGTH, SUGGESTED_QUESTIONS } from "#src/domain/policy/leads/lead-form.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 /** A question to the dealer. Ticking a suggestion writes it; without JavaScript it is posted beside the text. */

@@ -1,7 +1,7 @@
 import { keptCallsText } from "#src/domain/calls/kept-calls.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
-import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/response-window.ts";
+import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { meanText } from "#src/domain/reviews/review-summary.ts";
 
 /** Lists why this dealer is proposed, and the figures that buyers compare. */

@@ -1,4 +1,8 @@
+import { useFormContext } from "react-hook-form";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 import { toggleShortlist } from "../../browser-storage/shortlist.ts";
 import { useShortlist } from "../../browser-storage/use-shortlist.ts";
 import type { LeadSubject } from "../lead-subject.ts";
@@ -10,11 +14,11 @@ interface FormDealerChoiceProps {
   id: string;
   choice: ReturnType<typeof useDealerChoice>;
   subject: LeadSubject | null;
-  error: string | undefined;
 }
 
 /** The choice inside the form, which follows what is typed. */
-export function FormDealerChoice({ id, choice, subject, error }: FormDealerChoiceProps) {
+export function FormDealerChoice({ id, choice, subject }: FormDealerChoiceProps) {
+  const { errors } = useFormContext<LeadFormValues & LeadRequest>().formState;
   const { shown, unticked, isWaiting, hasFailed, toggle } = choice;
   return (
     <DealerChoice
@@ -23,7 +27,7 @@ export function FormDealerChoice({ id, choice, subject, error }: FormDealerChoic
       unticked={unticked}
       onToggle={toggle}
       isWaiting={isWaiting}
-      error={error}
+      error={problemText(errors.chosen_dealers)}
       status={statusOf()}
     >
       {subject && shown?.unavailable === "dealer" && <WaitOffer vehicleId={subject.vehicle_id} />}

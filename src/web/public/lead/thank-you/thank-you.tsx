@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
-import { CALL_REMINDER_MINUTES } from "#src/domain/policy/calls.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/response-window.ts";
+import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { findSentRequest, type SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { pageMeta } from "#src/web/page-meta.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countOpenRequests, type OpenBuyerRequest, selectOpenRequests } from "./open-request-queries.ts";

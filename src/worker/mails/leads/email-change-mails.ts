@@ -3,7 +3,7 @@ import { emailChanged } from "#src/emails/leads/email-changed.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findNewEmail } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 export async function sendEmailChangeLink(
   { db, mailer, log, encryption, public_origin }: JobContext,

@@ -1,12 +1,12 @@
-import { leadHeld } from "#src/emails/leads/lead-held.tsx";
+import { leadClosed } from "#src/emails/leads/lead-closed.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
-export async function sendLeadHeld(
-  { db, mailer, log, public_origin, buyer_links }: JobContext,
-  { lead_id }: JobPayload<"send-lead-held">,
+export async function sendLeadClosed(
+  { db, mailer, log, public_origin }: JobContext,
+  { lead_id }: JobPayload<"send-lead-closed">,
 ): Promise<void> {
   const lead = await findLeadForMail(db, lead_id);
   if (!lead) {
@@ -14,9 +14,9 @@ export async function sendLeadHeld(
     return;
   }
   await mailer.send({
-    ...(await leadHeld({ lead, buyer_name: lead.name, pageUrl: buyer_links.urlOf(lead), public_origin })),
+    ...(await leadClosed({ lead, buyer_name: lead.name, public_origin })),
     to: lead.email,
-    message_id: makeMessageId(`lead-held.${lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-closed.${lead_id}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -5,9 +5,9 @@ import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { ListedVehicle } from "../own-vehicle.ts";
 import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./change-vehicles.ts";
 import { doneText } from "./done-text.ts";
-import type { ListedVehicle } from "./own-vehicle.ts";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 
 interface SeveralActionsProps {

@@ -14,7 +14,7 @@ import { listAdminEmails, listOwnerEmails } from "#src/services/dealers/dealer-m
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 // The portal's first page shows the application, or the listings of a dealer.
 const portalUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/listings`;

@@ -5,8 +5,8 @@ import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { hostOf } from "#src/services/webhooks/own-endpoint.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 export async function sendWebhookGivenUp(
   context: JobContext,

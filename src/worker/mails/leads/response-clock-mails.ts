@@ -12,7 +12,7 @@ import {
 import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 export async function sendResponseReminder(
   context: JobContext,

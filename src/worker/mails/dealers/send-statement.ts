@@ -3,8 +3,8 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findStatementByNumber } from "#src/services/ledger/find-statement.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 export async function sendStatement(
   context: JobContext,

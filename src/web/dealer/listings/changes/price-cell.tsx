@@ -6,8 +6,8 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { ListedVehicle } from "../own-vehicle.ts";
 import { changeVehicle, VehicleNotChanged } from "./change-vehicles.ts";
-import type { ListedVehicle } from "./own-vehicle.ts";
 
 /** The price as a button that turns into a field. */
 export function PriceCell({ vehicle }: { vehicle: ListedVehicle }) {

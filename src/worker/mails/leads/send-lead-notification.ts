@@ -10,8 +10,8 @@ import { queuePushes } from "#src/services/push/queue-pushes.ts";
 import { queueTexts } from "#src/services/text-messages/queue-texts.ts";
 import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 /** Members who may open the enquiry by a link get an email each, the other recipients one together. */
 export async function sendLeadNotification(

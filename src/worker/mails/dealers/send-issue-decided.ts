@@ -4,8 +4,8 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 export async function sendIssueDecided(
   context: JobContext,

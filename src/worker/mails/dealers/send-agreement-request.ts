@@ -3,8 +3,8 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { findAgreementRequest } from "#src/services/ledger/agreement/agreement-request-queries.ts";
 import { unacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 export async function sendAgreementRequest(
   context: JobContext,

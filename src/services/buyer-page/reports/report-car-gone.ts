@@ -3,8 +3,8 @@ import { GONE_REPORTS_PER_WEEK } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { doubtCar } from "#src/services/stock-checks/doubt-car.ts";
-import { lockLeadFromLink } from "./buyer-lead.ts";
-import { insertBuyerRequest, listBuyerRoutes } from "./buyer-page-queries.ts";
+import { lockLeadFromLink } from "../buyer-lead.ts";
+import { insertBuyerRequest, listBuyerRoutes } from "../buyer-page-queries.ts";
 import { countGoneReports } from "./gone-report-queries.ts";
 
 /**

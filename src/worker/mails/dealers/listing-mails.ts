@@ -3,8 +3,8 @@ import { listingUnpublished } from "#src/emails/dealers/listing-unpublished.tsx"
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 export async function sendListingDeleted(
   context: JobContext,

@@ -4,7 +4,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 export async function sendLeadIntroduction(
   context: JobContext,

@@ -6,7 +6,7 @@ import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts"
 import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { queuePushes } from "#src/services/push/queue-pushes.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 /** Also in quiet hours: the call is in the dealer's opening hours. */
 export async function sendCallReminder(

@@ -1,7 +1,7 @@
 import { answeredAt } from "#src/domain/calls/call-times.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockRouteFromLink } from "./buyer-lead.ts";
-import { insertBuyerRequest, listBuyerRequests, setCalled } from "./buyer-page-queries.ts";
+import { lockRouteFromLink } from "../buyer-lead.ts";
+import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-page-queries.ts";
 
 /**
  * Ends the dealer's response window where the dealer has recorded no call. Idempotent.

@@ -2,8 +2,8 @@ import { weeklyPerformance } from "#src/emails/dealers/weekly-performance.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findWeeklyFigures } from "#src/services/performance/find-weekly-figures.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 /** One email per owner, because each can turn off their own. */
 export async function sendWeeklyPerformance(

@@ -9,8 +9,8 @@ import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findStockCheckLink } from "#src/services/stock-checks/stock-check-link-queries.ts";
 import { type StockCheckCar, selectStockCheckCars } from "#src/services/stock-checks/stock-check-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 /** Emails one owner with a personal link, or all owners who may not use one. */
 export async function sendStockCheck(

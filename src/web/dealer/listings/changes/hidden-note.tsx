@@ -2,8 +2,8 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import type { ListedVehicle } from "../own-vehicle.ts";
 import { changeVehicle } from "./change-vehicles.ts";
-import type { ListedVehicle } from "./own-vehicle.ts";
 
 /** Tells why a car is hidden, or soon will be, with a button that confirms it. */
 export function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {

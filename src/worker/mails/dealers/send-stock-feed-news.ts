@@ -6,8 +6,8 @@ import { feedName } from "#src/services/stock-feeds/own-stock-feed.ts";
 import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
 import { findStockFeed } from "#src/services/stock-feeds/stock-feed-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 const STATE_OF = { failing: "failed", quarantined: "quarantined", "works again": null } as const;
 

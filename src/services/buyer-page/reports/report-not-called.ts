@@ -1,8 +1,8 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockRouteFromLink } from "./buyer-lead.ts";
-import { listBuyerRequests } from "./buyer-page-queries.ts";
-import { recordBuyerRequest } from "./record-buyer-request.ts";
+import { lockRouteFromLink } from "../buyer-lead.ts";
+import { listBuyerRequests } from "../buyer-page-queries.ts";
+import { recordBuyerRequest } from "../record-buyer-request.ts";
 
 /** Idempotent. @throws NotFound, Conflict before the response window has ended */
 export async function reportNotCalled(

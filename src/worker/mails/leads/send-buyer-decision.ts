@@ -7,8 +7,8 @@ import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts
 import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
-import { waitsForQuietHours } from "./quiet-hours.ts";
+import { makeMessageId } from "../message-id.ts";
+import { waitsForQuietHours } from "../quiet-hours.ts";
 
 /** Never names the buyer. */
 export async function sendBuyerDecision(

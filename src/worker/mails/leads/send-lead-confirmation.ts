@@ -11,7 +11,7 @@ import {
 } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 export async function sendLeadConfirmation(
   context: JobContext,

@@ -3,7 +3,7 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "./message-id.ts";
+import { makeMessageId } from "../message-id.ts";
 
 export async function sendChannelCode(
   { db, encryption, mailer, public_origin }: JobContext,

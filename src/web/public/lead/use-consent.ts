@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { consentText } from "#src/domain/leads/request/consent-text.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import type { LeadFormProps } from "./lead-form-props.ts";
+import { namedDealers } from "./lead-subject.ts";
+
+/**
+ * The consent that was shown; after a change of its text the buyer ticks it again.
+ * @param ofChoice the sentence for the dealers to choose from
+ */
+export function useConsent(
+  form: UseFormReturn<LeadFormValues, unknown, LeadRequest>,
+  props: LeadFormProps,
+  ofChoice: string | null,
+) {
+  const [ofMatch, setConsent] = useState(
+    props.returned?.errors.consent_text ?? consentText(namedDealers(props.subject, props.also)).text,
+  );
+  const consent = ofChoice ?? ofMatch;
+  const agreedTo = useRef(consent);
+  // Before the next click, which could tick the new sentence.
+  useLayoutEffect(() => {
+    if (agreedTo.current !== consent) form.setValue("consent_dealer", false);
+    agreedTo.current = consent;
+  }, [form, consent]);
+  const onConsentChanged = (text: string) => {
+    setConsent(text);
+    form.setValue("consent_dealer", false);
+  };
+  return { consent, onConsentChanged };
+}
