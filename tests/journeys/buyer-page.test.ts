@@ -213,7 +213,7 @@ describe("a buyer's own page", () => {
       .click();
     await dealers.getByText("You told us that you missed their call.").first().waitFor();
     await page
-      .getByRole("button", { name: /^They rang:/ })
+      .getByRole("button", { name: /^They rang ?:/ })
       .first()
       .click();
     await dealers.getByText("You told us that they rang.").first().waitFor();
