@@ -38,7 +38,7 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
         {dealers.map((dealer) => (
           <DealerItem
             key={dealer.name}
-            dealer={isRepeat ? { ...dealer, response_due_at: null } : dealer}
+            dealer={isRepeat && !dealer.call_at ? { ...dealer, response_due_at: null } : dealer}
             call={call}
           />
         ))}

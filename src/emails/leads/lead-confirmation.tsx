@@ -2,6 +2,7 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -126,6 +127,8 @@ function headingOf(props: LeadConfirmationProps): string {
 function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
   if (dealers.length === 0) return "No dealer has been given your contact details.";
   const names = dealers.map(({ name }) => name).join(" and ");
+  const booked = dealers.find(({ call_at }) => call_at);
+  if (booked?.call_at) return `You asked ${booked.name} to ring you on ${formatDeadline(booked.call_at)}.`;
   return isRepeat
     ? `${names} already ${dealers.length === 1 ? "has" : "have"} it.`
     : callSentence(names, call);

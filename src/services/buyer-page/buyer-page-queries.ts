@@ -23,6 +23,8 @@ export interface BuyerLead extends EnteredLead {
   restricted_at: Date | null;
   objected_at: Date | null;
   email_changes: number;
+  /** The time at which the buyer asked to be rung. */
+  asked_call_at: Date | null;
   vehicle: BuyerVehicle | null;
 }
 
@@ -41,7 +43,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
   db
     .selectFrom("leads")
     .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
-    .select(["erased_at", "restricted_at", "objected_at", "email_changes"])
+    .select(["erased_at", "restricted_at", "objected_at", "email_changes", "asked_call_at"])
     .select(
       sql<BuyerLead["vehicle"]>`(
         select jsonb_build_object('vehicle_id', vehicle_id, 'dealer_id', dealer_id, 'year', year, 'make', make, 'model', model,

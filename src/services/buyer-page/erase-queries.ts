@@ -36,6 +36,11 @@ export async function eraseLeadRows(
     .execute();
   await tx.deleteFrom("lead_email_changes").where("lead_id", "=", lead_id).execute();
   await tx.deleteFrom("enquiry_links").where("lead_id", "=", lead_id).execute();
+  await tx
+    .deleteFrom("booked_calls")
+    .where("lead_id", "=", lead_id)
+    .where("state", "=", "cancelled")
+    .execute();
   await tx.deleteFrom("lead_notes").where("lead_id", "=", lead_id).execute();
   await tx
     .updateTable("lead_routes")

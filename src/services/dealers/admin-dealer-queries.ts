@@ -89,6 +89,9 @@ export async function dealerFigures(
       -- Without a running clock the elapsed hours count, like on the enquiry card.
       (count(*) filter (
         where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${inTimeHours}))
+          and not exists (
+            select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
+          )
       ))::int as answered_in_time
     from lead_routes as route where dealer_id = ${dealerId}
   `.execute(db);

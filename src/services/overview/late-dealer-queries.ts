@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { HAS_BOOKED_CALL } from "#src/services/leads/response-clock/response-clock-queries.ts";
 
 export interface LateDealer {
   dealer_id: string;
@@ -13,7 +14,7 @@ export interface LateDealer {
   lead_id: string;
 }
 
-/** Dealers with unanswered enquiries that were due since then, the longest overdue first. */
+/** Dealers with unanswered enquiries and missed booked calls that were due since then, the longest overdue first. */
 export async function listLateDealers(
   db: Db,
   { since, now, limit }: { since: Date; now: Date; limit: number },
@@ -27,6 +28,7 @@ export async function listLateDealers(
       join leads as lead using (lead_id)
       where response_due_at > ${since} and response_due_at <= ${now}
         and first_response_at is null and passed_at is null and withdrawn_at is null
+        and (response_missed_at is not null or not ${HAS_BOOKED_CALL})
         and lead.state = 'routed' and lead.erased_at is null and lead.restricted_at is null
       group by route.dealer_id
     ) as late

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { HAS_BOOKED_CALL } from "#src/services/leads/response-clock/response-clock-queries.ts";
 
 export interface EnquiryFigures {
   received: number;
   won: number;
-  /** Answered or overdue; excludes passed leads and those not to be called. */
+  /** Answered or overdue; excludes passed leads, booked calls and those not to be called. */
   due: number;
   /** Of those, answered within the response window. */
   in_time: number;
@@ -27,12 +28,9 @@ export interface Period {
   ended: Date;
 }
 
-/** Without booked calls: until then, the dealer waits for the buyer. */
 const MEDIAN_MINUTES = sql<number | null>`percentile_cont(0.5) within group (
   order by extract(epoch from route.first_response_at - route.routed_at) / 60
-) filter (where not exists (
-  select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
-))`;
+) filter (where not ${HAS_BOOKED_CALL})`;
 
 export async function findEnquiryFigures(
   db: DbOrTransaction,
@@ -58,8 +56,10 @@ export async function findEnquiryFigures(
       select coalesce(route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour') as due_at
     ) as clock
     cross join lateral (
-      select route.first_response_at is not null
-        or (due_at <= ${now} and route.passed_at is null and route.withdrawn_at is null) as owed
+      select (
+        route.first_response_at is not null
+        or (due_at <= ${now} and route.passed_at is null and route.withdrawn_at is null)
+      ) and not ${HAS_BOOKED_CALL} as owed
     ) as judged
     where route.dealer_id = ${dealerId} and route.routed_at >= ${began} and route.routed_at < ${ended}
   `.execute(db);

@@ -38,8 +38,14 @@ export async function replaceTextNumber(
     created_at: Date;
   },
 ): Promise<void> {
-  await deleteTextNumber(tx, row.user_id);
-  await tx.insertInto("text_numbers").values(row).execute();
+  const { user_id, ...number } = row;
+  await tx
+    .insertInto("text_numbers")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ ...number, wrong_codes: 0, confirmed_at: null }),
+    )
+    .execute();
 }
 
 export async function updateTextNumber(
@@ -52,6 +58,18 @@ export async function updateTextNumber(
 
 export async function deleteTextNumber(db: DbOrTransaction, userId: string): Promise<void> {
   await db.deleteFrom("text_numbers").where("user_id", "=", userId).execute();
+}
+
+/** Leaves a number that has replaced it since. */
+export async function deleteRefusedNumber(
+  db: DbOrTransaction,
+  { user_id, sealed_phone }: { user_id: string; sealed_phone: string },
+): Promise<void> {
+  await db
+    .deleteFrom("text_numbers")
+    .where("user_id", "=", user_id)
+    .where("sealed_phone", "=", sealed_phone)
+    .execute();
 }
 
 export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore: Date): Promise<void> {

@@ -23,7 +23,7 @@ export async function recordVehicleChange(
   const vehicle = after ?? before;
   if (!vehicle) return;
   if (after && isOwnDealer(actor, after)) {
-    await confirmVehicles(tx, [after.vehicle_id], at, { isByHand: true });
+    await confirmVehicles(tx, [after.vehicle_id], at, { isByHand: actor.kind === "user" });
   }
   await recordChange(tx, {
     actor,

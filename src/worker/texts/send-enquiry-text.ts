@@ -2,7 +2,7 @@ import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import { deleteTextNumber, findConfirmedNumber } from "#src/services/text-messages/text-number-queries.ts";
+import { deleteRefusedNumber, findConfirmedNumber } from "#src/services/text-messages/text-number-queries.ts";
 import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 
@@ -20,11 +20,13 @@ export async function sendEnquiryText(
   const about = vehicle ? ` about a ${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
   const due = response_due_at ? ` Answer by ${formatDeadline(response_due_at)}.` : "";
   const text = `${BRAND}: new enquiry${about}.${due} ${public_origin}/dealer/leads`;
+  const phone = await encryption.decrypt(sealed).catch(() => null);
   try {
-    await textSender.send({ to: await encryption.decrypt(sealed), text });
+    if (phone === null) throw new TextRefused("the number is unreadable since AUTH_SECRET has changed");
+    await textSender.send({ to: phone, text });
   } catch (error) {
     if (!(error instanceof TextRefused)) throw error;
     log.info({ user_id, reason: error.message }, "text refused, number removed");
-    await deleteTextNumber(db, user_id);
+    await deleteRefusedNumber(db, { user_id, sealed_phone: sealed });
   }
 }

@@ -32,10 +32,11 @@ export const isToBeAsked = ({ confirmed_at, doubted_at }: CheckedCar, now: Date)
 
 /** The first day on which a car that is asked about now may be hidden. */
 export function mayBeHiddenFrom({ confirmed_at, doubted_at }: CheckedCar, now: Date): Date {
-  if (doubted_at) return daysAfter(doubted_at, hiddenAfterDoubt);
   const byEmail = daysAfter(now, afterLastEmail);
   const byAge = daysAfter(confirmed_at, hidden);
-  return byAge > byEmail ? byAge : byEmail;
+  const unconfirmed = byAge > byEmail ? byAge : byEmail;
+  const doubted = doubted_at && daysAfter(doubted_at, hiddenAfterDoubt);
+  return doubted && doubted < unconfirmed ? doubted : unconfirmed;
 }
 
 /** Midnights in London between the two. */

@@ -1,4 +1,6 @@
 import { answeredAt } from "#src/domain/calls/call-times.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { lockRouteFromLink } from "../buyer-lead.ts";
 import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-page-queries.ts";
@@ -6,7 +8,7 @@ import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-page-
 /**
  * Ends the dealer's response window where the dealer has recorded no call. Idempotent.
  * @param said that they spoke, or that the buyer did not pick up
- * @throws NotFound, Conflict
+ * @throws NotFound, Conflict also for a missed call before its booked time
  */
 export async function reportCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
@@ -15,8 +17,11 @@ export async function reportCalled(
   said: "called" | "missed_call",
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { lead_id, call_at } = await lockRouteFromLink(tx, app, token, dealerId);
+    const { lead_id, name, call_at } = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
+    if (said === "missed_call" && call_at && at < call_at) {
+      throw new Conflict(`You asked ${name} to ring you on ${formatDeadline(call_at)}.`);
+    }
     const requests = await listBuyerRequests(tx, lead_id);
     if (requests.some((one) => one.kind === said && one.dealer_id === dealerId)) return;
     const about = { lead_id, dealer_id: dealerId };

@@ -5,16 +5,18 @@ import { findAskedCall, insertCall, setCallWindow } from "./call-queries.ts";
 
 /**
  * Books the time that the buyer asked for, which replaces the dealer's response window. Idempotent.
+ * @param options.among only for one of these dealers
  * @returns null without a wish, or when the time has passed or is full
  */
 export async function bookAskedCall(
   tx: DbOrTransaction,
   leadId: string,
-  now: Date,
+  { now, among }: { now: Date; among?: readonly string[] },
 ): Promise<{ dealer_id: string; window: ResponseWindow; reportDueAt: Date } | null> {
   const asked = await findAskedCall(tx, leadId);
   if (!asked || asked.call_at <= now) return null;
   const { dealer_id, call_at } = asked;
+  if (among && !among.includes(dealer_id)) return null;
   const call = { lead_id: leadId, dealer_id };
   if (!(await insertCall(tx, { ...call, call_at }))) return null;
   const endsAt = callEnd(call_at);

@@ -62,6 +62,14 @@ export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at:
   return false;
 }
 
+export async function deleteCall(tx: DbOrTransaction, call: CallKey): Promise<void> {
+  await tx
+    .deleteFrom("booked_calls")
+    .where("lead_id", "=", call.lead_id)
+    .where("dealer_id", "=", call.dealer_id)
+    .execute();
+}
+
 /** An exclusive dealer stays alone until the call is over. */
 export async function setCallWindow(
   tx: DbOrTransaction,

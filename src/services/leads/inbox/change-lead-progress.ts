@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import {
   isOverlooked,
   isResponse,
@@ -69,12 +70,15 @@ async function recordProgress(
   const before = await lockRouteProgress(tx, route);
   if (before.progress === progress) return;
   check(before.progress);
+  const callAt = await findCallAt(tx, route);
+  if (progress === "no_answer" && callAt && at < callAt) {
+    throw new Conflict(`The buyer asked you to ring on ${formatDeadline(callAt)}.`);
+  }
   await setRouteProgress(tx, route, {
     progress,
     // Both keep the first time when progress is corrected later.
     first_opened_at: before.first_opened_at ?? at,
-    first_response_at:
-      before.first_response_at ?? (isResponse(progress) ? answeredAt(await findCallAt(tx, route), at) : null),
+    first_response_at: before.first_response_at ?? (isResponse(progress) ? answeredAt(callAt, at) : null),
   });
   await insertRouteEvent(tx, route, {
     from_progress: before.progress,

@@ -5,6 +5,8 @@ import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
 import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import { minutesBefore } from "#src/domain/time/ago.ts";
 
 export async function listOpenDays(
   db: DbOrTransaction,
@@ -93,21 +95,30 @@ export async function setResponseDue(
     .execute();
 }
 
+const MISSED_CALL_REPORT = sql`
+  select from buyer_requests as request
+  where request.lead_id = route.lead_id and request.dealer_id = route.dealer_id and request.kind = 'not_called'
+`;
+
 /**
- * Whether the dealer of a `route` answered in time; the buyer's "has not called me" outweighs it, unless an admin
- * found that the dealer rang.
+ * Whether the dealer of a `route` answered in time, unless the buyer says that nobody rang; what an admin found
+ * about that outweighs both.
  */
 export const IS_ANSWERED_IN_TIME = sql<boolean>`(
-  route.first_response_at <= route.response_due_at and not exists (
-    select from buyer_requests as request
-    where request.lead_id = route.lead_id and request.dealer_id = route.dealer_id
-      and request.kind = 'not_called' and request.finding is distinct from 'rang'
-  )
+  exists (${MISSED_CALL_REPORT} and request.finding = 'rang')
+  or (route.first_response_at <= route.response_due_at and not exists (${MISSED_CALL_REPORT}))
 )`;
 
-/** Whether a `route` counts as due: not if it was passed on or withdrawn without a response. */
+/** Whether the buyer of a `route` chose the time of the call. */
+export const HAS_BOOKED_CALL = sql<boolean>`exists (
+  select from booked_calls as call
+  where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id and call.state = 'booked'
+)`;
+
+/** Whether a `route` counts as due: not with a booked call, nor passed on or withdrawn without a response. */
 export const IS_JUDGED = sql<boolean>`(
-  route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null)
+  (route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null))
+  and not ${HAS_BOOKED_CALL}
 )`;
 
 export async function countResponses(
@@ -137,17 +148,28 @@ export async function countResponsesOf(
   return new Map(rows.map(({ dealer_id, ...record }) => [dealer_id, record]));
 }
 
-/** Booked calls that one side has reported, or that were missed; not those of buyers who changed their minds before. */
+/** Minutes from the start of a call until it counts as missed. */
+const CALL_AND_REPORT_MINUTES = CALL_MINUTES + CALL_REPORT_MINUTES;
+
+/**
+ * Booked calls that are over or reported, also those from which the dealer withdrew too late for the buyer to
+ * choose another time; not those of buyers who changed their minds before.
+ */
 export async function countKeptCalls(
   db: DbOrTransaction,
   dealerIds: readonly string[],
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<Map<string, KeptCalls>> {
   const { rows } = await sql<KeptCalls & { dealer_id: string }>`
     select dealer_id, count(*)::int as booked, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as kept
     from booked_calls as call join lead_routes as route using (lead_id, dealer_id)
-    where dealer_id = any(${dealerIds}::uuid[]) and call.state = 'booked' and call.call_at > ${since}
-      and (route.first_response_at is not null or route.response_missed_at is not null)
+    where dealer_id = any(${dealerIds}::uuid[]) and call.call_at > ${since} and (
+      route.first_response_at is not null and call.state = 'booked'
+      or route.response_missed_at is not null
+      or route.withdrawn_at is null and route.passed_at > call.call_at - ${CALL_NOTICE_MINUTES} * interval '1 minute'
+      or route.withdrawn_at is null and call.state = 'booked'
+        and call.call_at <= ${minutesBefore(now, CALL_AND_REPORT_MINUTES)}
+    )
     group by dealer_id
   `.execute(db);
   return new Map(rows.map(({ dealer_id, ...calls }) => [dealer_id, calls]));

@@ -19,7 +19,7 @@ export async function resumeLead(
   const all = await listAwaitedDealers(tx, leadId);
   const awaited = among ? all.filter((dealerId) => among.includes(dealerId)) : all;
   const windows = await findResponseWindows(tx, awaited, at);
-  const booked = await bookAskedCall(tx, leadId, at);
+  const booked = await bookAskedCall(tx, leadId, { now: at, among: awaited });
   if (booked) windows.set(booked.dealer_id, booked.window);
   for (const dealerId of awaited) {
     const window = windows.get(dealerId);

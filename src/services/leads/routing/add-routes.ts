@@ -48,7 +48,7 @@ export async function addRoutes(
       chargeable: !hadPerson.has(dealer_id),
     })),
   );
-  const booked = await bookAskedCall(tx, lead_id, now);
+  const booked = await bookAskedCall(tx, lead_id, { now, among: dealerIds });
   if (booked) windows.set(booked.dealer_id, booked.window);
   await chargeRoutes(tx, {
     lead_id,

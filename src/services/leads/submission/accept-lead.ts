@@ -36,10 +36,13 @@ interface SavedLead {
 
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
   const { submission, subject } = screened;
-  const callAt = await requireFreeCall(tx, submission, availableVehicle(subject));
+  const vehicle = availableVehicle(subject);
+  const callAt = await requireFreeCall(tx, submission, vehicle);
   const saved = await saveLead(tx, screened, { notifies: true });
   const { leadId, outcome } = saved;
-  if (callAt && outcome === "accept") await requireBookedCall(tx, leadId);
+  if (callAt && outcome === "accept") {
+    await requireBookedCall(tx, { leadId, dealerId: vehicle?.dealer_id });
+  }
   if (outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
   if (outcome === "accept") {
     const vehicleUnavailable = subject.kind === "unavailable";

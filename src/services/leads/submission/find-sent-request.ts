@@ -32,7 +32,7 @@ export async function findSentRequest(
   token: string,
 ): Promise<SentRequest | null> {
   const receipt = buyer_links.readReceipt(token, now());
-  const lead = receipt && (await findSentLead(db, receipt.lead_id));
+  const lead = receipt && (await findSentLead(db, receipt.lead_id, receipt.sent_at));
   if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;
   const isWithheld = WITHHELD_STATES.includes(lead.state);
   const chosen = await (isWithheld ? listPlannedDealers : listRoutedDealers)(db, lead.lead_id);
@@ -42,6 +42,8 @@ export async function findSentRequest(
     findResponseWindows(db, ids, receipt.sent_at),
   ]);
   const isFirst = receipt.sent_at <= secondsAfter(lead.created_at, REPEAT_SUBMISSION_WINDOW_SECONDS);
+  const repeatedCall = lead.repeated_call_at === null ? null : new Date(lead.repeated_call_at);
+  const askedCall = isFirst ? lead.asked_call_at : repeatedCall;
   return {
     lead_id: lead.lead_id,
     vehicle: lead.vehicle,
@@ -50,13 +52,11 @@ export async function findSentRequest(
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map(({ withdrawn_at: _, response_due_at, call_at, ...dealer }) => {
         if (isFirst && !isWithheld) return { ...dealer, response_due_at, call_at };
-        const asked = isFirst && dealer.dealer_id === lead.car_dealer_id ? lead.asked_call_at : null;
-        const window = windows.get(dealer.dealer_id);
-        return {
-          ...dealer,
-          response_due_at: asked ? callEnd(asked) : (window?.endsAt ?? null),
-          call_at: asked,
-        };
+        const asked = dealer.dealer_id === lead.car_dealer_id ? askedCall : null;
+        if (asked) return { ...dealer, response_due_at: callEnd(asked), call_at: asked };
+        // The earlier request's time stands, which is for its own mailbox to read.
+        const endsAt = call_at ? null : (windows.get(dealer.dealer_id)?.endsAt ?? null);
+        return { ...dealer, response_due_at: endsAt, call_at: null };
       }),
   };
 }

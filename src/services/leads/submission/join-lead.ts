@@ -1,11 +1,16 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
+import { bookRepeatedCall } from "./book-repeated-call.ts";
 import { addQuestion, insertRepeat, listRoutedDealers, markChanged } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
-/** Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question. */
+/**
+ * Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question and a
+ * new time for the call.
+ * @throws InvalidInput when its time for the call cannot be booked
+ */
 export async function joinLead(
   tx: DbOrTransaction,
   repeat: RequestedCars & {
@@ -26,6 +31,7 @@ export async function joinLead(
   if (request.question !== undefined && (await addQuestion(tx, leadId, request.question))) {
     await markChanged(tx, leadId, now);
   }
+  await bookRepeatedCall(tx, repeat);
   await recordConsent(tx, {
     lead_id: leadId,
     submission,

@@ -51,6 +51,10 @@ export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadR
   return lead_repeat_id;
 }
 
+export async function setAskedCall(tx: DbOrTransaction, leadId: string, callAt: Date | null): Promise<void> {
+  await tx.updateTable("leads").set({ asked_call_at: callAt }).where("lead_id", "=", leadId).execute();
+}
+
 /** @returns false for a question that was asked already, and beyond the longest text */
 export async function addQuestion(tx: DbOrTransaction, leadId: string, question: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

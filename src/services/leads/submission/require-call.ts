@@ -3,9 +3,11 @@ import { isFreeCallTime } from "#src/domain/calls/call-times.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { hasBookedCall } from "../calls/call-queries.ts";
 import { listFreeCallTimes } from "../routing/find-call-times.ts";
+import { listRoutedDealers } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 
 const GONE = "This time is no longer free. Choose another time, or none.";
+const DEALER_AWAY = "This dealer takes no requests at the moment. Choose no time.";
 const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";
 
 /** Held requests are checked too, so that they look like others. @throws InvalidInput */
@@ -25,6 +27,11 @@ export async function requireFreeCall(
 }
 
 /** Refuses the buyer who lost a race, and a dealer who takes no requests. @throws InvalidInput */
-export async function requireBookedCall(tx: DbOrTransaction, leadId: string): Promise<void> {
-  if (!(await hasBookedCall(tx, leadId))) throw new InvalidInput({ call_at: GONE });
+export async function requireBookedCall(
+  tx: DbOrTransaction,
+  { leadId, dealerId }: { leadId: string; dealerId: string | undefined },
+): Promise<void> {
+  if (await hasBookedCall(tx, leadId)) return;
+  const isRouted = (await listRoutedDealers(tx, leadId)).some(({ dealer_id }) => dealer_id === dealerId);
+  throw new InvalidInput({ call_at: isRouted ? GONE : DEALER_AWAY });
 }

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { secondsAfter } from "#src/domain/time/ago.ts";
 import { CALL_AT, LEAD_STATE } from "../lead-columns.ts";
+
+/** Longest time between saving a request and its receipt. */
+const RECEIPT_SECONDS = 30;
 
 export interface SentVehicle {
   year: number;
@@ -9,13 +13,22 @@ export interface SentVehicle {
   price: number;
 }
 
-export async function findSentLead(db: Db, leadId: string) {
+/** @param at when the buyer sent it; the time for the call is that of the repeat sent then */
+export async function findSentLead(db: Db, leadId: string, at: Date) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles as first", "first.vehicle_id", "leads.vehicle_id")
     .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
     .select(["leads.lead_id", "leads.created_at", "leads.asked_call_at", LEAD_STATE])
     .select("first.dealer_id as car_dealer_id")
+    .select(
+      sql<string | null>`(
+        select request ->> 'call_at' from lead_repeats
+        where lead_repeats.lead_id = leads.lead_id
+          and received_at between ${secondsAfter(at, -RECEIPT_SECONDS)} and ${at}
+        order by received_at desc limit 1
+      )`.as("repeated_call_at"),
+    )
     .select([sentVehicle("first").as("vehicle"), sentVehicle("also").as("also_vehicle")])
     .where("leads.lead_id", "=", leadId)
     .where("leads.erased_at", "is", null)

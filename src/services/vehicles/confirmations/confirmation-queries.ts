@@ -8,7 +8,7 @@ const GRAIN_MINUTES = 30;
 
 /**
  * Confirms that these cars are in their dealer's stock. Costs a narrow row for each, and no page.
- * @param isByHand also ends a buyer's doubt: a feed may be as stale as the listing
+ * @param isByHand also ends a buyer's doubt: a feed or a dealer's system may be as stale as the listing
  */
 export async function confirmVehicles(
   tx: DbOrTransaction,

@@ -68,10 +68,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof InvalidInput)) throw error;
     const isOfChoice = Object.keys(error.fields).every((name) => CHOICE_FIELDS.includes(name));
     const isSecondStep = isOfChoice && typed.dealer_proposal !== undefined;
-    const offered = isSecondStep ? await proposeDealers(app, typed) : null;
+    const offered = isSecondStep ? await proposeAgain(app, typed) : null;
     const shown = offered?.proposal ? offered : null;
     const returned = { ...firstStep(typed, await asked()), errors: error.fields };
     return data({ ...returned, shown, idempotencyKey }, { status: 422 });
+  }
+}
+
+/** Null when the request itself is refused now: then its first step says why. */
+async function proposeAgain(...asked: Parameters<typeof proposeDealers>): Promise<DealerProposal | null> {
+  try {
+    return await proposeDealers(...asked);
+  } catch (error) {
+    if (error instanceof InvalidInput || isDatabaseUnavailable(error)) return null;
+    throw error;
   }
 }
 

@@ -22,6 +22,7 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
   const isSaid = has("not_called");
   const hasCalled = has("called");
   const hasMissed = has("missed_call");
+  const mayHaveRung = !dealer.call_at || dealer.call_at <= now;
   return (
     <article
       aria-labelledby={`dealer-${dealer_id}`}
@@ -60,7 +61,7 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
               You told us that they did not call.
             </p>
           )}
-          {!hasMissed && !hasCalled && (
+          {!hasMissed && !hasCalled && mayHaveRung && (
             <DecisionForm decision="missed-call" dealer_id={dealer_id}>
               They rang and I missed it<span className="sr-only">: {name}</span>
             </DecisionForm>

@@ -18,16 +18,18 @@ export async function sendCallReminder(
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   // Skipped after worker downtime, when the call has begun.
   if (!dealer?.call_at || dealer.call_at <= now() || dealer.status === "suspended") return;
-  await queuePushes(context, { lead_id, dealer_id }, { again: true });
   const emails = await listEnquiryEmails(db, dealer_id);
-  if (emails.length === 0) return;
   const { name, call_at, vehicle } = dealer;
   const car = vehicle && vehicleTitle(vehicle);
   const mail = await callReminder({ dealer_name: name, call_at, car, public_origin });
-  await mailer.send({
-    ...mail,
-    to: emails,
-    message_id: makeMessageId(`call-reminder.${lead_id}.${dealer_id}`, public_origin),
-    headers: { "Auto-Submitted": "auto-generated" },
-  });
+  if (emails.length > 0) {
+    await mailer.send({
+      ...mail,
+      to: emails,
+      message_id: makeMessageId(`call-reminder.${lead_id}.${dealer_id}`, public_origin),
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  }
+  // After the email, which a retry sends once: a push has no id.
+  await queuePushes(context, { lead_id, dealer_id }, { again: true });
 }

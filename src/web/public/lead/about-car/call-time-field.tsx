@@ -24,7 +24,7 @@ export function CallTimeField({ id, times, dealerName, chosen, onTimeGone }: Cal
     onTimeGone?.();
     // Only a new refusal, not a new callback.
   }, [error]);
-  if (times.length === 0) return null;
+  if (times.length === 0 && error === undefined) return null;
   return (
     <SelectField
       label={`When should ${dealerName} ring you?`}
