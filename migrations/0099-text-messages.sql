@@ -11,11 +11,11 @@ create table text_numbers (
 );
 insert into table_rights (table_name, rights) values ('text_numbers', 'select, insert, update, delete');
 
--- Each member is told of an enquiry once.
+-- Each member is told of an enquiry once. A text counts towards the day's limit also after its number was replaced.
 create table text_messages (
   lead_id uuid not null,
   dealer_id uuid not null,
-  user_id text not null references text_numbers (user_id) on delete cascade,
+  user_id text not null references dealer_profiles (user_id) on delete cascade,
   queued_at timestamptz not null,
   primary key (lead_id, dealer_id, user_id),
   foreign key (lead_id, dealer_id) references lead_routes (lead_id, dealer_id) on delete cascade

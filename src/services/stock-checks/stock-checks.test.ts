@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter, daysBefore } from "#src/domain/time/ago.ts";
@@ -294,6 +295,34 @@ describe("a car that a buyer found gone", () => {
     await changeVehicles(app(), dealerUser(dealerId), { vehicle_ids: [id], change: { kind: "confirm" } });
     expect([await isShown(id), await seen(id)]).toEqual([true, now]);
   });
+
+  it("is believed when a member says so, not a key of the dealer's system", async () => {
+    const id = await car();
+    await report(await request(id));
+    const change = { vehicle_ids: [id], change: { kind: "price", price: 9000 } };
+    await changeVehicles(app(), KEY(), change);
+    expect(await seen(id)).toBeNull();
+    await changeVehicles(app(), dealerUser(dealerId), { ...change, change: { kind: "price", price: 8900 } });
+    expect(await seen(id)).toEqual(now);
+  });
+
+  it("is no longer doubted when it comes back after it was taken off sale, by a feed too", async () => {
+    const id = await car();
+    await report(await request(id));
+    await database.db
+      .updateTable("vehicles")
+      .set({ published: false })
+      .where("vehicle_id", "=", id)
+      .execute();
+    await database.db.updateTable("vehicles").set({ published: true }).where("vehicle_id", "=", id).execute();
+    expect(await seen(id)).toEqual(START);
+  });
+
+  const KEY = () =>
+    ({
+      ...dealerUser(dealerId),
+      ...{ kind: "api key", api_key_id: "key", dealer_role: null, scopes: ["listings:write"] },
+    }) as Actor;
 
   it("stays when its dealer says on the page of the email that it is still here", async () => {
     const id = await car();

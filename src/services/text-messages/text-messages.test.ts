@@ -196,8 +196,13 @@ describe("a new enquiry", () => {
     await notify(request);
     await runJobs("send-enquiry-text");
     expect(sent).toHaveLength(TEXTS_PER_DAY);
+    await addTextNumber(context(), request.actor, { phone: PHONE });
+    await removeTextNumber(context(), request.actor);
+    expect(await textsOfToday()).toHaveLength(TEXTS_PER_DAY);
   });
 });
+
+const textsOfToday = () => world.database.db.selectFrom("text_messages").select("lead_id").execute();
 
 describe("a text service", () => {
   it("that refuses the number ends its texts", async () => {
@@ -208,6 +213,15 @@ describe("a text service", () => {
     };
     await runJobs("send-enquiry-text");
     expect((await describeTextNumber(context(), request.actor)).number).toBeNull();
+  });
+
+  it("is not asked for a number that AUTH_SECRET cannot read any more, which is removed", async () => {
+    const request = await memberWithTexts();
+    await notify(request);
+    await world.database.db.updateTable("text_numbers").set({ sealed_phone: "unreadable" }).execute();
+    await runJobs("send-enquiry-text");
+    expect(sent).toEqual([]);
+    expect(await world.database.db.selectFrom("text_numbers").select("user_id").execute()).toEqual([]);
   });
 
   it("that fails is asked again", async () => {

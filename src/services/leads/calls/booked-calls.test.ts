@@ -23,9 +23,12 @@ import { restrictRequest } from "../../buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
 import { proposeDealers } from "../../dealer-choice/propose-dealers.ts";
+import { listLateDealers } from "../../overview/late-dealer-queries.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
+import { passLead } from "../inbox/pass-lead.ts";
 import { findKeptCalls } from "../response-clock/find-kept-calls.ts";
+import { countResponses } from "../response-clock/response-clock-queries.ts";
 import { findCallTimes } from "../routing/find-call-times.ts";
 import { findSentRequest } from "../submission/find-sent-request.ts";
 import { submitLead } from "../submission/submit-lead.ts";
@@ -299,5 +302,117 @@ describe("a booked call", () => {
       { ...world.app, mailer: { send: refuse, close: async () => {} } },
       { lead_id, dealer_id },
     );
+  });
+
+  it("before its time, neither side can say that the buyer did not pick up", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    const asked = "Tuesday 31 March, 18:40";
+    const progress = { progress: "no_answer", seen: "new" } as const;
+    await expect(changeLeadProgress(world.app, dealerUser(dealer_id), lead_id, progress)).rejects.toThrow(
+      `The buyer asked you to ring on ${asked}.`,
+    );
+    await expect(reportCalled(world.app, await token(lead_id), dealer_id, "missed_call")).rejects.toThrow(
+      `You asked Own Cars to ring you on ${asked}.`,
+    );
+    expect(await routes(lead_id)).toMatchObject([{ first_response_at: null, progress: "new" }]);
+    await reportCalled(world.app, await token(lead_id), dealer_id, "called");
+    expect(await routes(lead_id)).toMatchObject([{ first_response_at: world.now }]);
+  });
+
+  it("counts without any word once its report is due, and not before", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    await ask(vehicle_id, last);
+    world.now = new Date("2026-03-31T18:29:59Z");
+    expect((await findKeptCalls(world.app, [dealer_id])).size).toBe(0);
+    world.now = new Date("2026-03-31T18:30:00Z");
+    expect((await findKeptCalls(world.app, [dealer_id])).get(dealer_id)).toEqual({ booked: 1, kept: 0 });
+  });
+
+  it.each([
+    ["long before it", "2026-03-31T16:39:59Z", undefined],
+    ["shortly before it", "2026-03-31T16:40:01Z", { booked: 1, kept: 0 }],
+    ["afterwards", "2026-03-31T18:01:00Z", { booked: 1, kept: 0 }],
+  ])("that the dealer passes on %s (%s) counts as %j", async (_, at, counted) => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    world.now = new Date(at);
+    await passLead(world.app, dealerUser(dealer_id), lead_id, { reason: "No one is free" });
+    expect((await findKeptCalls(world.app, [dealer_id])).get(dealer_id)).toEqual(counted);
+  });
+
+  it("is no part of the dealer's answers within two hours", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    await ask(vehicle_id, last);
+    const since = world.now;
+    world.now = new Date("2026-03-31T18:10:00Z");
+    expect(await countResponses(world.database.db, { since, now: world.now })).toEqual({
+      due: 0,
+      in_time: 0,
+    });
+    const late = { since, now: world.now, limit: 5 };
+    expect(await listLateDealers(world.database.db, late)).toEqual({ total: 0, dealers: [] });
+    await closeResponseWindow(world.app, { lead_id: (await calls())[0]?.lead_id ?? "", dealer_id });
+    expect(await routes((await calls())[0]?.lead_id ?? "")).toMatchObject([{ response_missed_at: null }]);
+    world.now = new Date("2026-03-31T18:30:00Z");
+    await closeResponseWindow(world.app, { lead_id: (await calls())[0]?.lead_id ?? "", dealer_id });
+    expect(await listLateDealers(world.database.db, { ...late, now: world.now })).toMatchObject({ total: 1 });
+  });
+});
+
+describe("a repeat with a time for the call", () => {
+  const repeat = async (vehicleId: string, callAt: Date | string) => {
+    world.now = new Date(world.now.getTime() + 10 * MINUTE_MS);
+    return await ask(vehicleId, callAt);
+  };
+  const receiptOf = async (leadId: string) =>
+    (
+      await findSentRequest(
+        world.app,
+        world.app.buyer_links.receiptOf({ lead_id: leadId, sent_at: world.now }),
+      )
+    )?.dealers;
+
+  it("books it for the earlier request, and can move it to another time", async () => {
+    const { vehicle_id, dealer_id, last, times } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, "");
+    expect(await repeat(vehicle_id, last)).toMatchObject({ lead_id, repeat: true });
+    expect(await calls()).toMatchObject([{ lead_id, dealer_id, call_at: last, state: "booked" }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+    expect(await receiptOf(lead_id)).toMatchObject([{ call_at: last }]);
+    await repeat(vehicle_id, last);
+    expect(await calls()).toMatchObject([{ call_at: last }]);
+    await repeat(vehicle_id, times[2] ?? "");
+    expect(await calls()).toMatchObject([{ call_at: times[2], state: "booked" }]);
+    const texts: string[] = [];
+    const mailer = { send: async ({ text }: MailMessage) => void texts.push(text), close: async () => {} };
+    const [{ lead_repeat_id } = { lead_repeat_id: "" }] = await world.database.db
+      .selectFrom("lead_repeats")
+      .select("lead_repeat_id")
+      .orderBy("received_at", "desc")
+      .execute();
+    await sendLeadConfirmation({ ...world.app, mailer }, { lead_id, lead_repeat_id });
+    expect(texts[0]?.replace(/\s+/g, " ")).toContain(
+      "You asked them to ring you on Wednesday 1 April, 18:40.",
+    );
+  });
+
+  it("says nothing of the earlier request's time when it has none itself", async () => {
+    const { vehicle_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, last);
+    await repeat(vehicle_id, "");
+    expect(await receiptOf(lead_id)).toMatchObject([{ call_at: null, response_due_at: null }]);
+    expect(await calls()).toMatchObject([{ call_at: last }]);
+  });
+
+  it("is refused once the dealer has answered, and changes nothing", async () => {
+    const { vehicle_id, dealer_id, last } = await carAndTimes();
+    const { lead_id } = await ask(vehicle_id, "");
+    await reportCalled(world.app, await buyerToken(world, lead_id), dealer_id, "called");
+    await expect(repeat(vehicle_id, last)).rejects.toMatchObject({
+      fields: { call_at: expect.stringContaining("already answered") },
+    });
+    expect(await calls()).toEqual([]);
+    expect(await world.database.db.selectFrom("lead_repeats").select("lead_id").execute()).toEqual([]);
   });
 });
