@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
@@ -321,7 +322,7 @@ describe("a car that a buyer found gone", () => {
   const KEY = () =>
     ({
       ...dealerUser(dealerId),
-      ...{ kind: "api key", api_key_id: "key", dealer_role: null, scopes: ["listings:write"] },
+      ...{ kind: "api key", api_key_id: randomUUID(), dealer_role: null, scopes: ["listings:write"] },
     }) as Actor;
 
   it("stays when its dealer says on the page of the email that it is still here", async () => {

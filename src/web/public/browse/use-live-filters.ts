@@ -44,10 +44,10 @@ export function useLiveFilters(
     }
     if (form.current && timer.current === undefined) showIn(form.current, current, { alsoFocused: byOthers });
   }, [current, form]);
-  const apply = (field = "") => {
+  const apply = (field = "", chosen?: BrowseFilters) => {
     stop(timer);
     if (!form.current) return;
-    const wanted = filtersIn(form.current);
+    const wanted = chosen ?? filtersIn(form.current);
     const search = searchOf(wanted);
     if (search === asked.current) return;
     asked.current = search;
@@ -70,7 +70,9 @@ export function useLiveFilters(
       stop(timer);
       const isTyped = target instanceof HTMLInputElement;
       const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
-      timer.current = setTimeout(() => first.current(isTyped ? target.name : ""), pause);
+      // Read at once: a field that is hydrated meanwhile shows its earlier choice again.
+      const chosen = isTyped || !form.current ? undefined : filtersIn(form.current);
+      timer.current = setTimeout(() => first.current(isTyped ? target.name : "", chosen), pause);
     };
     // The fields are hydrated later than the form: until then, React does not hear of their events.
     const element = form.current;
