@@ -705,6 +705,16 @@ export interface LeadIssues {
   state: string;
 }
 
+export interface LeadMessages {
+  dealer_id: string;
+  lead_id: string;
+  lead_message_id: Generated<string>;
+  sent_at: Timestamp;
+  text: string;
+  user_id: string | null;
+  writer: string;
+}
+
 export interface LeadNotes {
   created_at: Timestamp;
   dealer_id: string;
@@ -742,6 +752,7 @@ export interface LeadRouteEvents {
 export interface LeadRoutes {
   changed_by_buyer_at: Timestamp | null;
   chargeable: Generated<boolean>;
+  contact_shared_at: Timestamp | null;
   dealer_id: string;
   distance_miles: number | null;
   exclusive_until: Timestamp | null;
@@ -773,6 +784,7 @@ export interface Leads {
   budget_band: string;
   check_parts: Generated<Json>;
   chosen_dealer_ids: string[] | null;
+  contact_by: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   email_changes: Generated<number>;
@@ -1494,6 +1506,7 @@ export interface DB {
   lead_consents: LeadConsents;
   lead_email_changes: LeadEmailChanges;
   lead_issues: LeadIssues;
+  lead_messages: LeadMessages;
   lead_notes: LeadNotes;
   lead_prices: LeadPrices;
   lead_repeats: LeadRepeats;

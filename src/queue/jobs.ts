@@ -51,6 +51,8 @@ export const JOBS = {
   },
   /** Minutes before a booked call. */
   "send-call-reminder": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
+  /** Tells the other side that there is a message, without its content. */
+  "send-message-mail": { payload: z.object({ lead_message_id: z.guid() }) },
   "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-buyer-decision": {

@@ -69,6 +69,7 @@ import { sendWebhookGivenUp } from "./mails/dealers/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/dealers/send-weekly-performance.ts";
 import { sendCallReminder } from "./mails/leads/call-mails.ts";
 import { sendEmailChanged, sendEmailChangeLink } from "./mails/leads/email-change-mails.ts";
+import { sendMessageMail } from "./mails/leads/message-mails.ts";
 import { sendResponseMissed, sendResponseReminder } from "./mails/leads/response-clock-mails.ts";
 import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/leads/send-buyer-decision.ts";
 import { sendLeadClosed } from "./mails/leads/send-lead-closed.ts";
@@ -100,6 +101,7 @@ export const JOB_HANDLERS = {
   "send-lead-closed": sendLeadClosed,
   "send-lead-introduction": sendLeadIntroduction,
   "send-response-reminder": sendResponseReminder,
+  "send-message-mail": sendMessageMail,
   "send-call-reminder": sendCallReminder,
   "judge-response": (context, route) => closeResponseWindow(context, route),
   "send-response-missed": sendResponseMissed,

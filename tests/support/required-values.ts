@@ -24,6 +24,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   enquiry_links: OF_A_ROUTE,
   import_rows: { row: "$n + 1", outcome: "'failed'", cells: "'{}'" },
   lead_issues: OF_A_ROUTE,
+  lead_messages: { ...OF_A_ROUTE, writer: "'buyer'" },
   lead_notes: OF_A_ROUTE,
   lead_prices: { lead_kind: "'general_shared'", fromDay: "date '2026-01-01' + $n" },
   lead_route_events: { ...OF_A_ROUTE, from_progress: "'new'", to_progress: "'called'" },

@@ -4,6 +4,7 @@ import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
+import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 
 /** A lead as its dealer reads it. Distances in miles, price in pounds. */
@@ -59,6 +60,19 @@ export const dealerLead = leadFields.extend({
       }),
     )
     .describe("Every step, oldest first"),
+  contact_by: z.enum(CONTACT_BY).describe("'messages': no phone and no email until the buyer shares them"),
+  contact_shared_at: z.iso.datetime().nullable().describe("When the buyer shared them with you"),
+  messages: z
+    .array(
+      z.object({
+        lead_message_id: z.string(),
+        writer: z.enum(["buyer", "dealer"]),
+        text: z.string(),
+        sent_at: z.iso.datetime(),
+        by: z.string().nullable().describe("Your colleague; null for the buyer"),
+      }),
+    )
+    .describe("Between you and the buyer, oldest first"),
   notes: z.array(
     z.object({
       lead_note_id: z.string(),
@@ -69,9 +83,10 @@ export const dealerLead = leadFields.extend({
   ),
 });
 
-export const presentLead = ({ events, notes, ...lead }: LeadWithHistory) => ({
+export const presentLead = ({ events, notes, messages, ...lead }: LeadWithHistory) => ({
   ...lead,
   issue_until: issueDeadline(lead.routed_at),
   events: events.map(({ progress, happened_at, by }) => ({ progress, happened_at, by })),
+  messages: messages.map(({ lead_id: _lead, dealer_id: _dealer, ...message }) => message),
   notes: notes.map(({ lead_note_id, text, created_at, by }) => ({ lead_note_id, text, created_at, by })),
 });

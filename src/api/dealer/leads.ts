@@ -11,6 +11,7 @@ import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.t
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { writeToBuyer } from "#src/services/messages/write-to-buyer.ts";
 import { dealerLead, presentLead } from "./lead.ts";
 
 const oneLead = { params: z.object({ lead_id: z.string() }) };
@@ -136,6 +137,22 @@ const note = createRoute({
   },
 });
 
+const message = createRoute({
+  method: "post",
+  path: "/{lead_id}/messages",
+  summary: "Write to the buyer, who reads it on the page of their request",
+  request: {
+    ...oneLead,
+    body: { required: true, ...json(z.object({ message: z.string({ error: "Write a message first" }) })) },
+  },
+  responses: {
+    201: { description: "The updated enquiry", ...json(dealerLead) },
+    409: errorResponse("The buyer may not be contacted, or too many messages today; nothing was sent"),
+    422: errorResponse("The message is empty or too long; nothing was sent"),
+    ...refusals,
+  },
+});
+
 export const dealerLeadsApi = apiResource()
   .openapi(list, async (c) => {
     const app = c.get("app");
@@ -166,6 +183,11 @@ export const dealerLeadsApi = apiResource()
     const { lead_id } = c.req.valid("param");
     const changed = await changeLeadProgress(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
     return c.json(presentLead(changed), 200);
+  })
+  .openapi(message, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    const written = await writeToBuyer(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
+    return c.json(presentLead(written), 201);
   })
   .openapi(note, async (c) => {
     const { lead_id } = c.req.valid("param");

@@ -34,6 +34,8 @@ const ENQUIRY: AdfEnquiry = {
   px_year: 2016,
   px_miles: 71_200,
   question: "Has it a heat pump?",
+  contact_by: "phone",
+  contact_shared_at: null,
 };
 
 /** The prospect of a document that keeps to the DTD. */

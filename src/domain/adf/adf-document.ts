@@ -1,5 +1,6 @@
 import { formatMiles } from "../format/format.ts";
 import { timeframeText } from "../leads/request/timeframe-text.ts";
+import { isByMessagesOnly } from "../messages/contact-by.ts";
 import { BRAND } from "../policy/brand.ts";
 import { daysAfter } from "../time/ago.ts";
 import {
@@ -109,8 +110,10 @@ function contact({ name, email, phone, postcode }: AdfEnquiry): AdfElement {
   );
   return parentElement("contact", [
     textElement("name", name, { part: "full", type: "individual" }),
-    textElement("email", email, { preferredcontact: "0" }),
-    textElement("phone", phone, { type: kind, time: "nopreference", preferredcontact: "1" }),
+    email === "" ? null : textElement("email", email, { preferredcontact: "0" }),
+    phone === ""
+      ? null
+      : textElement("phone", phone, { type: kind, time: "nopreference", preferredcontact: "1" }),
     address,
   ]);
 }
@@ -129,6 +132,7 @@ function timeframe({ created_at, timeframe_days }: AdfEnquiry): AdfElement {
 function comments(enquiry: AdfEnquiry, { enquiryUrl, progressUrl }: AdfLinks): AdfElement {
   const { question, budget_band, max_travel_mi, mileage_cap, models, body_style, lead_score } = enquiry;
   const lines = [
+    isByMessagesOnly(enquiry) && "Messages only: answer at the address of the enquiry below",
     question && `Question: ${question}`,
     `Budget: ${budget_band}`,
     `Will travel: ${formatMiles(max_travel_mi)}`,

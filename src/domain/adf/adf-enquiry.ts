@@ -1,4 +1,5 @@
 import type { EnteredLead } from "../leads/request/entered-lead.ts";
+import type { ContactChoice } from "../messages/contact-by.ts";
 
 interface AdfDealer {
   dealer_id: string;
@@ -6,7 +7,7 @@ interface AdfDealer {
 }
 
 /** An enquiry as its dealer sees it in the portal. */
-export interface AdfEnquiry extends EnteredLead {
+export interface AdfEnquiry extends EnteredLead, ContactChoice {
   lead_id: string;
   created_at: Date;
   lead_score: number;

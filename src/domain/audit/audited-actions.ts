@@ -22,6 +22,7 @@ export const AUDITED_ACTIONS = {
   "lead.open-link": "Opened an enquiry from an email, without signing in",
   "lead.progress": "Recorded progress of an enquiry",
   "lead.note": "Added a note to an enquiry",
+  "lead.message": "Wrote to a buyer",
   "lead.pass": "Passed on an enquiry",
   "lead.accept": "Released a held request",
   "lead.reject": "Rejected a held request",

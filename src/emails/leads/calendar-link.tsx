@@ -4,12 +4,12 @@ import { LINK, TEXT } from "#src/emails/email-styles.ts";
 
 interface CalendarLinkProps {
   pageUrl: string;
-  dealers: readonly { response_due_at?: Date | null }[];
+  dealers: readonly { response_due_at?: Date | null; by_messages?: boolean }[];
 }
 
 /** Nothing where no dealer has a time to call by. */
 export function CalendarLink({ pageUrl, dealers }: CalendarLinkProps) {
-  if (!dealers.some(({ response_due_at }) => response_due_at)) return null;
+  if (!dealers.some((dealer) => dealer.response_due_at && !dealer.by_messages)) return null;
   return (
     <Text style={TEXT}>
       <Link href={`${pageUrl}/calendar`} style={LINK}>

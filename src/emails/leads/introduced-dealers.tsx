@@ -17,6 +17,8 @@ export interface IntroducedDealersProps {
     response_due_at?: Date | null;
     /** When the buyer asked to be rung. */
     call_at?: Date | null;
+    /** They get neither the buyer's number nor their email address. */
+    by_messages?: boolean;
   }[];
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
@@ -44,8 +46,9 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
         ))}
       </ul>
       <Text style={TEXT}>
-        Only {one ? "this dealer has" : "these dealers have"} your contact details. You are under no
-        obligation to buy anything.
+        Only {one ? "this dealer has" : "these dealers have"}{" "}
+        {dealers.some(({ by_messages }) => by_messages) ? WITHOUT_CONTACT : "your contact details"}. You are
+        under no obligation to buy anything.
       </Text>
       {exclusiveUntil && (
         <Text style={TEXT}>
@@ -87,14 +90,23 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
   );
 }
 
+/** What a dealer has of a buyer who asked for messages only. */
+export const WITHOUT_CONTACT =
+  "your request, without your number and your email address, which you can share on its page";
+
 const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
 function dueText(
-  { phone, call_at }: IntroducedDealersProps["dealers"][number],
+  { phone, call_at, by_messages }: IntroducedDealersProps["dealers"][number],
   deadline: string,
   call: CallExpectation,
 ): string {
   if (call_at) return `You asked them to ring you on ${formatDeadline(call_at)}.`;
+  if (by_messages) {
+    return call === "promised"
+      ? `Expect their message on your request's page by ${deadline}.`
+      : `We asked them to write to you by ${deadline}.`;
+  }
   return call === "promised"
     ? `Expect their call${phone && " from this number"} by ${deadline}.`
     : `We asked them to call you by ${deadline}.`;

@@ -8,7 +8,7 @@ import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
-import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { DealerItem, type IntroducedDealersProps, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
 
 export interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
@@ -53,8 +53,9 @@ function LeadIntroduction(props: LeadIntroductionProps) {
       </ul>
       <Text style={TEXT}>
         {!dealer.call_at && callSentence(call === "promised" ? "They" : "them", call)} Only{" "}
-        {isFirst ? "this dealer has" : "these two dealers have"} your contact details, and you are under no
-        obligation to buy anything.
+        {isFirst ? "this dealer has" : "these two dealers have"}{" "}
+        {dealer.by_messages ? WITHOUT_CONTACT : "your contact details"}. You are under no obligation to buy
+        anything.
       </Text>
       <Text style={TEXT}>
         If you have found a car, or no longer want to be contacted, reply to this email and say so.

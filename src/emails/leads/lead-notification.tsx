@@ -45,7 +45,7 @@ function LeadNotification(props: LeadNotificationProps) {
   const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, due_at } = props;
   return (
     <EmailLayout
-      preview={`A buyer near ${area} is waiting for your call. Score ${lead_score} of 100.`}
+      preview={`A buyer near ${area} is waiting for your answer. Score ${lead_score} of 100.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>

@@ -31,7 +31,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
       preview={
         dealer.call_at
           ? "They have not told us that they rang at the time you chose."
-          : `A call was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`
+          : `An answer was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`
       }
       reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
     >
@@ -48,8 +48,8 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
             {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}.
           </>
         )}{" "}
-        They have not told us that they tried. We are sorry that you have waited for this call. We do not
-        charge them for the introduction.
+        They have not told us that they tried. We are sorry that you have waited. We do not charge them for
+        the introduction.
       </Text>
       <Text style={TEXT}>
         {hasOtherDealer

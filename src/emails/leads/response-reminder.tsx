@@ -18,7 +18,7 @@ export interface ResponseReminderProps {
 
 /** Reminds a dealer of an unanswered enquiry. Holds no personal data, like the notification. */
 export async function responseReminder(props: ResponseReminderProps): Promise<Email> {
-  const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your call`;
+  const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your answer`;
   return await renderEmail(subject, <ResponseReminder {...props} subject={subject} />);
 }
 
@@ -38,8 +38,8 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
         it.
       </Text>
       <Text style={TEXT}>
-        If you have tried already, mark the enquiry as called or no answer in the Dealer Portal, so that we
-        know.
+        If you have tried to ring already, mark the enquiry as called or no answer in the Dealer Portal, so
+        that we know.
       </Text>
       <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
         Read the enquiry

@@ -37,8 +37,8 @@ function ReviewInvitation(props: ReviewInvitationProps) {
       </Heading>
       <Text style={TEXT}>
         On {formatLongDate(introduced_at)} we introduced you to {dealer_name}
-        {vehicle && ` about the ${vehicle}`}. Did they call, was the car as described, was the price the
-        price? Please tell other buyers, whether you bought or not.
+        {vehicle && ` about the ${vehicle}`}. Did they call, was the car as described, did you pay the
+        advertised price? Please tell other buyers, whether you bought or not.
       </Text>
       <Text style={TEXT}>
         Your review shows on the dealer's page within {REVIEW_PUBLISHED_WITHIN_HOURS} hours, good or bad,

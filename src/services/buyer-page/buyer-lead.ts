@@ -44,9 +44,9 @@ export async function lockRouteFromLink(
   app: Pick<AppContext, "buyer_links" | "now">,
   token: string,
   dealerId: string,
-): Promise<BuyerRoute & { lead_id: string }> {
-  const { lead_id } = await lockLeadFromLink(tx, app, token);
+): Promise<BuyerRoute & Pick<BuyerLead, "lead_id" | "restricted_at">> {
+  const { lead_id, restricted_at } = await lockLeadFromLink(tx, app, token);
   const route = (await listBuyerRoutes(tx, lead_id)).find((one) => one.dealer_id === dealerId);
   if (!route || route.withdrawn_at) throw new NotFound("Dealer not found");
-  return { ...route, lead_id };
+  return { ...route, lead_id, restricted_at };
 }

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import {
   CONSENT_COLUMNS,
   ENTERED_COLUMNS,
@@ -25,6 +26,7 @@ export interface BuyerLead extends EnteredLead {
   email_changes: number;
   /** The time at which the buyer asked to be rung. */
   asked_call_at: Date | null;
+  contact_by: ContactBy;
   vehicle: BuyerVehicle | null;
 }
 
@@ -44,6 +46,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     .selectFrom("leads")
     .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
     .select(["erased_at", "restricted_at", "objected_at", "email_changes", "asked_call_at"])
+    .select([sql<ContactBy>`contact_by`.as("contact_by")])
     .select(
       sql<BuyerLead["vehicle"]>`(
         select jsonb_build_object('vehicle_id', vehicle_id, 'dealer_id', dealer_id, 'year', year, 'make', make, 'model', model,
@@ -71,6 +74,7 @@ export interface BuyerRoute extends RouteTimes {
   response_due_at: Date | null;
   withdrawn_at: Date | null;
   first_opened_at: Date | null;
+  contact_shared_at: Date | null;
 }
 
 export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
@@ -79,7 +83,7 @@ export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Prom
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .select(["dealers.dealer_id", "dealers.name", "dealers.slug", "dealers.town", "dealers.phone"])
     .select([...ROUTE_TIME_COLUMNS, "lead_routes.response_due_at", "lead_routes.withdrawn_at"])
-    .select("lead_routes.first_opened_at")
+    .select(["lead_routes.first_opened_at", "lead_routes.contact_shared_at"])
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();

@@ -41,6 +41,7 @@ export async function eraseLeadRows(
     .where("lead_id", "=", lead_id)
     .where("state", "=", "cancelled")
     .execute();
+  await tx.deleteFrom("lead_messages").where("lead_id", "=", lead_id).execute();
   await tx.deleteFrom("lead_notes").where("lead_id", "=", lead_id).execute();
   await tx
     .updateTable("lead_routes")

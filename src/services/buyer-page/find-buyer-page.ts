@@ -1,6 +1,7 @@
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
 import type { BuyerRequest } from "./buyer-page-queries.ts";
@@ -12,12 +13,13 @@ import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
-  const [routes, consents, repeats, requests, reviews] = await Promise.all([
+  const [routes, consents, repeats, requests, reviews, messages] = await Promise.all([
     listBuyerRoutes(app.db, leadId),
     listConsents(app.db, leadId),
     listRepeats(app.db, leadId),
     listBuyerRequests(app.db, leadId),
     listReviewsOfLeads(app.db, [leadId]),
+    listMessagesOfLead(app.db, leadId),
   ]);
   return {
     lead,
@@ -33,6 +35,7 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
       }),
     ),
     requests,
+    messages,
     hasReviews: reviews.length > 0,
     undoUntil: undoUntil(requests, app.now()),
     retainedUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),

@@ -14,6 +14,7 @@ import { ownRecords } from "./own-records.ts";
 import {
   findReasonsAbout,
   listAnswersAbout,
+  listMessagesAbout,
   listNewEmailsOf,
   listNotesAbout,
   listReportsAbout,
@@ -42,6 +43,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     newEmails,
     emails,
     reviews,
+    messages,
   ] = await Promise.all([
     listBuyerRoutes(db, lead_id),
     listConsents(db, lead_id),
@@ -55,6 +57,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     listNewEmailsOf(db, lead_id),
     listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
     listReviewsOfLeads(db, [lead_id]),
+    listMessagesAbout(db, lead_id),
   ]);
   return {
     request,
@@ -69,6 +72,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     new_email_addresses: newEmails,
     emails,
     reviews,
+    messages,
     withheld: WITHHELD,
   };
 }

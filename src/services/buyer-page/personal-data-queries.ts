@@ -65,6 +65,17 @@ export async function listNotesAbout(db: DbOrTransaction, leadId: string) {
     .execute();
 }
 
+/** Without the dealers' staff. */
+export async function listMessagesAbout(db: DbOrTransaction, leadId: string) {
+  return await db
+    .selectFrom("lead_messages")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_messages.dealer_id")
+    .select(["dealers.name as dealer", "lead_messages.writer", "lead_messages.text", "lead_messages.sent_at"])
+    .where("lead_id", "=", leadId)
+    .orderBy("lead_messages.sent_at")
+    .execute();
+}
+
 export async function listReportsAbout(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_issues")

@@ -76,6 +76,8 @@ export interface IntroducedDealer extends RouteTimes {
   /** End of the response window; null when no clock runs. */
   response_due_at: Date | null;
   withdrawn_at: Date | null;
+  /** The dealer gets neither the buyer's number nor their email address. */
+  by_messages: boolean;
 }
 
 export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
@@ -89,6 +91,9 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
     .select(MAIL_VEHICLE)
+    .select(
+      sql<boolean>`leads.contact_by = 'messages' and lead_routes.contact_shared_at is null`.as("by_messages"),
+    )
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();

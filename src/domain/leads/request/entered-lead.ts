@@ -5,6 +5,7 @@ type Entered = Omit<
   | "consent_dealer"
   | "consent_text"
   | "call_at"
+  | "contact_by"
   | "vehicle_id"
   | "also_vehicle_id"
   | "dealer_proposal"

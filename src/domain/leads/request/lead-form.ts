@@ -28,6 +28,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
     px_miles: "",
     question: "",
     call_at: "",
+    contact_by: "phone",
     consent_dealer: false,
     vehicle_id: start.vehicle_id,
     source: start.source,

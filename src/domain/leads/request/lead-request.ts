@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import {
   BUDGET_BANDS,
   LEAD_EMAIL_MAX_LENGTH,
@@ -102,6 +103,10 @@ const fields = z.object(
     vehicle_id: looseText,
     /** When the car's dealer is to ring; undefined for any time. */
     call_at: looseText.pipe(z.iso.datetime({ error: "Choose a time from the list" }).optional()).optional(),
+    contact_by: z
+      .enum(CONTACT_BY, { error: "Choose how dealers reach you" })
+      .nullish()
+      .transform((choice) => choice ?? "phone"),
     /** The second car of 'Ask about both'; not validated either. */
     also_vehicle_id: looseText,
     /** The signed proposal that was shown, and the dealers left ticked. API clients may leave both out. */

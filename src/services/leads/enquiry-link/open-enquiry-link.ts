@@ -7,6 +7,7 @@ import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
+import { writeToBuyer } from "#src/services/messages/write-to-buyer.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import { changeLeadProgress, markLeadOpened } from "../inbox/change-lead-progress.ts";
 import { findDealerLead } from "../inbox/find-dealer-lead.ts";
@@ -70,6 +71,17 @@ export async function changeLinkedProgress(
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   const { lead_id, actor } = requireKey(link, key, app.now());
   await changeLeadProgress(app, actor, lead_id, step);
+}
+
+/** @throws InvalidInput at `message`, NotFound, Conflict when the buyer may not be contacted */
+export async function writeLinkedMessage(
+  app: Pick<AppContext, "db" | "now">,
+  { token, key }: { token: string; key: string | null },
+  input: unknown,
+): Promise<void> {
+  const link = await findEnquiryLink(app.db, mailedTokenHash(token));
+  const { lead_id, actor } = requireKey(link, key, app.now());
+  await writeToBuyer(app, actor, lead_id, input);
 }
 
 /** As `newMailedToken` makes them. */

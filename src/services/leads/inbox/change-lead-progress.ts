@@ -10,11 +10,13 @@ import {
   mayProgress,
   PROGRESS_TEXT,
 } from "#src/domain/leads/lead-progress.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
 import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
+import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
@@ -70,6 +72,10 @@ async function recordProgress(
   const before = await lockRouteProgress(tx, route);
   if (before.progress === progress) return;
   check(before.progress);
+  const isCall = progress === "called" || progress === "no_answer";
+  if (isCall && isByMessagesOnly(await selectDealerLead(tx, route))) {
+    throw new Conflict("The buyer asked for messages only. Write to them instead.");
+  }
   const callAt = await findCallAt(tx, route);
   if (progress === "no_answer" && callAt && at < callAt) {
     throw new Conflict(`The buyer asked you to ring on ${formatDeadline(callAt)}.`);

@@ -7,10 +7,11 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
 
-export interface DealerLead extends EnteredLead, RouteTimes {
+export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_id: string;
   source: LeadSource;
   lead_score: number;
@@ -124,6 +125,9 @@ export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise
 /** Redacts in lists, exports and searches alike: a search must not find redacted details. */
 const IS_STOPPED = sql`(lead_routes.withdrawn_at is not null or leads.restricted_at is not null
   or leads.erased_at is not null)`;
+/** The buyer may not be rung or sent email. */
+const IS_UNREACHABLE = sql`(${IS_STOPPED}
+  or (leads.contact_by = 'messages' and lead_routes.contact_shared_at is null))`;
 
 function leadsWithVehicle(db: DbOrTransaction) {
   return db
@@ -132,8 +136,8 @@ function leadsWithVehicle(db: DbOrTransaction) {
     .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select([
       sql<string>`case when ${IS_STOPPED} then 'Withdrawn: do not contact' else leads.name end`.as("name"),
-      sql<string>`case when ${IS_STOPPED} then '' else leads.email end`.as("email"),
-      sql<string>`case when ${IS_STOPPED} then '' else leads.phone end`.as("phone"),
+      sql<string>`case when ${IS_UNREACHABLE} then '' else leads.email end`.as("email"),
+      sql<string>`case when ${IS_UNREACHABLE} then '' else leads.phone end`.as("phone"),
       sql<string>`case when ${IS_STOPPED} then split_part(leads.postcode, ' ', 1) else leads.postcode end`.as(
         "postcode",
       ),
@@ -146,6 +150,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
     .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "vehicles.vehicle_id"])
     .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
     .select(["lead_routes.response_missed_at", "lead_routes.changed_by_buyer_at"])
+    .select(["lead_routes.contact_shared_at", sql<ContactBy>`leads.contact_by`.as("contact_by")])
     .select([
       sql<LeadProgress>`lead_routes.progress`.as("progress"),
       sql<LeadSource>`leads.source`.as("source"),
@@ -181,8 +186,9 @@ const ORDERS: Record<LeadListSort, RawBuilder<unknown>> = {
 };
 
 /** Also matches a phone in national format and a postcode without its space. */
-const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.email,
-  leads.phone, regexp_replace(leads.phone, '^\\+44', '0'), leads.postcode, replace(leads.postcode, ' ', '')) end,
+const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.postcode,
+  replace(leads.postcode, ' ', '')) end, case when not ${IS_UNREACHABLE} then concat_ws(' ', leads.email, leads.phone,
+  regexp_replace(leads.phone, '^\\+44', '0')) end,
   vehicles.year, vehicles.make, vehicles.model))`;
 
 /** Scans one dealer's enquiries, a few thousand at most, for the words. A whole reference matches, too. */

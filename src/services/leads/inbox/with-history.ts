@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { type LeadMessage, listDealerMessages } from "#src/services/messages/message-queries.ts";
 import { selectInSystemSince } from "#src/services/webhooks/delivery-queries.ts";
 import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
@@ -7,6 +8,8 @@ import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from ".
 export interface LeadWithHistory extends DealerLead {
   events: LeadEvent[];
   notes: LeadNote[];
+  /** With the buyer, oldest first; none while they may not be contacted. */
+  messages: LeadMessage[];
   /** Null unless the dealer's own system accepted it, by the delivery log. */
   in_system_since: Date | null;
 }
@@ -19,12 +22,15 @@ export async function withHistory(
   const leadIds = leads.map(({ lead_id }) => lead_id);
   const events = Map.groupBy(await selectRouteEvents(db, dealerId, leadIds), ({ lead_id }) => lead_id);
   const notes = Map.groupBy(await selectNotes(db, dealerId, leadIds), ({ lead_id }) => lead_id);
+  const reachable = leads.filter((lead) => lead.contact_stopped === null).map(({ lead_id }) => lead_id);
+  const messages = Map.groupBy(await listDealerMessages(db, dealerId, reachable), ({ lead_id }) => lead_id);
   const inSystem = await selectInSystemSince(db, dealerId, leadIds);
   return leads.map((lead) => ({
     ...lead,
     in_system_since: inSystem.get(lead.lead_id) ?? null,
     events: events.get(lead.lead_id) ?? [],
     notes: notes.get(lead.lead_id) ?? [],
+    messages: messages.get(lead.lead_id) ?? [],
   }));
 }
 

@@ -90,7 +90,7 @@ describe("the response window of two opening hours", () => {
     await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
     expect(sent).toHaveLength(1);
     const mail = JSON.stringify(sent[0]);
-    expect(mail).toContain("An enquiry has been waiting 30 minutes for your call");
+    expect(mail).toContain("An enquiry has been waiting 30 minutes for your answer");
     expect(mail).not.toMatch(/Priya|priya@|900123|M1 1AE/);
   });
 

@@ -141,6 +141,7 @@ function leadRow(
     routing_explanation: JSON.stringify(explanation),
     idempotency_key: idempotencyKey,
     asked_call_at: request.call_at === undefined ? null : new Date(request.call_at),
+    contact_by: request.contact_by,
     created_at: now,
   };
 }

@@ -12,6 +12,8 @@ export interface SentRequest {
   vehicle: SentVehicle | null;
   /** The second car of a request about two. */
   also_vehicle: SentVehicle | null;
+  /** Dealers write, and do not ring. */
+  by_messages: boolean;
   dealers: {
     dealer_id: string;
     name: string;
@@ -48,6 +50,7 @@ export async function findSentRequest(
     lead_id: lead.lead_id,
     vehicle: lead.vehicle,
     also_vehicle: lead.also_vehicle,
+    by_messages: lead.by_messages,
     dealers: dealers
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map(({ withdrawn_at: _, response_due_at, call_at, ...dealer }) => {

@@ -8,6 +8,7 @@ import type { LeadSubmission } from "./lead-submission.ts";
 
 const GONE = "This time is no longer free. Choose another time, or none.";
 const DEALER_AWAY = "This dealer takes no requests at the moment. Choose no time.";
+const BY_MESSAGES = "With messages only, no one rings you. Choose no time.";
 const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";
 
 /** Held requests are checked too, so that they look like others. @throws InvalidInput */
@@ -17,6 +18,7 @@ export async function requireFreeCall(
   vehicle: { dealer_id: string } | null,
 ): Promise<Date | null> {
   if (request.call_at === undefined) return null;
+  if (request.contact_by === "messages") throw new InvalidInput({ call_at: BY_MESSAGES });
   if (vehicle && choice && !choice.chosen.includes(vehicle.dealer_id)) {
     throw new InvalidInput({ call_at: DEALER_UNTICKED });
   }

@@ -20,6 +20,7 @@ export async function findSentLead(db: Db, leadId: string, at: Date) {
     .leftJoin("vehicles as first", "first.vehicle_id", "leads.vehicle_id")
     .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
     .select(["leads.lead_id", "leads.created_at", "leads.asked_call_at", LEAD_STATE])
+    .select(sql<boolean>`leads.contact_by = 'messages'`.as("by_messages"))
     .select("first.dealer_id as car_dealer_id")
     .select(
       sql<string | null>`(

@@ -53,6 +53,10 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "What was written about your request: dealers' notes, why one passed it on, dealers' reports that it is invalid with their evidence and our decision, and why one of us released, rejected or passed it on.",
     },
     {
+      columns: { lead_messages: ["text"] },
+      text: "The messages between you and a dealer.",
+    },
+    {
       columns: { webhook_tries: ["answer"] },
       text: `The beginning of what a dealer's own system answered when we told it of your request, for ${WEBHOOK_DELIVERY_RETENTION_DAYS} days.`,
     },

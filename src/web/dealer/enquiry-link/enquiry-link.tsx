@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { LEAD_PROGRESS, type LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import {
   changeLinkedProgress,
   findLinkedEnquiry,
   openEnquiryLink,
+  writeLinkedMessage,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
@@ -20,13 +21,13 @@ import { LinkedEnquiry } from "./linked-enquiry.tsx";
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const now = app.now();
-  const isDone = new URL(request.url).searchParams.has("done");
+  const done = new URL(request.url).searchParams.get("done");
   try {
     const key = await keyOf(request, app.public_origin, token);
-    return data({ found: await findLinkedEnquiry(app, token, key), now, isDone });
+    return data({ found: await findLinkedEnquiry(app, token, key), now, done });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return data({ found: null, now, isDone }, { status: 404 });
+    return data({ found: null, now, done }, { status: 404 });
   }
 }
 
@@ -36,22 +37,39 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const page = `/enquiry/${token}`;
   const form = await readPostedForm(request);
   const progress = readProgress(form, "progress");
+  const message = form.get("message");
   try {
-    if (progress === null) {
+    if (progress === null && message === null) {
       const key = String(form.get("key"));
       await openEnquiryLink(app, { token, key });
       const cookie = await enquiryCookie(app.public_origin, token).serialize(key);
       return redirect(page, { status: 303, headers: { ...PRIVATE_HEADERS, "Set-Cookie": cookie } });
     }
     const key = await keyOf(request, app.public_origin, token);
+    if (progress === null) {
+      await writeLinkedMessage(app, { token, key }, { message });
+      return redirect(`${page}?done=message`, { status: 303, headers: PRIVATE_HEADERS });
+    }
     const seen = readProgress(form, "seen") ?? "opened";
     await changeLinkedProgress(app, { token, key }, { progress, seen });
     return redirect(`${page}?done`, { status: 303, headers: PRIVATE_HEADERS });
   } catch (error) {
-    if (error instanceof NotFound) return data({ refusal: null }, { status: 404 });
-    if (error instanceof Conflict) return data({ refusal: error.message }, { status: 409 });
+    const typed = typeof message === "string" ? message : "";
+    const refused = (status: number, reasons: Partial<Refusal>) =>
+      data({ refusal: null, wrongMessage: undefined, typed, ...reasons } satisfies Refusal, { status });
+    if (error instanceof NotFound) return refused(404, {});
+    if (error instanceof Conflict) return refused(409, { refusal: error.message });
+    if (error instanceof InvalidInput) return refused(422, { wrongMessage: error.fields.message });
     throw error;
   }
+}
+
+interface Refusal {
+  refusal: string | null;
+  /** Why the message was refused. */
+  wrongMessage: string | undefined;
+  /** The refused message. */
+  typed: string;
 }
 
 async function keyOf(request: Request, publicOrigin: string, token: string): Promise<string | null> {
@@ -71,10 +89,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function EnquiryLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, now, isDone } = loaderData;
+  const { found, now, done } = loaderData;
   if (found?.isOpened) {
-    const refusal = actionData?.refusal ?? null;
-    return <LinkedEnquiry {...found} now={now} refusal={refusal} isDone={isDone && refusal === null} />;
+    return <LinkedEnquiry {...found} now={now} refused={actionData} done={actionData ? null : done} />;
   }
   return (
     <div className="page grid max-w-3xl gap-5 py-10">

@@ -1,8 +1,13 @@
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import { ContactLinks } from "../leads/contact-links.tsx";
+import { MessagesOnlyText } from "../leads/lead-card.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
 
@@ -11,36 +16,56 @@ interface LinkedEnquiryProps {
   /** End of the key. */
   until: Date;
   now: Date;
-  refusal: string | null;
-  isDone: boolean;
+  refused: { refusal: string | null; wrongMessage: string | undefined; typed: string } | undefined;
+  /** What was done before the page was loaded: 'message', or progress. */
+  done: string | null;
 }
 
 /** One enquiry with what a call needs, without the rest of the portal. */
-export function LinkedEnquiry({ lead, until, now, refusal, isDone }: LinkedEnquiryProps) {
+export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiryProps) {
   return (
     <div className="page max-w-3xl py-8">
       <h1 className="text-title font-bold wrap-anywhere">{lead.name}</h1>
       <p className="mt-1 figures">{responseClock(lead, now).text}</p>
-      {refusal !== null && (
+      {refused?.refusal && (
         <p
           role="alert"
           className="mt-4 rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
         >
-          {refusal}
+          {refused.refusal}
         </p>
       )}
-      {isDone && (
+      {done !== null && (
         <p role="status" className="mt-4 rounded-card bg-teal-wash p-4 font-semibold">
-          Marked as {PROGRESS_TEXT[lead.progress]}.
+          {done === "message" ? "Your message is sent." : `Marked as ${PROGRESS_TEXT[lead.progress]}.`}
         </p>
       )}
-      <ContactLinks lead={lead} />
+      {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
       {lead.question && (
         <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
           <span className="block text-sm text-ink-soft">The buyer asks</span>
           <span className="font-semibold">{lead.question}</span>
         </p>
       )}
+      <MessageThread
+        messages={lead.messages}
+        reader="dealer"
+        nameOf={({ writer }) => (writer === "buyer" ? lead.name : "Your dealership")}
+      />
+      <form method="post" noValidate className="mt-4 grid max-w-xl gap-2">
+        <TextAreaField
+          label={`Message to ${lead.name}`}
+          id="message"
+          name="message"
+          rows={3}
+          hint="They read it on the page of their request, and we tell them by email."
+          error={refused?.wrongMessage}
+          defaultValue={refused?.typed}
+        />
+        <Button type="submit" variant="outline" className="justify-self-start px-4">
+          Send message
+        </Button>
+      </form>
       <ProgressForm progress={lead.progress} />
       <h2 className="mt-8 mb-3 text-xl font-bold">The whole enquiry</h2>
       <div className="grid gap-6">

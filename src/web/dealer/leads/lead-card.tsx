@@ -3,12 +3,14 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { CallCalendarButton } from "./call-calendar-button.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadIssue } from "./lead-issue.tsx";
+import { LeadMessages } from "./lead-messages.tsx";
 import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
@@ -63,7 +65,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
               The buyer changed this on {formatDateAndTime(new Date(lead.changed_by_buyer_at))}.
             </p>
           )}
-          <ContactLinks lead={lead} />
+          {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
         </>
       )}
       {lead.question && (
@@ -72,6 +74,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           <span className="font-semibold">{lead.question}</span>
         </p>
       )}
+      {lead.contact_stopped === null && <LeadMessages lead={lead} onChange={onChange} />}
       {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
       <details open={!startsFolded} className="mt-3">
         <summary className={SUMMARY}>
@@ -86,6 +89,16 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         <LeadHistory lead={lead} onChange={onChange} />
       </details>
     </article>
+  );
+}
+
+/** In place of the number and the email address. */
+export function MessagesOnlyText() {
+  return (
+    <p className="mt-3 rounded-lg bg-teal-wash p-3 font-semibold text-teal-deep">
+      This buyer asked for messages only. Your first message counts as your answer; their number shows here
+      once they share it with you.
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { CallTimeField } from "./about-car/call-time-field.tsx";
 import { FoldedWishes } from "./about-car/folded-wishes.tsx";
 import { QuestionField } from "./about-car/question-field.tsx";
+import { ContactByField } from "./contact-by-field.tsx";
 import { ContactFields, WishFields } from "./lead-fields.tsx";
 import type { LeadFormProps } from "./lead-form-props.ts";
 import { ModelPicker } from "./model-picker.tsx";
@@ -23,6 +24,7 @@ export function ContactAndWishes({
   callTimes = [],
   onTimeGone,
 }: ContactAndWishesProps) {
+  const contactBy = <ContactByField id={`${id}-contact_by`} chosen={start.contact_by} />;
   const rest = (
     <>
       <ModelPicker id={`${id}-models`} />
@@ -36,6 +38,7 @@ export function ContactAndWishes({
           <ContactFields field={field} isPhoneFirst={false} />
           <WishFields field={field} />
         </div>
+        {contactBy}
         {rest}
       </>
     );
@@ -45,6 +48,7 @@ export function ContactAndWishes({
       <div className={FIELDS}>
         <ContactFields field={field} isPhoneFirst={true} />
       </div>
+      {contactBy}
       <QuestionField id={`${id}-question`} />
       <CallTimeField
         id={`${id}-call_at`}

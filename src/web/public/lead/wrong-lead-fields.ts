@@ -8,6 +8,7 @@ const SHOWN = [
   "email",
   "phone",
   "postcode",
+  "contact_by",
   "question",
   "call_at",
   "budget_band",

@@ -1,28 +1,36 @@
+import type { ReactNode } from "react";
 import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { BuyerRequest, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
+
+type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
 
 interface DealerShareProps {
   dealer: BuyerRoute;
   now: Date;
-  /** The request is not erased. */
-  isOpen: boolean;
-  requests: readonly BuyerRequest[];
+  page: Pick<BuyerPage, "lead" | "requests">;
+  /** The messages. */
+  children: ReactNode;
 }
 
 /** One dealer who has the buyer's details, with its state and the buyer's options. */
-export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps) {
+export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
+  const { lead, requests } = page;
+  const isOpen = lead.erased_at === null;
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
   const has = (kind: BuyerRequest["kind"]) =>
     requests.some((one) => one.kind === kind && one.dealer_id === dealer_id);
   const isSaid = has("not_called");
   const hasCalled = has("called");
   const hasMissed = has("missed_call");
-  const mayHaveRung = !dealer.call_at || dealer.call_at <= now;
+  const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
+  const mayHaveRung = !byMessages && (!dealer.call_at || dealer.call_at <= now);
   return (
     <article
       aria-labelledby={`dealer-${dealer_id}`}
@@ -38,9 +46,9 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
       <p className="mt-3 font-semibold">
         {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
         {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
-        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && standing(dealer, now)}
+        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && standing(dealer, { now, byMessages })}
       </p>
-      {phone && dealer.withdrawn_at === null && (
+      {phone && dealer.withdrawn_at === null && !byMessages && (
         <p className="mt-1">
           They call from{" "}
           <a href={phoneLink(phone)} className="whitespace-nowrap text-teal underline">
@@ -49,16 +57,17 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
           .
         </p>
       )}
+      {children}
       {isOpen && dealer.withdrawn_at === null && (
         <div className="flex flex-wrap gap-x-3">
-          {!hasCalled && (
+          {!hasCalled && !byMessages && (
             <DecisionForm decision="called" dealer_id={dealer_id} variant="primary">
               They rang<span className="sr-only">: {name}</span>
             </DecisionForm>
           )}
           {isSaid && (
             <p className="mt-4 flex min-h-11 items-center text-ink-soft">
-              You told us that they did not call.
+              {byMessages ? "You told us that they did not write." : "You told us that they did not call."}
             </p>
           )}
           {!hasMissed && !hasCalled && mayHaveRung && (
@@ -68,7 +77,8 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
           )}
           {!isSaid && !hasCalled && !hasMissed && isTime(dealer, now) && (
             <DecisionForm decision="not-called" dealer_id={dealer_id}>
-              Nobody rang<span className="sr-only"> from {name}</span>
+              {byMessages ? "Nobody wrote" : "Nobody rang"}
+              <span className="sr-only"> from {name}</span>
             </DecisionForm>
           )}
           <WithdrawForm
@@ -83,7 +93,7 @@ export function DealerShare({ dealer, now, isOpen, requests }: DealerShareProps)
   );
 }
 
-function standing(dealer: BuyerRoute, now: Date): string {
+function standing(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessages: boolean }): string {
   const { withdrawn_at, first_response_at, passed_at, response_due_at, call_at } = dealer;
   if (withdrawn_at)
     return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
@@ -94,8 +104,8 @@ function standing(dealer: BuyerRoute, now: Date): string {
   if (call_at && callReportDueAt(call_at) > now)
     return `You asked them to ring you on ${formatDeadline(call_at)}.`;
   if (response_due_at > now)
-    return `Not contacted yet: they are due to call you by ${formatDeadline(response_due_at)}.`;
-  return `They should have called by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
+    return `Not contacted yet: they are due to ${byMessages ? "write to" : "call"} you by ${formatDeadline(response_due_at)}.`;
+  return `They should have ${byMessages ? "written" : "called"} by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
 }
 
 const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>

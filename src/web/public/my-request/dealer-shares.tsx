@@ -1,14 +1,17 @@
 import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import { DealerMessages } from "./dealer-messages.tsx";
 import { DealerShare } from "./dealer-share.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 interface Props {
   page: Awaited<ReturnType<typeof findBuyerPage>>;
   now: Date;
+  /** A message that was refused, and what was typed. */
+  refused: { error: string | undefined; typed: Record<string, string> };
 }
 
 /** The dealers that have the buyer's contact details, and how to withdraw them. */
-export function DealerShares({ page, now }: Props) {
+export function DealerShares({ page, now, refused }: Props) {
   const { lead, dealers } = page;
   const isOpen = lead.erased_at === null;
   const mayBeCalled = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
@@ -23,7 +26,17 @@ export function DealerShares({ page, now }: Props) {
         <ul className="mt-4 grid gap-4">
           {dealers.map((dealer) => (
             <li key={dealer.dealer_id}>
-              <DealerShare dealer={dealer} now={now} isOpen={isOpen} requests={page.requests} />
+              <DealerShare dealer={dealer} page={page} now={now}>
+                <DealerMessages
+                  dealer={dealer}
+                  lead={lead}
+                  messages={page.messages.filter(({ dealer_id }) => dealer_id === dealer.dealer_id)}
+                  {...(refused.typed.dealer_id === dealer.dealer_id && {
+                    error: refused.error,
+                    typed: refused.typed.message,
+                  })}
+                />
+              </DealerShare>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-cal
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { shareContact, writeToDealer } from "#src/services/messages/write-to-dealer.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
 const isDecision = (text: unknown): text is Decision =>
@@ -28,6 +29,8 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "called") await reportCalled(app, token, dealerId, "called");
   if (decision === "missed-call") await reportCalled(app, token, dealerId, "missed_call");
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);
+  if (decision === "message") await writeToDealer(app, token, dealerId, { message: form.get("message") });
+  if (decision === "contact-shared") await shareContact(app, token, dealerId);
   if (decision === "car-gone") await reportCarGone(app, token);
   if (decision === "restricted") await restrictRequest(app, token, true);
   if (decision === "unrestricted") await restrictRequest(app, token, false);

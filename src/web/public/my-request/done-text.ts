@@ -9,6 +9,8 @@ export const DONE_TEXT = {
   called: "Thank you for telling us. Good luck with the car.",
   "missed-call": "Thank you for telling us. Ring them back when it suits you: they have tried.",
   "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
+  message: "Your message is sent. We tell the dealer by email.",
+  "contact-shared": "This dealer now sees your number and email address.",
   "car-gone": "Thank you for telling us. We have asked the dealer whether the car is still there.",
   restricted:
     "We store your request but do not use it. Dealers cannot see your details until you lift the restriction.",

@@ -1,4 +1,5 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/my-request-calendar";
@@ -9,7 +10,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   try {
     const { lead, dealers } = await findBuyerPage(app, params.token);
-    const awaited = dealers.filter((one) => !one.withdrawn_at && !one.first_response_at && !one.passed_at);
+    const awaited = dealers.filter(
+      (one) =>
+        !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
+        !one.withdrawn_at &&
+        !one.first_response_at &&
+        !one.passed_at,
+    );
     const isStopped = lead.erased_at !== null || lead.restricted_at !== null;
     return callCalendarResponse(isStopped ? null : { ...lead, dealers: awaited }, app.now());
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
@@ -19,7 +20,12 @@ export function Purchase({ page, token, now }: PurchaseProps) {
   const { vehicle, question } = lead;
   const cover = vehicle?.images.find(isRealImage);
   const awaited = dealers.some(
-    (one) => !one.withdrawn_at && !one.first_response_at && one.response_due_at && one.response_due_at > now,
+    (one) =>
+      !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
+      !one.withdrawn_at &&
+      !one.first_response_at &&
+      one.response_due_at &&
+      one.response_due_at > now,
   );
   return (
     <section

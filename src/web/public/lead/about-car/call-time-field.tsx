@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { CALL_MINUTES } from "#src/domain/policy/leads/calls.ts";
@@ -24,7 +24,8 @@ export function CallTimeField({ id, times, dealerName, chosen, onTimeGone }: Cal
     onTimeGone?.();
     // Only a new refusal, not a new callback.
   }, [error]);
-  if (times.length === 0 && error === undefined) return null;
+  const byMessages = useWatch<LeadFormValues, "contact_by">({ name: "contact_by" }) === "messages";
+  if ((times.length === 0 || byMessages) && error === undefined) return null;
   return (
     <SelectField
       label={`When should ${dealerName} ring you?`}

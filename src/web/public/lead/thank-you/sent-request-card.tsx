@@ -15,7 +15,7 @@ interface SentRequestCardProps {
 
 /** The cars, their dealers, their numbers and until when they call. */
 export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
-  const { vehicle, also_vehicle: also, dealers } = sent;
+  const { vehicle, also_vehicle: also, by_messages: byMessages, dealers } = sent;
   const cars = [vehicle, also].filter((car) => car !== null);
   return (
     <section
@@ -37,13 +37,13 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
             {dealer.town && `, ${dealer.town}`}
             {dealer.response_due_at && (
               <span className="block">
-                {dueText(dealer.call_at, call)}{" "}
+                {dueText(dealer.call_at, { call, byMessages })}{" "}
                 <strong>{formatClockTime(dealer.call_at ?? dealer.response_due_at, now)}</strong>
               </span>
             )}
             {dealer.phone && (
               <span className="block">
-                {dealer.response_due_at ? "From" : "Telephone"}{" "}
+                {dealer.response_due_at && !byMessages ? "From" : "Telephone"}{" "}
                 <a href={phoneLink(dealer.phone)} className="whitespace-nowrap text-teal underline">
                   {formatPhone(dealer.phone)}
                 </a>
@@ -52,7 +52,7 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
           </li>
         ))}
       </ul>
-      {dealers.some(({ response_due_at }) => response_due_at) && (
+      {!byMessages && dealers.some(({ response_due_at }) => response_due_at) && (
         <p className="mt-4">
           <ButtonLink href={calendarHref} variant="outline" download>
             Add to my calendar
@@ -66,7 +66,11 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
   );
 }
 
-function dueText(callAt: Date | null, call: CallExpectation): string {
+function dueText(
+  callAt: Date | null,
+  { call, byMessages }: { call: CallExpectation; byMessages: boolean },
+): string {
   if (callAt) return "Asked to ring you at";
-  return call === "promised" ? "Due to call you by" : "Asked to call you by";
+  const doing = byMessages ? "write to" : "call";
+  return call === "promised" ? `Due to ${doing} you by` : `Asked to ${doing} you by`;
 }

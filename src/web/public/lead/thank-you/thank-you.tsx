@@ -94,7 +94,8 @@ function stepsOf({ call, sent, isUnmatched, unavailable }: Outcome): Step[] {
   if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
   if (!isUnmatched) {
     const isBooked = sent?.dealers.some(({ call_at }) => call_at);
-    return [...why, EMAIL_STEP, isBooked ? BOOKED_STEP : CALL_STEPS[call], FEW_DEALERS_STEP, PRIVACY_STEP];
+    const answer = sent?.by_messages ? MESSAGE_STEP : CALL_STEPS[call];
+    return [...why, EMAIL_STEP, isBooked ? BOOKED_STEP : answer, FEW_DEALERS_STEP, PRIVACY_STEP];
   }
   if (unavailable === "chosen") why.push(CHOSEN_AWAY);
   const unmatched = unavailable === "dealer" || unavailable === "chosen" ? [] : [UNMATCHED];
@@ -122,6 +123,11 @@ const CALL_STEPS: Record<CallExpectation, Step> = {
     title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
     text: `${OPEN_HOURS} We remind the dealer, and another dealer you agreed to may get your request when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
   },
+};
+
+const MESSAGE_STEP: Step = {
+  title: `We ask the dealer to write within ${DEALER_RESPONSE_HOURS} hours`,
+  text: `${OPEN_HOURS} You read and answer it on your request's page, and we tell you by email. Your number and your email address stay with us until you share them there.`,
 };
 
 const BOOKED_STEP: Step = {

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { MESSAGE_MAX_LENGTH } from "../policy/leads/messages.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
+import { requiredReason } from "../text/reason.ts";
+
+export type MessageWriter = "buyer" | "dealer";
+
+export const messageSchema = z.object({
+  message: requiredReason({
+    required: "Write a message first",
+    max: MESSAGE_MAX_LENGTH,
+    tooLong: `A message has at most ${MESSAGE_MAX_LENGTH} characters`,
+    normalise: plainParagraphs,
+  }),
+});

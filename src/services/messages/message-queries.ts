@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { MessageWriter } from "#src/domain/messages/message.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+
+export interface LeadMessage {
+  lead_message_id: string;
+  lead_id: string;
+  dealer_id: string;
+  writer: MessageWriter;
+  text: string;
+  sent_at: Date;
+  /** The dealer's member; null for the buyer, and once the account is deleted. */
+  by: string | null;
+}
+
+const messages = (db: DbOrTransaction) =>
+  db
+    .selectFrom("lead_messages as message")
+    .leftJoin("auth.user as user", "user.id", "message.user_id")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "message.user_id")
+    .select(["message.lead_message_id", "message.lead_id", "message.dealer_id", "message.text"])
+    .select([
+      "message.sent_at",
+      sql<MessageWriter>`message.writer`.as("writer"),
+      sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
+    ])
+    .orderBy("message.sent_at")
+    .orderBy("message.lead_message_id");
+
+/** Oldest first. */
+export async function listDealerMessages(
+  db: DbOrTransaction,
+  dealerId: string,
+  leadIds: readonly string[],
+): Promise<LeadMessage[]> {
+  if (leadIds.length === 0) return [];
+  return await messages(db)
+    .where("message.dealer_id", "=", dealerId)
+    .where("message.lead_id", "in", leadIds)
+    .execute();
+}
+
+/** With all dealers of the request, oldest first. */
+export async function listMessagesOfLead(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
+  return await messages(db).where("message.lead_id", "=", leadId).execute();
+}
+
+export async function findMessage(
+  db: DbOrTransaction,
+  leadMessageId: string,
+): Promise<LeadMessage | undefined> {
+  return await messages(db).where("message.lead_message_id", "=", leadMessageId).executeTakeFirst();
+}
+
+export async function insertMessage(
+  tx: DbOrTransaction,
+  message: LeadRouteKey & { writer: MessageWriter; user_id: string | null; text: string; sent_at: Date },
+): Promise<string> {
+  const { lead_message_id } = await tx
+    .insertInto("lead_messages")
+    .values(message)
+    .returning("lead_message_id")
+    .executeTakeFirstOrThrow();
+  return lead_message_id;
+}
+
+export async function countMessages(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id, writer, since }: LeadRouteKey & { writer: MessageWriter; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("lead_messages")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("writer", "=", writer)
+    .where("sent_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the other side has written since. */
+export async function isMessageAnswered(
+  db: DbOrTransaction,
+  { lead_id, dealer_id, writer, sent_at }: LeadMessage,
+): Promise<boolean> {
+  const answer = await db
+    .selectFrom("lead_messages")
+    .select("lead_message_id")
+    .where("lead_id", "=", lead_id)
+    .where("dealer_id", "=", dealer_id)
+    .where("writer", "<>", writer)
+    .where("sent_at", ">", sent_at)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+export async function setContactShared(tx: DbOrTransaction, route: LeadRouteKey, at: Date): Promise<void> {
+  await tx
+    .updateTable("lead_routes")
+    .set({ contact_shared_at: at, changed_by_buyer_at: at })
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .where("contact_shared_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findCallAt } from "#src/services/leads/calls/call-queries.ts";
+import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
+import { lockRouteProgress, setRouteProgress } from "#src/services/leads/inbox/lead-progress-queries.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
+import { sendMessage } from "./send-message.ts";
+
+/**
+ * The first message is the dealer's response, unless the buyer chose a time to be rung.
+ * @throws InvalidInput at `message`, NotFound, Conflict when the buyer may not be contacted
+ */
+export async function writeToBuyer(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  leadId: string,
+  input: unknown,
+): Promise<LeadWithHistory> {
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
+    const before = await lockRouteProgress(tx, route);
+    const { contact_stopped, passed_at } = await selectDealerLead(tx, route);
+    if (contact_stopped) throw new Conflict("You may not contact this buyer any more.");
+    if (passed_at) throw new Conflict("You have passed this enquiry on.");
+    const at = app.now();
+    const userId = requireSignedIn(actor).user_id;
+    await sendMessage(tx, route, { writer: "dealer", user_id: userId, input, at });
+    if (before.first_response_at === null && (await findCallAt(tx, route)) === null) {
+      const firstOpenedAt = before.first_opened_at ?? at;
+      await setRouteProgress(tx, route, { ...before, first_opened_at: firstOpenedAt, first_response_at: at });
+    }
+    const { dealer_id } = route;
+    await recordChange(tx, { actor, action: "lead.message", subject: { id: leadId, dealer_id }, at });
+    return await findLeadWithHistory(tx, route);
+  });
+}

@@ -1,0 +1,36 @@
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { lockRouteFromLink } from "#src/services/buyer-page/buyer-lead.ts";
+import { recordBuyerRequest } from "#src/services/buyer-page/record-buyer-request.ts";
+import { setContactShared } from "./message-queries.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** @throws InvalidInput at `message`, NotFound, Conflict while the request is restricted */
+export async function writeToDealer(
+  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+  dealerId: string,
+  input: unknown,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { lead_id, dealer_id, restricted_at } = await lockRouteFromLink(tx, app, token, dealerId);
+    if (restricted_at) throw new Conflict("Lift the restriction first: dealers see no messages until then.");
+    const message = { writer: "buyer", user_id: null, input, at: app.now() } as const;
+    await sendMessage(tx, { lead_id, dealer_id }, message);
+  });
+}
+
+/** Gives one dealer the buyer's number and email address. Idempotent. @throws NotFound, Conflict */
+export async function shareContact(
+  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  token: string,
+  dealerId: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { lead_id, dealer_id, contact_shared_at } = await lockRouteFromLink(tx, app, token, dealerId);
+    if (contact_shared_at) return;
+    const at = app.now();
+    await setContactShared(tx, { lead_id, dealer_id }, at);
+    await recordBuyerRequest(tx, { lead_id, kind: "changed", dealer_id, notifies: [dealer_id], at });
+  });
+}

@@ -1,0 +1,66 @@
+import { parseResponse } from "hono/client";
+import type { FormEvent } from "react";
+import { messageSchema } from "#src/domain/messages/message.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import type { DealerLead } from "./dealer-lead.ts";
+
+interface MessageFormProps {
+  lead_id: string;
+  name: string;
+  onSent: (lead: DealerLead) => void;
+}
+
+export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
+  const id = `message-${lead_id}`;
+  const { value: text, setValue: setText } = useDraftedState(id, "");
+  const { errors, attempt, setErrors } = useFormErrors();
+  const [isBusy, doOnce] = useBusy();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const message = messageSchema.safeParse({ message: text });
+    if (!message.success) return setErrors({ message: message.error.issues[0]?.message ?? "" });
+    setErrors({});
+    await doOnce(async () => {
+      try {
+        const target = { param: { lead_id }, json: message.data };
+        onSent(await parseResponse(api.dealer.leads[":lead_id"].messages.$post(target)));
+        setText((present) => (present === text ? "" : present));
+      } catch (failure) {
+        if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
+        const atField = failure instanceof ApiError ? failure.fields.message : undefined;
+        setErrors({ message: atField ?? messageOf(failure) });
+      }
+    });
+  };
+
+  return (
+    <form onSubmit={send} noValidate className="mt-3 grid max-w-xl gap-2">
+      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+      <Field
+        label={`Message to ${name}`}
+        id={`${id}-message`}
+        hint="They read it on the page of their request, and we tell them by email."
+        error={errors.message}
+      >
+        {(control) => (
+          <textarea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={isBusy}>
+        {isBusy ? "Sending..." : "Send message"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/leads/messages.ts";
+import type { BuyerLead, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { LeadMessage } from "#src/services/messages/message-queries.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { MessageThread } from "#src/web/ui/message-thread.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+
+interface DealerMessagesProps {
+  dealer: BuyerRoute;
+  lead: BuyerLead;
+  messages: readonly LeadMessage[];
+  /** Why a message was refused, and what it said. */
+  error?: string | undefined;
+  typed?: string | undefined;
+}
+
+/** What the buyer and one dealer wrote, and a form while the dealer has the request. */
+export function DealerMessages({ dealer, lead, messages, error, typed }: DealerMessagesProps) {
+  const { dealer_id, name } = dealer;
+  const mayWrite = lead.erased_at === null && lead.restricted_at === null && dealer.withdrawn_at === null;
+  const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
+  const id = `dealer-${dealer_id}-message`;
+  const form = (
+    <form method="post" noValidate className="mt-3 grid gap-2">
+      <input type="hidden" name="decision" value="message" />
+      <input type="hidden" name="dealer_id" value={dealer_id} />
+      <TextAreaField
+        label={`Message to ${name}`}
+        id={id}
+        name="message"
+        rows={3}
+        maxLength={MESSAGE_MAX_LENGTH}
+        error={error}
+        defaultValue={typed}
+      />
+      <Button type="submit" variant="outline" className="justify-self-start">
+        Send message
+      </Button>
+    </form>
+  );
+  return (
+    <>
+      <MessageThread
+        messages={messages}
+        reader="buyer"
+        nameOf={({ writer }) => (writer === "buyer" ? "You" : name)}
+      />
+      {mayWrite && (messages.length > 0 || byMessages || error !== undefined) && form}
+      {mayWrite && messages.length === 0 && !byMessages && error === undefined && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline underline-offset-4">
+            Write to them<span className="sr-only">: {name}</span>
+          </summary>
+          {form}
+        </details>
+      )}
+      {mayWrite && byMessages && (
+        <div className="mt-3 border-t border-line pt-3">
+          <p>{name} does not see your number or your email address.</p>
+          <DecisionForm decision="contact-shared" dealer_id={dealer_id}>
+            Share them<span className="sr-only"> with {name}</span>
+          </DecisionForm>
+        </div>
+      )}
+    </>
+  );
+}
