@@ -74,6 +74,10 @@ describe("twelve months after a request", () => {
       .values({ ...route, text: "x", user_id: null, created_at: NOW })
       .execute();
     await db
+      .insertInto("lead_messages")
+      .values({ ...route, writer: "buyer", text: "x", sent_at: NOW })
+      .execute();
+    await db
       .insertInto("lead_email_changes")
       .values({
         lead_id,

@@ -122,6 +122,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     lead_consents: ["text", "text_hash", "text_version"],
     lead_issues: ["reason"],
     lead_routes: ["reason"],
+    leads: ["contact_by"],
     places: ["latitude", "longitude"],
     post_revisions: ["cover_image_url", "meta_description"],
     postcode_points: ["latitude", "longitude"],

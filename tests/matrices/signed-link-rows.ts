@@ -76,6 +76,16 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     form: ({ dealer_id }) => ({ decision: "not-called", dealer_id }),
     names: true,
   },
+  "a buyer writes to a dealer": {
+    ...REQUEST,
+    form: ({ dealer_id }) => ({ decision: "message", dealer_id, message: "Is it still here?" }),
+    names: true,
+  },
+  "a buyer shares their number": {
+    ...REQUEST,
+    form: ({ dealer_id }) => ({ decision: "contact-shared", dealer_id }),
+    names: true,
+  },
   "the car was gone": { ...REQUEST, form: () => ({ decision: "car-gone" }) },
   "its use is restricted": { ...REQUEST, form: () => ({ decision: "restricted" }) },
   "its use is not restricted any more": {

@@ -11,7 +11,7 @@ import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.t
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
-import { writeToBuyer } from "#src/services/messages/write-to-buyer.ts";
+import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { dealerLead, presentLead } from "./lead.ts";
 
 const oneLead = { params: z.object({ lead_id: z.string() }) };

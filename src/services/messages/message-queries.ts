@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
-export interface LeadMessage {
-  lead_message_id: string;
+/** Between a buyer and one dealer who has the request. */
+export interface Conversation {
   lead_id: string;
   dealer_id: string;
+}
+
+export interface LeadMessage extends Conversation {
+  lead_message_id: string;
   writer: MessageWriter;
   text: string;
   sent_at: Date;
@@ -55,7 +58,7 @@ export async function findMessage(
 
 export async function insertMessage(
   tx: DbOrTransaction,
-  message: LeadRouteKey & { writer: MessageWriter; user_id: string | null; text: string; sent_at: Date },
+  message: Conversation & { writer: MessageWriter; user_id: string | null; text: string; sent_at: Date },
 ): Promise<string> {
   const { lead_message_id } = await tx
     .insertInto("lead_messages")
@@ -67,7 +70,7 @@ export async function insertMessage(
 
 export async function countMessages(
   tx: DbOrTransaction,
-  { lead_id, dealer_id, writer, since }: LeadRouteKey & { writer: MessageWriter; since: Date },
+  { lead_id, dealer_id, writer, since }: Conversation & { writer: MessageWriter; since: Date },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom("lead_messages")
@@ -96,7 +99,7 @@ export async function isMessageAnswered(
   return answer !== undefined;
 }
 
-export async function setContactShared(tx: DbOrTransaction, route: LeadRouteKey, at: Date): Promise<void> {
+export async function setContactShared(tx: DbOrTransaction, route: Conversation, at: Date): Promise<void> {
   await tx
     .updateTable("lead_routes")
     .set({ contact_shared_at: at, changed_by_buyer_at: at })

@@ -9,11 +9,13 @@ import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { shareContact, writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
 import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
+import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sendMessageMail } from "#src/worker/mails/leads/message-mails.ts";
 import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
@@ -22,8 +24,6 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
-import { writeToBuyer } from "./write-to-buyer.ts";
-import { shareContact, writeToDealer } from "./write-to-dealer.ts";
 
 const world = leadWorld();
 

@@ -4,9 +4,8 @@ import { type MessageWriter, messageSchema } from "#src/domain/messages/message.
 import { MESSAGE_MAIL_MINUTES, MESSAGES_PER_DAY } from "#src/domain/policy/leads/messages.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { countMessages, insertMessage } from "./message-queries.ts";
+import { type Conversation, countMessages, insertMessage } from "./message-queries.ts";
 
 const TOO_MANY = "You have written many messages today. Please wait until tomorrow.";
 
@@ -17,15 +16,15 @@ const TOO_MANY = "You have written many messages today. Please wait until tomorr
  */
 export async function sendMessage(
   tx: DbOrTransaction,
-  route: LeadRouteKey,
+  conversation: Conversation,
   { writer, user_id, input, at }: { writer: MessageWriter; user_id: string | null; input: unknown; at: Date },
 ): Promise<void> {
   const { message: text } = parseInput(messageSchema, input);
   const since = daysBefore(at, 1);
-  if ((await countMessages(tx, { ...route, writer, since })) >= MESSAGES_PER_DAY)
+  if ((await countMessages(tx, { ...conversation, writer, since })) >= MESSAGES_PER_DAY)
     throw new Conflict(TOO_MANY);
-  const leadMessageId = await insertMessage(tx, { ...route, writer, user_id, text, sent_at: at });
-  const key = `message.${route.lead_id}.${route.dealer_id}.${writer}`;
+  const leadMessageId = await insertMessage(tx, { ...conversation, writer, user_id, text, sent_at: at });
+  const key = `message.${conversation.lead_id}.${conversation.dealer_id}.${writer}`;
   const mailAt = minutesAfter(at, MESSAGE_MAIL_MINUTES);
   await addJob(tx, "send-message-mail", { lead_message_id: leadMessageId }, key, mailAt);
 }

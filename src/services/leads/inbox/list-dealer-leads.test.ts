@@ -84,6 +84,8 @@ describe("a dealer's enquiries", () => {
       {
         lead_id: leadId,
         call_at: null,
+        contact_by: "phone",
+        contact_shared_at: null,
         name: "Priya Shah",
         email: "priya@example.org",
         phone: "+447700900123",
@@ -135,6 +137,7 @@ describe("a dealer's enquiries", () => {
         contact_stopped: null,
         events: [],
         notes: [],
+        messages: [],
       },
     ]);
   });

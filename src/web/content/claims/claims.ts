@@ -38,7 +38,15 @@ export const CLAIMS: readonly Claim[] = [
   },
   { words: "undertake to respond within … hours", ...CLOCK },
   { words: "We ask the dealer to call within … hours", ...CLOCK },
-  { words: "A call was due within … hours", ...CLOCK },
+  { words: "An answer was due within … hours", ...CLOCK },
+  { words: "We ask the dealer to write within … hours", ...CLOCK },
+  {
+    words: "Messages only:",
+    ...proof(
+      "src/services/messages/messages.test.ts",
+      "shows its dealer neither number nor email address, anywhere",
+    ),
+  },
   { words: "was due to contact you within", ...CLOCK },
   { words: "expects to hear from you within", ...CLOCK },
   { words: "If you hear nothing within", ...HELD },

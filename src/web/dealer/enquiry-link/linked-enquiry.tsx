@@ -7,9 +7,9 @@ import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import { ContactLinks } from "../leads/contact-links.tsx";
-import { MessagesOnlyText } from "../leads/lead-card.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
+import { MessagesOnlyText } from "../leads/messages-only-text.tsx";
 
 interface LinkedEnquiryProps {
   lead: LeadWithHistory;

@@ -15,6 +15,7 @@ import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 import { LeadWishes } from "./lead-wishes.tsx";
+import { MessagesOnlyText } from "./messages-only-text.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
 import { useMarkOpened } from "./use-mark-opened.ts";
 
@@ -89,16 +90,6 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         <LeadHistory lead={lead} onChange={onChange} />
       </details>
     </article>
-  );
-}
-
-/** In place of the number and the email address. */
-export function MessagesOnlyText() {
-  return (
-    <p className="mt-3 rounded-lg bg-teal-wash p-3 font-semibold text-teal-deep">
-      This buyer asked for messages only. Your first message counts as your answer; their number shows here
-      once they share it with you.
-    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-cal
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { shareContact, writeToDealer } from "#src/services/messages/write-to-dealer.ts";
+import { shareContact, writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
 const isDecision = (text: unknown): text is Decision =>

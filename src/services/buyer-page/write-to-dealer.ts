@@ -1,9 +1,9 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { lockRouteFromLink } from "#src/services/buyer-page/buyer-lead.ts";
-import { recordBuyerRequest } from "#src/services/buyer-page/record-buyer-request.ts";
-import { setContactShared } from "./message-queries.ts";
-import { sendMessage } from "./send-message.ts";
+import { setContactShared } from "#src/services/messages/message-queries.ts";
+import { sendMessage } from "#src/services/messages/send-message.ts";
+import { lockRouteFromLink } from "./buyer-lead.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /** @throws InvalidInput at `message`, NotFound, Conflict while the request is restricted */
 export async function writeToDealer(

@@ -2,13 +2,13 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { findCallAt } from "#src/services/leads/calls/call-queries.ts";
-import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
-import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
-import { lockRouteProgress, setRouteProgress } from "#src/services/leads/inbox/lead-progress-queries.ts";
-import { findLeadWithHistory, type LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
+import { sendMessage } from "#src/services/messages/send-message.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
-import { sendMessage } from "./send-message.ts";
+import { findCallAt } from "../calls/call-queries.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { selectDealerLead } from "./dealer-lead-queries.ts";
+import { lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
  * The first message is the dealer's response, unless the buyer chose a time to be rung.
