@@ -63,7 +63,7 @@ it("shows who would be asked and why, and writes nothing", async () => {
   const before = await leadTables.count(world.database.db);
   expect(await propose(about)).toMatchObject({
     unavailable: null,
-    consent_text: consentText(["Own Cars", "Other Cars"], "choice").text,
+    consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text,
     dealers: [
       { dealer_id: own.dealer_id, has_car: true, is_later: false, town: "Manchester", replies_percent: null },
       { dealer_id: other.dealer_id, has_car: false, matching_cars: 3, reviews: { mean: null, shown: 0 } },
@@ -148,9 +148,12 @@ it("refuses a wrong, swapped, stale or empty choice, and saves nothing", async (
     expect(error).toBeInstanceOf(InvalidInput);
     expect(error).toMatchObject({ fields: { chosen_dealers: message } });
   }
-  const foreign = await refused({ ...sent, consent_text: consentText(["Third Cars"], "choice").text });
+  const foreign = await refused({
+    ...sent,
+    consent_text: consentText(["Third Cars"], { kind: "choice" }).text,
+  });
   expect(foreign).toMatchObject({
-    fields: { consent_text: consentText(["Own Cars", "Other Cars"], "choice").text },
+    fields: { consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text },
   });
   world.now = minutesAfter(NOW, PROPOSAL_VALID_MINUTES);
   expect(await refused(sent)).toMatchObject({ fields: { chosen_dealers: CHOICE_OUTDATED } });

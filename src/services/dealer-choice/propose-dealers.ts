@@ -50,11 +50,12 @@ export async function proposeDealers(app: ProposalApp, input: unknown): Promise<
   const dealers = await describeDealers(app, planned.dealers);
   const [first, second] = dealers;
   const ids = dealers.map(({ dealer_id }) => dealer_id);
+  const use = { kind: "choice", contact_by: request.contact_by } as const;
   return {
     proposal: first ? app.dealerProposals.sign(ids, proposalFacts(request, postcode.text), app.now()) : null,
     dealers,
     unavailable: planned.unavailable,
-    consent_text: first ? consentText(namedDealersOf(first.name, second?.name), "choice").text : null,
+    consent_text: first ? consentText(namedDealersOf(first.name, second?.name), use).text : null,
   };
 }
 

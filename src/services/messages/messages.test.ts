@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { MESSAGES_PER_DAY } from "#src/domain/policy/leads/messages.ts";
 import { DAY_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
@@ -253,6 +254,37 @@ describe("a request with messages only", () => {
     await expect(enquiry({ ...BY_MESSAGES, call_at: "2026-03-31T17:40:00.000Z" })).rejects.toMatchObject({
       fields: { call_at: expect.stringContaining("no one rings you") },
     });
+  });
+
+  it("has a consent that says so, and no other is taken for it", async () => {
+    const { lead_id } = await enquiry(BY_MESSAGES);
+    const [consent] = await world.database.db
+      .selectFrom("lead_consents")
+      .select(["text", "text_version"])
+      .where("lead_id", "=", lead_id)
+      .execute();
+    expect(consent?.text).toBe(
+      "I agree that Second Spark passes this request, without my phone number and email address, to Own Cars and to at most one other verified dealer, named in your confirmation email, and that they may write to me about it here.",
+    );
+    expect(consent?.text_version).toBe("lead-consent-1-messages");
+    const byPhone = { ...BY_MESSAGES, email: "b@example.org", phone: "07700 900556" };
+    const posted = consentText(["Own Cars"]).text;
+    await expect(enquiry({ ...byPhone, consent_text: posted })).rejects.toMatchObject({
+      fields: { consent_text: expect.stringContaining("without my phone number") },
+    });
+  });
+
+  it("may follow an earlier one by phone, whose details are hidden from then on, and never the other way round", async () => {
+    const { lead_id, lead } = await enquiry();
+    const { vehicle_id } = await lead();
+    const repeat = async (contactBy: string) => {
+      world.now = new Date(world.now.getTime() + 10 * MINUTE_MS);
+      return await submitLead(world.app, aLeadRequest({ vehicle_id, contact_by: contactBy }), FROM_NOWHERE);
+    };
+    expect(await repeat("messages")).toMatchObject({ lead_id, repeat: true });
+    expect(await lead()).toMatchObject({ contact_by: "messages", phone: "", email: "" });
+    await repeat("phone");
+    expect(await lead()).toMatchObject({ contact_by: "messages", phone: "" });
   });
 
   it("is refused for an unknown choice, and by phone without one", async () => {

@@ -24,11 +24,11 @@ it("version 1 without a vehicle names up to 2 verified dealers", () => {
 });
 
 it("version 3 names the dealers shown to choose from, and no other", () => {
-  expect(consentText(["Ancoats Electric Cars", "Leeds EVs"], "choice")).toEqual({
+  expect(consentText(["Ancoats Electric Cars", "Leeds EVs"], { kind: "choice" })).toEqual({
     version: "lead-consent-3",
     text: "I agree that Second Spark passes this request and my contact details to those I ticked of Ancoats Electric Cars and Leeds EVs, and to no other dealer, and that they may contact me about it by phone, text message or email.",
   });
-  expect(consentText(["Leeds EVs"], "choice").text).toContain(
+  expect(consentText(["Leeds EVs"], { kind: "choice" }).text).toContain(
     "my contact details to Leeds EVs and to no other dealer",
   );
 });

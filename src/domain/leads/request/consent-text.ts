@@ -1,3 +1,4 @@
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -58,8 +59,13 @@ export interface ConsentText {
   text: string;
 }
 
-export function consentText(dealers: NamedDealers, kind: ConsentKind = "match"): ConsentText {
-  const today = wordingsFor(dealers, kind).at(-1);
+export interface ConsentUse {
+  kind?: ConsentKind;
+  contact_by?: ContactBy;
+}
+
+export function consentText(dealers: NamedDealers, use: ConsentUse = {}): ConsentText {
+  const today = wordingsFor(dealers, use).at(-1);
   if (!today) throw new Error("No wording of the consent names these dealers");
   return today;
 }
@@ -72,9 +78,9 @@ export function consentText(dealers: NamedDealers, kind: ConsentKind = "match"):
 export function findConsentText(
   posted: string,
   named: readonly NamedDealers[],
-  kind: ConsentKind = "match",
+  use: ConsentUse = {},
 ): ConsentText | null {
-  const texts = named.flatMap((dealers) => wordingsFor(dealers, kind));
+  const texts = named.flatMap((dealers) => wordingsFor(dealers, use));
   return texts.find(({ text }) => plainText(text) === plainText(posted)) ?? null;
 }
 
@@ -84,11 +90,22 @@ export function namedDealersOf(first: string | undefined, second: string | undef
   return second === undefined || second === first ? [first] : [first, second];
 }
 
-const wordingsFor = (dealers: NamedDealers, kind: ConsentKind): ConsentText[] =>
+const wordingsFor = (
+  dealers: NamedDealers,
+  { kind = "match", contact_by = "phone" }: ConsentUse,
+): ConsentText[] =>
   WORDINGS_OF[kind].flatMap(({ version, recipients }) => {
     const to = recipients(dealers);
-    return to === undefined ? [] : [{ version, text: sentence(to) }];
+    return to === undefined ? [] : [SENTENCES[contact_by](version, to)];
   });
 
-const sentence = (recipients: string) =>
-  `I agree that ${BRAND} passes this request and my contact details to ${recipients}, and that they may contact me about it by phone, text message or email.`;
+const SENTENCES: Record<ContactBy, (version: string, recipients: string) => ConsentText> = {
+  phone: (version, recipients) => ({
+    version,
+    text: `I agree that ${BRAND} passes this request and my contact details to ${recipients}, and that they may contact me about it by phone, text message or email.`,
+  }),
+  messages: (version, recipients) => ({
+    version: `${version}-messages`,
+    text: `I agree that ${BRAND} passes this request, without my phone number and email address, to ${recipients}, and that they may write to me about it here.`,
+  }),
+};

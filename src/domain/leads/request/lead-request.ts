@@ -130,6 +130,7 @@ export const proposalRequestSchema = fields.pick({
   body_style: true,
   mileage_cap: true,
   px_has: true,
+  contact_by: true,
   vehicle_id: true,
   also_vehicle_id: true,
 });

@@ -8,6 +8,7 @@ import {
   findConsentText,
   namedDealersOf,
 } from "#src/domain/leads/request/consent-text.ts";
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import type { RequestedVehicle } from "../routing/routing-queries.ts";
 import { listEarlierDealerNames, listNamesOf } from "./lead-queries.ts";
 
@@ -27,17 +28,17 @@ export async function givenConsent(
   tx: DbOrTransaction,
   posted: string | undefined,
   { named, alsoNamed }: NamedCars,
-  choice: DealerChoice | null,
+  { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
 ): Promise<ConsentText & { isShown: boolean }> {
   const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
   const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
-  const kind = choice ? "choice" : "match";
+  const use = { kind: choice ? "choice" : "match", contact_by } as const;
   const firsts = await namesOf(tx, first);
   const seconds = await namesOf(tx, second);
-  const today = consentText(namedDealersOf(firsts[0], seconds[0]), kind);
+  const today = consentText(namedDealersOf(firsts[0], seconds[0]), use);
   if (posted === undefined) return { ...today, isShown: false };
   const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
-  const shown = findConsentText(posted, pairs, kind);
+  const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };
 }

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
 import { bookRepeatedCall } from "./book-repeated-call.ts";
-import { addQuestion, insertRepeat, listRoutedDealers, markChanged } from "./lead-queries.ts";
+import { addQuestion, insertRepeat, listRoutedDealers, markChanged, setByMessages } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
@@ -31,6 +31,7 @@ export async function joinLead(
   if (request.question !== undefined && (await addQuestion(tx, leadId, request.question))) {
     await markChanged(tx, leadId, now);
   }
+  if (request.contact_by === "messages") await setByMessages(tx, leadId);
   await bookRepeatedCall(tx, repeat);
   await recordConsent(tx, {
     lead_id: leadId,

@@ -51,6 +51,28 @@ export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadR
   return lead_repeat_id;
 }
 
+/**
+ * From now on, dealers see neither number nor email address. A repeat cannot reveal them: only the request's page
+ * can. A booked call stands, with the number that it needs.
+ */
+export async function setByMessages(tx: DbOrTransaction, leadId: string): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ contact_by: "messages" })
+    .where("lead_id", "=", leadId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("booked_calls")
+            .select("lead_id")
+            .whereRef("booked_calls.lead_id", "=", "leads.lead_id")
+            .where("state", "=", "booked"),
+        ),
+      ),
+    )
+    .execute();
+}
+
 export async function setAskedCall(tx: DbOrTransaction, leadId: string, callAt: Date | null): Promise<void> {
   await tx.updateTable("leads").set({ asked_call_at: callAt }).where("lead_id", "=", leadId).execute();
 }

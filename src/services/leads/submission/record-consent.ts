@@ -18,7 +18,8 @@ export async function recordConsent(
 ): Promise<void> {
   const { meta, now, request, choice } = consent.submission;
   const shown = choice && (await listNamesOf(tx, choice.shown));
-  const { version, text, isShown } = await givenConsent(tx, request.consent_text, consent, choice);
+  const { consent_text: posted, contact_by } = request;
+  const { version, text, isShown } = await givenConsent(tx, posted, consent, { choice, contact_by });
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
@@ -15,10 +15,10 @@ export function useConsent(
   props: LeadFormProps,
   ofChoice: string | null,
 ) {
-  const [ofMatch, setConsent] = useState(
-    props.returned?.errors.consent_text ?? consentText(namedDealers(props.subject, props.also)).text,
-  );
-  const consent = ofChoice ?? ofMatch;
+  const contactBy = useWatch({ control: form.control, name: "contact_by" }) ?? "phone";
+  const [ofServer, setConsent] = useState(props.returned?.errors.consent_text);
+  const named = namedDealers(props.subject, props.also);
+  const consent = ofChoice ?? ofServer ?? consentText(named, { contact_by: contactBy }).text;
   const agreedTo = useRef(consent);
   // Before the next click, which could tick the new sentence.
   useLayoutEffect(() => {

@@ -95,10 +95,10 @@ function questionOf(values: LeadFormValues): string | null {
   const postcode = parsePostcode(values.postcode ?? "");
   if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
   const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
-  const { px_has, vehicle_id, also_vehicle_id } = values;
+  const { px_has, contact_by, vehicle_id, also_vehicle_id } = values;
   return JSON.stringify({
     ...{ postcode: postcode.text, budget_band, timeframe_days, max_travel_mi, models, body_style },
-    ...{ mileage_cap, px_has, vehicle_id, also_vehicle_id },
+    ...{ mileage_cap, px_has, contact_by, vehicle_id, also_vehicle_id },
   });
 }
 
