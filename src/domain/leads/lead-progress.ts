@@ -1,3 +1,5 @@
+import { type ContactChoice, isByMessagesOnly } from "../messages/contact-by.ts";
+
 export const LEAD_PROGRESS = ["new", "opened", "called", "no_answer", "appointment", "won", "lost"] as const;
 export type LeadProgress = (typeof LEAD_PROGRESS)[number];
 
@@ -23,6 +25,15 @@ const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
 };
 
 export const mayProgress = (from: LeadProgress, to: LeadProgress): boolean => NEXT[from].includes(to);
+
+/** Steps that a dealer presses, without the calls where the buyer asked for messages only. */
+export const progressSteps = (lead: ContactChoice): LeadProgress[] =>
+  STEPS.filter((step) => !isByMessagesOnly(lead) || !isCall(step));
+
+const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
+
+/** Says that the dealer has rung. */
+export const isCall = (progress: LeadProgress): boolean => progress === "called" || progress === "no_answer";
 
 export const isResponse = (progress: LeadProgress): boolean => progress !== "new" && progress !== "opened";
 

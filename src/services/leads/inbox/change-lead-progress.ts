@@ -4,6 +4,7 @@ import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import {
+  isCall,
   isOverlooked,
   isResponse,
   type LeadProgress,
@@ -72,8 +73,7 @@ async function recordProgress(
   const before = await lockRouteProgress(tx, route);
   if (before.progress === progress) return;
   check(before.progress);
-  const isCall = progress === "called" || progress === "no_answer";
-  if (isCall && isByMessagesOnly(await selectDealerLead(tx, route))) {
+  if (isCall(progress) && isByMessagesOnly(await selectDealerLead(tx, route))) {
     throw new Conflict("The buyer asked for messages only. Write to them instead.");
   }
   const callAt = await findCallAt(tx, route);

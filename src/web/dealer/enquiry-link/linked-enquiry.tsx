@@ -1,5 +1,5 @@
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
-import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-progress.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
@@ -66,7 +66,7 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
           Send message
         </Button>
       </form>
-      <ProgressForm progress={lead.progress} />
+      <ProgressForm lead={lead} />
       <h2 className="mt-8 mb-3 text-xl font-bold">The whole enquiry</h2>
       <div className="grid gap-6">
         <LeadWishes lead={lead} />
@@ -84,10 +84,9 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
   );
 }
 
-const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
-
-function ProgressForm({ progress }: { progress: LeadProgress }) {
-  const steps = STEPS.filter((step) => mayProgress(progress, step));
+function ProgressForm({ lead }: { lead: LeadWithHistory }) {
+  const { progress } = lead;
+  const steps = progressSteps(lead).filter((step) => mayProgress(progress, step));
   return (
     <form method="post" className="mt-6 border-t border-line pt-4">
       <input type="hidden" name="seen" value={progress} />

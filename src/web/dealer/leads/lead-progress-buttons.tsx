@@ -1,14 +1,17 @@
 import { parseResponse } from "hono/client";
 import { useRef, useState } from "react";
-import { type LeadProgress, mayProgress, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import {
+  type LeadProgress,
+  mayProgress,
+  PROGRESS_TEXT,
+  progressSteps,
+} from "#src/domain/leads/lead-progress.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 import { isOnSale, SoldQuestion } from "./sold-question.tsx";
-
-const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
 
 interface LeadProgressButtonsProps {
   lead: DealerLead;
@@ -57,7 +60,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
     <fieldset ref={group} tabIndex={-1} className="mt-5 border-t border-line pt-4 outline-none">
       <legend className="sr-only">How far did you get with {name}?</legend>
       <div className="flex flex-wrap gap-2">
-        {STEPS.map((step) => (
+        {progressSteps(lead).map((step) => (
           <button
             key={step}
             type="button"

@@ -47,6 +47,13 @@ export function DealerMessages({ dealer, lead, messages, error, typed }: DealerM
         reader="buyer"
         nameOf={({ writer }) => (writer === "buyer" ? "You" : name)}
       />
+      {messages.some(({ writer }) => writer === "dealer") && (
+        <p className="mt-2 text-sm">
+          <a href="/complaints" className="text-teal underline underline-offset-4">
+            Tell us about a message that should not be here
+          </a>
+        </p>
+      )}
       {mayWrite && (messages.length > 0 || byMessages || error !== undefined) && form}
       {mayWrite && messages.length === 0 && !byMessages && error === undefined && (
         <details className="mt-3">

@@ -98,7 +98,9 @@ function standing(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessag
   if (withdrawn_at)
     return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
   if (first_response_at)
-    return `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
+    return byMessages
+      ? `They wrote to you on ${formatDateAndTime(first_response_at)}.`
+      : `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
   if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
   if (response_due_at === null) return "They have not told us that they contacted you.";
   if (call_at && callReportDueAt(call_at) > now)

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { errorSummary } from "./support/error-summary.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { databaseOf } from "./support/program.ts";
+import { sendRequest } from "./support/send-request.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+it("a buyer who wants messages only writes with a dealer, and shares their number, without JavaScript", async () => {
+  const { db, close } = await databaseOf(product.dataDir);
+  const car = await db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select("vehicle_id")
+    .where("dealers.name", "=", "Spindle Electric")
+    .where("published", "=", true)
+    .executeTakeFirstOrThrow();
+  await close();
+  const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(`/lead?vehicle=${car.vehicle_id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Wilma Writer");
+  await page.getByLabel("Email", { exact: true }).fill("wilma@example.org");
+  await page.getByLabel("Phone", { exact: true }).fill("07700 900877");
+  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  await page.getByLabel(/^Messages only/).check();
+  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.getByLabel(/without my phone number and email address, to Spindle Electric/).waitFor();
+  await sendRequest(page);
+  await page.getByText(/^We ask the dealer to write within/).waitFor();
+  const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === "wilma@example.org");
+  const link = new URL(/\S+\/my-request\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "").pathname;
+
+  const dealer = await (await product.visit({ account: "dealer@demo.test", viewport: PHONE })).newPage();
+  await dealer.goto("/dealer/leads");
+  const card = dealer.getByRole("article").filter({ hasText: "Wilma Writer" });
+  await card.getByText("This buyer asked for messages only").waitFor();
+  expect(await card.innerText()).not.toMatch(/900877|wilma@/);
+  expect(await card.getByRole("button", { name: "Called", exact: true }).count()).toBe(0);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Send message" }).click();
+  expect(await errorSummary(page)).toEqual(["Write a message first"]);
+  await page.getByLabel("Message to Spindle Electric").fill("Is it still here?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("status").getByText("Your message is sent.").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  // The open portal shows it by itself.
+  await card.getByText("Is it still here?").waitFor();
+  await card.getByLabel("Message to Wilma Writer").fill("It is. Saturday at ten?");
+  await card.getByRole("button", { name: "Send message" }).click();
+  await card.getByText(/^Answered after/).waitFor();
+  expect(await dealer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await page.goto(link);
+  await page.getByText("It is. Saturday at ten?").waitFor();
+  await page.getByRole("button", { name: "Share them with Spindle Electric" }).click();
+  await page.getByRole("status").getByText("This dealer now sees your number").waitFor();
+  await card.getByRole("link", { name: "Call 07700 900877" }).waitFor();
+  await dealer.context().close();
+  await context.close();
+});
