@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorSummary } from "./support/error-summary.ts";
+import { faultsOf } from "./support/page-faults.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 
@@ -63,6 +64,9 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByRole("button", { name: "Share them with Spindle Electric" }).click();
   await page.getByRole("status").getByText("This dealer now sees your number").waitFor();
   await card.getByRole("link", { name: "Call 07700 900877" }).waitFor();
+  const scripted = await (await product.visit({ viewport: PHONE })).newPage();
+  await scripted.goto(link);
+  for (const one of [scripted, dealer]) expect(await faultsOf(one)).toEqual([]);
   await dealer.context().close();
   await context.close();
 });
