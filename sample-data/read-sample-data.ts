@@ -90,6 +90,10 @@ const leadSchema = z.looseObject({
   opened_after_minutes: minutes,
   responded_after_minutes: minutes,
   outcome: z.enum(["called", "no_answer", "appointment", "won", "lost"]).nullable(),
+  /** Between the buyer and the first dealer. */
+  messages: z
+    .array(z.strictObject({ writer: z.enum(["buyer", "dealer"]), after_minutes: z.int().positive(), text }))
+    .default([]),
 });
 
 /** A car of the same variant as `like`, sold within the time that counts for a price context. */

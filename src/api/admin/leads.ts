@@ -7,6 +7,7 @@ import { checkParts, leadFields } from "#src/api/lead-fields.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import { closeUnmatchedLead } from "#src/services/leads/admin/close-unmatched-lead.ts";
 import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
@@ -39,6 +40,7 @@ const leadFile = z.object({
     check_parts: checkParts,
     named_dealer_id: z.string().nullable(),
     stays_where_it_is: z.boolean().describe("The buyer wants no other dealer"),
+    contact_by: z.enum(CONTACT_BY).describe("'messages': dealers get no phone and no email address"),
     named_dealer: z.string().nullable().describe("The dealer named in the consent text"),
   }),
   routes: z.array(
@@ -57,6 +59,7 @@ const leadFile = z.object({
       chargeable: z.boolean(),
       passed_at: time.nullable(),
       pass_reason: z.string(),
+      contact_shared_at: time.nullable().describe("When the buyer shared phone and email address"),
       withdrawn_at: time.nullable().describe("When the buyer withdrew consent for this dealer"),
     }),
   ),
@@ -105,6 +108,16 @@ const leadFile = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string().describe("As entered"),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      lead_message_id: z.string(),
+      dealer_id: z.string(),
+      writer: z.enum(["buyer", "dealer"]),
+      text: z.string(),
+      sent_at: time,
+      by: z.string().nullable().describe("The dealer's member"),
     }),
   ),
   hand_refusal: z.string().nullable().describe("Why the lead cannot be routed by hand now"),

@@ -162,3 +162,25 @@ export async function setFirstDealerProgress(
     if (events.length > 0) await tx.insertInto("lead_route_events").values(events).execute();
   }
 }
+
+/** With the first dealer of the lead. */
+export async function insertSampleMessages(
+  tx: DbOrTransaction,
+  leadId: string,
+  messages: { writer: string; text: string; sent_at: Date }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const { dealer_id, user_id } = await tx
+    .selectFrom("lead_routes")
+    .leftJoin("dealer_profiles", "dealer_profiles.dealer_id", "lead_routes.dealer_id")
+    .select(["lead_routes.dealer_id", "dealer_profiles.user_id"])
+    .where("lead_id", "=", leadId)
+    .where("position", "=", 1)
+    .executeTakeFirstOrThrow();
+  const rows = messages.map((message) => ({
+    ...message,
+    ...{ lead_id: leadId, dealer_id },
+    user_id: message.writer === "dealer" ? user_id : null,
+  }));
+  await tx.insertInto("lead_messages").values(rows).execute();
+}

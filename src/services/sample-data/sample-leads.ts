@@ -9,7 +9,7 @@ import { checkLeadRequest } from "#src/services/leads/submission/check-lead-requ
 import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
-import { setFirstDealerProgress } from "./sample-data-queries.ts";
+import { insertSampleMessages, setFirstDealerProgress } from "./sample-data-queries.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleLead = ReturnType<typeof readSampleData>["leads"][number];
@@ -53,6 +53,14 @@ export async function saveSampleLeads(
         ...(firstOpenedAt ? [step("new", "opened", firstOpenedAt)] : []),
         ...(firstResponseAt && outcome ? [step("opened", outcome, firstResponseAt)] : []),
       ],
+    );
+    await insertSampleMessages(
+      tx,
+      leadId,
+      lead.messages.map(({ writer, text, after_minutes }) => ({
+        ...{ writer, text },
+        sent_at: minutesAfter(submittedAt, after_minutes),
+      })),
     );
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import {
   CHECK_PARTS,
   CONSENT_COLUMNS,
@@ -21,6 +22,7 @@ export async function selectLead(db: Db, leadId: string) {
     .select([...ENTERED_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
     .select(["leads.lead_id", "leads.source", "leads.lead_score", "leads.score_version", "leads.created_at"])
     .select(["leads.vehicle_id", "leads.named_dealer_id", "named.name as named_dealer"])
+    .select(sql<ContactBy>`leads.contact_by`.as("contact_by"))
     .where("leads.lead_id", "=", leadId)
     .executeTakeFirst();
 }
@@ -32,6 +34,7 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .select(["dealers.dealer_id", "dealers.name", "lead_routes.position", "lead_routes.reason"])
     .select(["hand_reason", "distance_miles", ...ROUTE_TIME_COLUMNS, "exclusive_until", "first_opened_at"])
     .select(["response_missed_at", "chargeable", "pass_reason", "withdrawn_at"])
+    .select("contact_shared_at")
     .select(sql<LeadProgress>`progress`.as("progress"))
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")

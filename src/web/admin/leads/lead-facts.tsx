@@ -45,6 +45,7 @@ function repeatText({ received_at, name, phone }: LeadFile["repeats"][number]): 
 const factsOf = (lead: LeadFile["lead"]): [string, string][] => [
   ["Received", formatDateAndTime(new Date(lead.created_at))],
   ["From", lead.source.replaceAll("_", " ")],
+  ["Reached by", lead.contact_by === "messages" ? "Messages only" : "Phone or email"],
   ["Postcode", lead.postcode],
   ["Travels", `up to ${formatMiles(lead.max_travel_mi)}`],
   ["Budget", lead.budget_band],

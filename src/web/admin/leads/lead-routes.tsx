@@ -48,6 +48,7 @@ function factsOf(route: LeadRoute): [string, string][] {
     ["Opened", moment(route.first_opened_at) ?? "Not yet"],
     ["First answer", moment(route.first_response_at) ?? "Not yet"],
     ["Passed on", route.passed_at && `${moment(route.passed_at)}: ${route.pass_reason}`],
+    ["Number and email address shared", moment(route.contact_shared_at)],
     ["Buyer withdrew", moment(route.withdrawn_at)],
     ["Charged for", route.chargeable ? "Yes" : "No, had this buyer before"],
   ];

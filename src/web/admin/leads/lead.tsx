@@ -14,6 +14,7 @@ import { BackToRequests } from "./back-to-requests.tsx";
 import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 import { LeadConsents } from "./lead-consents.tsx";
+import { LeadConversations } from "./lead-conversations.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadReasons } from "./lead-reasons.tsx";
@@ -68,6 +69,7 @@ export default function LeadPage({ loaderData: { file, isMissing } }: Route.Comp
         </div>
         <div className={COLUMN}>
           <LeadRoutes routes={routes} />
+          <LeadConversations file={file} />
           <RouteByHand lead_id={lead.lead_id} refusal={hand_refusal} onto={routes.length} />
         </div>
       </div>

@@ -1,0 +1,25 @@
+import { MessageThread } from "#src/web/ui/message-thread.tsx";
+import type { LeadFile } from "./lead-file.ts";
+import { LeadSection } from "./lead-section.tsx";
+
+/** What the buyer and each dealer wrote: for complaints about it. */
+export function LeadConversations({ file: { lead, routes, messages } }: { file: LeadFile }) {
+  const talking = routes.filter(({ dealer_id }) => messages.some((one) => one.dealer_id === dealer_id));
+  if (talking.length === 0) return null;
+  return (
+    <LeadSection title="Messages">
+      {talking.map(({ dealer_id, name }) => (
+        <details key={dealer_id}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+            With {name} ({messages.filter((one) => one.dealer_id === dealer_id).length})
+          </summary>
+          <MessageThread
+            messages={messages.filter((one) => one.dealer_id === dealer_id)}
+            reader="dealer"
+            nameOf={({ writer }) => (writer === "buyer" ? lead.name : name)}
+          />
+        </details>
+      ))}
+    </LeadSection>
+  );
+}
