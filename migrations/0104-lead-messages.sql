@@ -13,9 +13,18 @@ create table lead_messages (
 );
 create index lead_messages_route on lead_messages (lead_id, dealer_id, sent_at);
 create index lead_messages_user on lead_messages (user_id) where user_id is not null;
--- Changes open portals.
+-- Tells open portals, with ids only.
+create function notify_dealer_of_message() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('dealer_events', json_build_object(
+    'kind', case new.writer when 'buyer' then 'lead-message' else 'lead-changed' end,
+    'dealer_id', new.dealer_id,
+    'lead_id', new.lead_id
+  )::text);
+  return null;
+end $$;
 create trigger lead_messages_sent after insert on lead_messages
-  for each row execute function notify_dealer_of_note();
+  for each row execute function notify_dealer_of_message();
 
 -- With 'messages' a dealer gets neither the buyer's number nor their email address, until the buyer shares them.
 alter table leads add column contact_by text not null default 'phone' check (contact_by in ('phone', 'messages'));

@@ -308,12 +308,14 @@ export interface BrowseTrimCounts {
 export interface BuyerRequests {
   buyer_request_id: Generated<string>;
   dealer_id: string | null;
+  dealer_statement: Generated<string>;
   finding: string | null;
   kind: string;
   lead_id: string;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settled_by: string | null;
+  stated_at: Timestamp | null;
   told_at: Timestamp | null;
   undone_at: Timestamp | null;
 }

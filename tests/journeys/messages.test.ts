@@ -44,6 +44,7 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   expect(await card.innerText()).not.toMatch(/900877|wilma@/);
   expect(await card.getByRole("button", { name: "Called", exact: true }).count()).toBe(0);
 
+  await dealer.goto("/dealer/listings");
   await page.goto(link);
   await page.getByRole("button", { name: "Send message" }).click();
   expect(await errorSummary(page)).toEqual(["Write a message first"]);
@@ -52,7 +53,8 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByRole("status").getByText("Your message is sent.").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-  // The open portal shows it by itself.
+  await dealer.getByText("A buyer has written to you").waitFor();
+  await dealer.getByRole("link", { name: "Open your enquiries" }).click();
   await card.getByText("Is it still here?").waitFor();
   await card.getByLabel("Message to Wilma Writer").fill("It is. Saturday at ten?");
   await card.getByRole("button", { name: "Send message" }).click();

@@ -116,6 +116,10 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /dealer/leads/{lead_id}": [ITS_DEALER(200)],
   "POST /dealer/leads/{lead_id}/opened": [ITS_DEALER(204)],
   "POST /dealer/leads/{lead_id}/progress": [ITS_DEALER(200), { json: { progress: "called", seen: "new" } }],
+  "POST /dealer/leads/{lead_id}/call-statement": [
+    ITS_DEALER(409),
+    { json: { statement: "At ten, no answer" } },
+  ],
   "POST /dealer/leads/{lead_id}/messages": [ITS_DEALER(201), { json: { message: "It is still here" } }],
   "POST /dealer/leads/{lead_id}/notes": [ITS_DEALER(201), { json: { text: "Rang twice" } }],
   "POST /dealer/leads/{lead_id}/issue": [

@@ -12,6 +12,7 @@ import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import {
   failedJob,
   heldLead,
+  missedCall,
   openBuyerRequest,
   openComplaint,
   shownReview,
@@ -257,6 +258,10 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
   "POST /admin/leads/held/{lead_id}/reject": async () => ({
     path: `/admin/leads/held/${await heldLead(world, database.db)}/reject`,
     json: { reason: "A test" },
+  }),
+  "POST /dealer/leads/{lead_id}/call-statement": async () => ({
+    path: `/dealer/leads/${await missedCall(world)}/call-statement`,
+    json: { statement: "Rang at ten, no answer" },
   }),
   "POST /admin/buyer-requests/{buyer_request_id}/settle": async () => ({
     path: `/admin/buyer-requests/${await openBuyerRequest(world)}/settle`,

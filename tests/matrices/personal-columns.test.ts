@@ -15,7 +15,7 @@ import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 const SOUNDS_PERSONAL =
   "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
   "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
-  "endpoint|_by$|description|held_words|allowed_words|question|^registration$|^vin$)";
+  "endpoint|_by$|statement$|description|held_words|allowed_words|question|^registration$|^vin$)";
 
 interface Column {
   table: string;
@@ -104,6 +104,14 @@ describe("twelve months after a request", () => {
       .insertInto("lead_issues")
       .values({ ...route, ...report, ...decision })
       .execute();
+    const missed = {
+      ...route,
+      kind: "not_called",
+      requested_at: NOW,
+      settled_at: NOW,
+      dealer_statement: "x",
+    };
+    await db.insertInto("buyer_requests").values(missed).execute();
     await db.updateTable("lead_routes").set({ passed_at: NOW, pass_reason: "x" }).execute();
     return lead_id;
   }

@@ -27,6 +27,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     lead_consents: ["ip", "user_agent"],
     lead_email_changes: ["email", "email_normalised", "token_hash"],
     lead_issues: ["evidence", "finding", "decision_reason"],
+    buyer_requests: ["dealer_statement"],
     lead_messages: ["text"],
     lead_notes: ["text"],
     lead_repeats: ["request"],

@@ -33,6 +33,16 @@ export async function openBuyerRequest(world: SubjectWorld): Promise<string> {
   return buyer_request_id;
 }
 
+/** @returns the lead whose buyer says that the dealer of the world did not ring */
+export async function missedCall(world: SubjectWorld): Promise<string> {
+  const leadId = await leadOf(world);
+  await world.db
+    .insertInto("buyer_requests")
+    .values({ lead_id: leadId, dealer_id: world.dealer_id, kind: "not_called", requested_at: new Date() })
+    .execute();
+  return leadId;
+}
+
 export async function openComplaint({ db }: SubjectWorld): Promise<string> {
   const email = `${randomUUID()}@access.example`;
   const at = new Date();

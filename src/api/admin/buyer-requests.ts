@@ -26,6 +26,7 @@ const list = createRoute({
             buyer_name: z.string(),
             dealer_id: z.string().nullable(),
             dealer_name: z.string().nullable(),
+            dealer_statement: z.string().describe("The dealer's side of a missed call"),
           }),
         ),
       }),

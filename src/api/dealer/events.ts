@@ -21,7 +21,7 @@ const follow = createRoute({
   responses: {
     200: {
       description:
-        "Events lead-routed, lead-changed and lead-gone with a lead_id; after connected and missed, reload. The stream ends with the access token",
+        "Events lead-routed, lead-changed, lead-message (the buyer has written) and lead-gone with a lead_id; after connected and missed, reload. The stream ends with the access token",
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...signedInOnly,

@@ -39,6 +39,14 @@ export const dealerLead = leadFields.extend({
     })
     .nullable()
     .describe("Your dealership's report about it"),
+  missed_call: z
+    .object({
+      reported_at: z.iso.datetime({ offset: true }),
+      statement: z.string().describe("What your dealership said about it"),
+      finding: z.enum(["rang", "not_rung"]).nullable().describe("Our decision"),
+    })
+    .nullable()
+    .describe("The buyer says that nobody rang"),
   response_due_at: z.iso.datetime().nullable().describe("When your two opening hours to respond end"),
   response_missed_at: z.iso.datetime().nullable(),
   call_at: z.iso.datetime().nullable().describe("When the buyer asked to be rung; null for any time"),

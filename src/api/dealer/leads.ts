@@ -11,6 +11,7 @@ import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.t
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { stateMissedCall } from "#src/services/leads/inbox/state-missed-call.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { dealerLead, presentLead } from "./lead.ts";
 
@@ -153,6 +154,22 @@ const message = createRoute({
   },
 });
 
+const callStatement = createRoute({
+  method: "post",
+  path: "/{lead_id}/call-statement",
+  summary: "Say what happened when the buyer reports that nobody rang; once, before we decide",
+  request: {
+    ...oneLead,
+    body: { required: true, ...json(z.object({ statement: z.string() })) },
+  },
+  responses: {
+    201: { description: "The updated enquiry", ...json(dealerLead) },
+    409: errorResponse("No report waits for it; nothing was changed"),
+    422: errorResponse("The statement is empty or too long; nothing was changed"),
+    ...refusals,
+  },
+});
+
 export const dealerLeadsApi = apiResource()
   .openapi(list, async (c) => {
     const app = c.get("app");
@@ -188,6 +205,11 @@ export const dealerLeadsApi = apiResource()
     const { lead_id } = c.req.valid("param");
     const written = await writeToBuyer(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
     return c.json(presentLead(written), 201);
+  })
+  .openapi(callStatement, async (c) => {
+    const { lead_id } = c.req.valid("param");
+    const stated = await stateMissedCall(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
+    return c.json(presentLead(stated), 201);
   })
   .openapi(note, async (c) => {
     const { lead_id } = c.req.valid("param");

@@ -48,7 +48,7 @@ const DECISIONS = {
   },
   not_called: {
     subject: "A buyer says that no one has called",
-    text: "The buyer told us that they have not heard from you. Please call them now, and update the enquiry in the Dealer Portal. If you have called, reply to this email and say when: one of us decides whether it counts as missed.",
+    text: "The buyer told us that they have not heard from you. Please call them now, and update the enquiry in the Dealer Portal. If you have called, say there when and what happened: one of us decides whether it counts as missed.",
   },
 } as const;
 

@@ -65,6 +65,12 @@ export async function eraseLeadRows(
     })
     .where("lead_id", "=", lead_id)
     .execute();
+  await tx
+    .updateTable("buyer_requests")
+    .set({ dealer_statement: "Erased" })
+    .where("lead_id", "=", lead_id)
+    .where("dealer_statement", "<>", "")
+    .execute();
   // A webhook response may name the buyer.
   await tx
     .updateTable("webhook_tries")

@@ -1,12 +1,11 @@
+import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { serverEvents } from "#src/web/session/server-events.ts";
 
 /** A change to the dealer's enquiries. 'missed': events may have been lost, so reload. */
-export type DealerEvent =
-  | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
-  | { kind: "missed" };
+export type DealerEvent = { kind: DealerEventKind; lead_id: string } | { kind: "missed" };
 type Listener = (event: DealerEvent) => void;
 
 const FIRST_WAIT_MS = 1000;
@@ -66,8 +65,9 @@ async function readOn(signal: AbortSignal): Promise<void> {
 }
 
 function eventOf(event: string, data: string): DealerEvent {
-  if (event !== "lead-routed" && event !== "lead-changed" && event !== "lead-gone") return { kind: "missed" };
-  return { kind: event, lead_id: (JSON.parse(data) as { lead_id: string }).lead_id };
+  const kind = DEALER_EVENT_KINDS.find((one) => one === event);
+  if (!kind) return { kind: "missed" };
+  return { kind, lead_id: (JSON.parse(data) as { lead_id: string }).lead_id };
 }
 
 function tell(event: DealerEvent): void {

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { onDealerEvent } from "./dealer-events.ts";
+import { type DealerEvent, onDealerEvent } from "./dealer-events.ts";
 
 const LEADS = "/dealer/leads";
 
+const ANNOUNCED: Partial<Record<DealerEvent["kind"], string>> = {
+  "lead-routed": "A new enquiry has arrived",
+  "lead-message": "A buyer has written to you",
+};
+
 /**
- * Announces a new enquiry on the portal's other pages, and counts those that arrive while the tab
- * is in the background in its title.
+ * Announces new enquiries and messages on the portal's other pages, and counts the enquiries with
+ * something new in the title of a tab in the background.
  */
 export function useNewEnquiryNotice(hasDealer: boolean): void {
   const { pathname } = useLocation();
-  const announce = useEffectEvent(() => {
+  const announce = useEffectEvent((title: string) => {
     if (pathname === LEADS) return;
     toast({
-      title: "A new enquiry has arrived",
+      title,
       description: (
         <Link to={LEADS} className="inline-flex min-h-11 items-center font-semibold text-teal underline">
           Open
@@ -37,8 +42,9 @@ export function useNewEnquiryNotice(hasDealer: boolean): void {
     };
     document.addEventListener("visibilitychange", onVisible);
     const stop = onDealerEvent((event) => {
-      if (event.kind !== "lead-routed") return;
-      announce();
+      const title = ANNOUNCED[event.kind];
+      if (event.kind === "missed" || title === undefined) return;
+      announce(title);
       if (document.visibilityState === "visible") return;
       unseen.add(event.lead_id);
       showTitle();

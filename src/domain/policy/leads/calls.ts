@@ -15,3 +15,5 @@ export const CALL_REPORT_MINUTES = 30;
 export const KEPT_CALLS_DAYS = 90;
 /** Fewest booked calls for which the figure is shown: below, it would be chance. */
 export const KEPT_CALLS_FROM = 5;
+/** Characters of what a dealer says about a call that was reported as missed. */
+export const CALL_STATEMENT_MAX_LENGTH = 1000;

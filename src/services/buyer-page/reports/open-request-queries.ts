@@ -10,6 +10,8 @@ export interface OpenBuyerRequest {
   buyer_name: string;
   dealer_id: string | null;
   dealer_name: string | null;
+  /** The dealer's side of a missed call; empty without one. */
+  dealer_statement: string;
 }
 
 export async function selectOpenRequests(db: DbOrTransaction, limit: number): Promise<OpenBuyerRequest[]> {
@@ -18,6 +20,7 @@ export async function selectOpenRequests(db: DbOrTransaction, limit: number): Pr
     .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
     .select(["request.buyer_request_id", "request.requested_at", "request.lead_id", "request.dealer_id"])
+    .select("request.dealer_statement")
     .select(["lead.name as buyer_name", "dealer.name as dealer_name"])
     .select(sql<OpenBuyerRequest["kind"]>`request.kind`.as("kind"))
     .where("request.settled_at", "is", null)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
 
 /** The NOTIFY channel of the triggers in migration 0010. */
 export const DEALER_EVENTS_CHANNEL = "dealer_events";
@@ -9,15 +10,13 @@ const MAX_SUBSCRIBERS = 1000;
 const MAX_SUBSCRIBERS_PER_USER = 8;
 
 const notificationSchema = z.object({
-  kind: z.enum(["lead-routed", "lead-changed", "lead-gone"]),
+  kind: z.enum(DEALER_EVENT_KINDS),
   dealer_id: z.uuid(),
   lead_id: z.uuid(),
 });
 
 /** Contains ids, never a buyer's details. 'missed': events may have been lost. */
-export type DealerEvent =
-  | { kind: "lead-routed" | "lead-changed" | "lead-gone"; lead_id: string }
-  | { kind: "missed" };
+export type DealerEvent = { kind: DealerEventKind; lead_id: string } | { kind: "missed" };
 
 export interface DealerEventSubscriber {
   user_id: string;

@@ -10,6 +10,7 @@ import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
+import type { MissedCallReport } from "./missed-call-queries.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_id: string;
@@ -47,6 +48,7 @@ export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   /** Without VAT; 0 when credited, null when never charged. */
   charged_pence: number | null;
   issue: LeadIssue | null;
+  missed_call: MissedCallReport | null;
 }
 
 export interface LeadIssue {
@@ -165,6 +167,13 @@ function leadsWithVehicle(db: DbOrTransaction) {
         from lead_issues as issues
         where issues.lead_id = lead_routes.lead_id and issues.dealer_id = lead_routes.dealer_id
       )`.as("issue"),
+      sql<MissedCallReport | null>`(
+        select jsonb_build_object('reported_at', requested_at, 'statement', dealer_statement, 'finding', finding)
+        from buyer_requests as report
+        where report.lead_id = lead_routes.lead_id and report.dealer_id = lead_routes.dealer_id
+          and report.kind = 'not_called'
+        order by requested_at desc limit 1
+      )`.as("missed_call"),
       sql<string[]>`array[lead_routes.dealer_id]`.as("routed_to"),
       sql<DealerLead["vehicle"]>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(

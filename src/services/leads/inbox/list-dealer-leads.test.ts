@@ -138,6 +138,7 @@ describe("a dealer's enquiries", () => {
         events: [],
         notes: [],
         messages: [],
+        missed_call: null,
       },
     ]);
   });

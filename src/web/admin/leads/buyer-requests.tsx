@@ -85,6 +85,9 @@ function RequestCard({ request }: { request: OpenRequest }) {
             </Link>
           )}
         </p>
+        {request.dealer_statement && (
+          <p className="mt-1 max-w-prose wrap-anywhere">The dealer says: “{request.dealer_statement}”</p>
+        )}
         <p className="text-sm text-ink-soft">
           <time dateTime={requested_at}>{formatDateAndTime(new Date(requested_at))}</time>
         </p>

@@ -16,6 +16,7 @@ import { LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 import { LeadWishes } from "./lead-wishes.tsx";
 import { MessagesOnlyText } from "./messages-only-text.tsx";
+import { MissedCall } from "./missed-call.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
 import { useMarkOpened } from "./use-mark-opened.ts";
 
@@ -69,6 +70,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
         </>
       )}
+      <MissedCall lead={lead} onChange={onChange} />
       {lead.question && (
         <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
           <span className="block text-sm text-ink-soft">The buyer asks</span>

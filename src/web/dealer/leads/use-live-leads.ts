@@ -33,7 +33,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
     setChanged((before) => new Map(before).set(lead.lead_id, lead));
   }, []);
   const hear = useEffectEvent((event: DealerEvent) => {
-    if (event.kind === "lead-changed") {
+    if (event.kind === "lead-changed" || event.kind === "lead-message") {
       if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
       const target = { param: { lead_id: event.lead_id } };
       // Ignored: the card stays as it is until the next load.

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { CALL_STATEMENT_MAX_LENGTH } from "../policy/leads/calls.ts";
+import { requiredReason } from "../text/reason.ts";
+
+export const callStatementSchema = z.object({
+  statement: requiredReason({
+    required: "Say when you rang and what happened",
+    max: CALL_STATEMENT_MAX_LENGTH,
+  }),
+});

@@ -1,0 +1,32 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { setCallStatement } from "./missed-call-queries.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
+
+/**
+ * The dealer's side of a call that the buyer reported as missed, for the admin who decides.
+ * @throws InvalidInput, NotFound, Conflict without an undecided report, and for a second statement
+ */
+export async function stateMissedCall(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  leadId: string,
+  input: unknown,
+): Promise<LeadWithHistory> {
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
+    const { statement } = parseInput(callStatementSchema, input);
+    const at = app.now();
+    if (!(await setCallStatement(tx, route, { statement, at }))) {
+      throw new Conflict("There is no report that waits for your side of it.");
+    }
+    const { dealer_id } = route;
+    await recordChange(tx, { actor, action: "lead.state-call", subject: { id: leadId, dealer_id }, at });
+    return await findLeadWithHistory(tx, route);
+  });
+}
