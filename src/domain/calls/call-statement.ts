@@ -4,7 +4,7 @@ import { requiredReason } from "../text/reason.ts";
 
 export const callStatementSchema = z.object({
   statement: requiredReason({
-    required: "Say when you rang and what happened",
+    required: "Say what happened, and when",
     max: CALL_STATEMENT_MAX_LENGTH,
   }),
 });

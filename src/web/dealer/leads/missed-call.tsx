@@ -2,6 +2,7 @@ import { parseResponse } from "hono/client";
 import type { FormEvent } from "react";
 import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -20,7 +21,7 @@ interface MissedCallProps {
   onChange: (lead: DealerLead) => void;
 }
 
-/** The buyer's report that nobody rang, and the dealer's side of it. */
+/** The buyer's report that nobody got in touch, and the dealer's side of it. */
 export function MissedCall({ lead, onChange }: MissedCallProps) {
   const { missed_call: report } = lead;
   if (!report) return null;
@@ -28,7 +29,8 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
   return (
     <div className="mt-4 rounded-lg border border-line bg-paper p-4">
       <p className="font-semibold">
-        The buyer told us on {formatDateAndTime(new Date(report.reported_at))} that nobody rang.
+        The buyer told us on {formatDateAndTime(new Date(report.reported_at))} that nobody{" "}
+        {isByMessagesOnly(lead) ? "wrote" : "rang"}.
       </p>
       {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
       <p className="mt-1">{FINDING_TEXT[report.finding ?? "open"]}</p>
@@ -39,8 +41,8 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
 
 const FINDING_TEXT = {
   open: "One of us looks into it. Until then it counts as not answered.",
-  rang: "We found that you rang, so it counts as answered.",
-  not_rung: "We found that nobody rang.",
+  rang: "We found that you got in touch, so it counts as answered.",
+  not_rung: "We found that nobody got in touch.",
 } as const;
 
 interface StatementFormProps {
@@ -74,7 +76,7 @@ function StatementForm({ lead_id, onStated }: StatementFormProps) {
     <form onSubmit={state} noValidate className="mt-3 grid max-w-xl gap-2">
       <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
       <TextAreaField
-        label="When did you ring, and what happened?"
+        label="What happened, and when?"
         hint="You can say it once. The buyer can ask for a copy."
         id={`${id}-statement`}
         rows={2}
