@@ -8,3 +8,12 @@ export const callStatementSchema = z.object({
     max: CALL_STATEMENT_MAX_LENGTH,
   }),
 });
+
+/** A buyer's word that nobody rang, and what became of it. */
+export interface MissedCallReport {
+  reported_at: string;
+  /** Empty until the dealer has said theirs. */
+  statement: string;
+  /** Null until an admin decides. */
+  finding: "rang" | "not_rung" | null;
+}

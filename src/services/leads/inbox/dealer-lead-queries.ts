@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
+import type { MissedCallReport } from "#src/domain/calls/call-statement.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
@@ -10,7 +11,6 @@ import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
-import type { MissedCallReport } from "./missed-call-queries.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_id: string;

@@ -1,15 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRouteKey } from "./dealer-lead-access.ts";
 
-/** A buyer's word that nobody rang, and what became of it. */
-export interface MissedCallReport {
-  reported_at: string;
-  /** Empty until the dealer has said theirs. */
-  statement: string;
-  /** Null until an admin decides. */
-  finding: "rang" | "not_rung" | null;
-}
-
 /** @returns false without an undecided report, and when there is a statement already */
 export async function setCallStatement(
   tx: DbOrTransaction,
