@@ -104,6 +104,13 @@ describe("an enquiry as ADF", () => {
     expect(nodeAt(written({ phone }), "customer/contact/phone")?.attributes.type).toBe(type);
   });
 
+  it("has neither number nor email address of a buyer who asked for messages only, and says so", () => {
+    const prospect = written({ email: "", phone: "", contact_by: "messages" });
+    const contact = nodeAt(prospect, "customer/contact");
+    expect(contact?.children.map(({ name }) => name)).toEqual(["name", "address"]);
+    expect(textAt(prospect, "customer/comments")).toContain("Messages only");
+  });
+
   it("names the wanted models when it is about no car", () => {
     const general = { vehicle: null, vehicle_id: null };
     expect(textAt(written({ ...general, models: ["Kia e-Niro", "MG4"] }), "vehicle/model")).toBe(
