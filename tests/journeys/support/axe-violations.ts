@@ -8,12 +8,21 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "bes
 /** Minified, because every page parses it. */
 const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
+/** Text of a dialog that fades has less contrast. Runs in the page. */
+async function hasSettled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /**
  * Broken rules with the elements that break them; axe is injected once for each page.
  * Contrast, half of the work, is checked again only where an element looks different from before.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
+  await page.evaluate(hasSettled);
   await page.evaluate(markChangedLooks);
   return await page.evaluate(async (values) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
