@@ -12,7 +12,10 @@ const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 async function hasSettled(): Promise<void> {
   const ending = document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    .filter(
+      ({ effect, playState }) =>
+        playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
