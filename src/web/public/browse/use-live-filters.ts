@@ -67,18 +67,18 @@ export function useLiveFilters(
     // Applies input typed before hydration, with the `apply` of the first render.
     first.current();
     const onInput = ({ target }: Event) => {
+      if (!form.current?.contains(target as Node)) return;
       stop(timer);
       const isTyped = target instanceof HTMLInputElement;
       const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
       // Read at once: a field that is hydrated meanwhile shows its earlier choice again.
-      const chosen = isTyped || !form.current ? undefined : filtersIn(form.current);
+      const chosen = isTyped ? undefined : filtersIn(form.current);
       timer.current = setTimeout(() => first.current(isTyped ? target.name : "", chosen), pause);
     };
-    // The fields are hydrated later than the form: until then, React does not hear of their events.
-    const element = form.current;
-    element?.addEventListener("input", onInput);
+    // The fields are hydrated later than the form: until then, React stops their events at the document.
+    window.addEventListener("input", onInput, true);
     return () => {
-      element?.removeEventListener("input", onInput);
+      window.removeEventListener("input", onInput, true);
       stop(timer);
     };
   }, [form]);
