@@ -24,6 +24,7 @@ import { adminHeldLeadsApi } from "./admin/held-leads.ts";
 import { adminIssuesApi } from "./admin/issues.ts";
 import { adminJobsApi } from "./admin/jobs.ts";
 import { adminLeadsApi } from "./admin/leads.ts";
+import { adminMessageFilesApi } from "./admin/message-files.ts";
 import { adminOperationsApi } from "./admin/operations.ts";
 import { adminOverviewApi } from "./admin/overview.ts";
 import { adminPeopleApi } from "./admin/people.ts";
@@ -49,6 +50,7 @@ import { dealerLeadPassApi } from "./dealer/lead-pass.ts";
 import { dealerLeadsApi } from "./dealer/leads.ts";
 import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
 import { dealerLookUpsApi } from "./dealer/look-ups.ts";
+import { dealerMessageFilesApi } from "./dealer/message-files.ts";
 import { dealerPerformanceApi } from "./dealer/performance.ts";
 import { dealerPhotosApi } from "./dealer/photos.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
@@ -99,6 +101,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/vehicles", vehicleBatteryTestsApi)
     .route("/dealer/vehicles", dealerBuyerAnswersApi)
     .route("/dealer/battery-tests", dealerBatteryTestsApi)
+    .route("/dealer/message-files", dealerMessageFilesApi)
     .route("/dealer/look-ups", dealerLookUpsApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
@@ -125,6 +128,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/leads/held", adminHeldLeadsApi)
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
     .route("/admin/battery-tests", adminBatteryTestsApi)
+    .route("/admin/message-files", adminMessageFilesApi)
     .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/reviews", adminReviewsApi)
     .route("/admin/operations", adminOperationsApi)

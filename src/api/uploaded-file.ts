@@ -27,14 +27,31 @@ export const fileBody = {
   },
 };
 
-/** Saves the file under its name and never shows it on our origin (stored XSS). */
-export const downloadHeaders = ({ file_name, media_type }: { file_name: string; media_type: string }) => {
-  // RFC 6266: the quoted name for old programs, the other in any script.
-  const plainName = file_name.replace(/[^\w. -]/g, "_");
-  return {
-    "Content-Type": media_type,
-    "Content-Disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file_name)}`,
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, no-store",
-  };
+/**
+ * A file and the words sent with it.
+ * @throws InvalidInput without a file, or for an incomplete form
+ */
+export async function readMessageWithFile(
+  c: Context<HttpEnv>,
+): Promise<{ file_name: string; bytes: Uint8Array; message: string }> {
+  // Hono keeps the parsed form.
+  const file = await readUploadedFile(c);
+  const { message } = await c.req.parseBody();
+  return { ...file, message: typeof message === "string" ? message : "" };
+}
+
+export const messageFileBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object" as const,
+        required: ["file"],
+        properties: {
+          file: { type: "string" as const, format: "binary" },
+          message: { type: "string" as const },
+        },
+      },
+    },
+  },
 };

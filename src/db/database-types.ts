@@ -708,9 +708,12 @@ export interface LeadIssues {
 }
 
 export interface LeadMessages {
+  content: Buffer | null;
   dealer_id: string;
+  file_name: string | null;
   lead_id: string;
   lead_message_id: Generated<string>;
+  media_type: string | null;
   sent_at: Timestamp;
   text: string;
   user_id: string | null;

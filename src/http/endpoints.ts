@@ -2,8 +2,10 @@ import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
+import { pageAt } from "./page-path.ts";
 
 export type EndpointTag =
   | "Listings"
@@ -126,6 +128,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     tag: "Enquiries",
     keyScopes: { read: "enquiries:read", write: "enquiries:write" },
   },
+  {
+    path: "/dealer/message-files",
+    tag: "Enquiries",
+    keyScopes: { read: "enquiries:read", write: "enquiries:write" },
+    body: MESSAGE_FILE_MAX_MEGABYTES,
+    rateLimits: ["message-file"],
+    limitsOnlyPost: true,
+  },
   { path: "/dealer/performance", tag: "Dealership", keyScopes: LISTINGS },
   { path: "/dealer/statements", tag: "Dealership" },
   { path: "/dealer/preferences", tag: "Dealership" },
@@ -184,6 +194,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/issues", tag: "Administration" },
   { path: "/admin/jobs", tag: "Administration" },
   { path: "/admin/leads", tag: "Administration" },
+  { path: "/admin/message-files", tag: "Administration" },
   { path: "/admin/operations", tag: "Administration" },
   { path: "/admin/overview", tag: "Administration" },
   { path: "/admin/people", tag: "Administration" },
@@ -201,8 +212,9 @@ const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 
 const withoutApi = (path: string) => path.replace(/^\/api(?=\/)/, "");
 
-/** @param path with or without /api */
-export const bodyLimitAt = (path: string): Endpoint["body"] => BY_PATH.get(withoutApi(path))?.body;
+/** @param path with or without /api; the buyer's page takes files of messages */
+export const bodyLimitAt = (path: string): Endpoint["body"] =>
+  pageAt(path).startsWith("/my-request/") ? MESSAGE_FILE_MAX_MEGABYTES : BY_PATH.get(withoutApi(path))?.body;
 
 /** The row with the longest path that begins this one, in whole segments. @param path with or without /api */
 export function endpointAt(path: string): Endpoint | undefined {

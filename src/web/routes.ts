@@ -134,6 +134,7 @@ export default [
   route("my-request/:token/calendar", "public/my-request/my-request-calendar.ts"),
   route("thank-you/calendar", "public/lead/thank-you/thank-you-calendar.ts"),
   route("my-request/:token/download", "public/my-request/download-my-request.ts"),
+  route("my-request/:token/files/:lead_message_id", "public/my-request/message-file.ts"),
   route("saved-searches/:token/download", "public/saved-searches/download-saved-searches.ts"),
   route("saved-searches/:token/stop", "public/saved-searches/unsubscribe.ts"),
   route("robots.txt", "public/feeds/robots-txt.ts"),

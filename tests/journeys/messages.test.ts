@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { errorSummary } from "./support/error-summary.ts";
 import { faultsOf } from "./support/page-faults.ts";
@@ -49,6 +50,21 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByRole("button", { name: "Send message" }).click();
   expect(await errorSummary(page)).toEqual(["Write a message first"]);
   await page.getByLabel("Message to Spindle Electric").fill("Is it still here?");
+  await page.getByLabel(/^Photo or PDF/).setInputFiles({
+    name: "driveway.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("not a photo"),
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  expect(await errorSummary(page)).toEqual(["The file must be a PDF, a JPEG or a PNG"]);
+  expect(await page.getByLabel("Message to Spindle Electric").inputValue()).toBe("Is it still here?");
+  await page.getByLabel(/^Photo or PDF/).setInputFiles({
+    name: "driveway.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer(),
+  });
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("status").getByText("Your message is sent.").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
@@ -56,13 +72,25 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await dealer.getByText("A buyer has written to you").waitFor();
   await dealer.getByRole("link", { name: "Open your enquiries" }).click();
   await card.getByText("Is it still here?").waitFor();
+  await card.getByRole("button", { name: "Show driveway.png" }).click();
+  await card.getByRole("img", { name: "driveway.png" }).waitFor();
   await card.getByLabel("Message to Wilma Writer").fill("It is. Saturday at ten?");
+  await card.getByLabel(/^Photo or PDF/).setInputFiles({
+    name: "V5C.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 a V5C"),
+  });
   await card.getByRole("button", { name: "Send message" }).click();
   await card.getByText(/^Answered after/).waitFor();
   expect(await dealer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
   await page.goto(link);
   await page.getByText("It is. Saturday at ten?").waitFor();
+  const picture = page.getByRole("img", { name: "driveway.png" });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Save V5C.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe("V5C.pdf");
   await page.getByRole("button", { name: "Share them with Spindle Electric" }).click();
   await page.getByRole("status").getByText("This dealer now sees your number").waitFor();
   await card.getByRole("link", { name: "Call 07700 900877" }).waitFor();

@@ -121,6 +121,8 @@ export const ACCESS: Record<string, AccessRow> = {
     { json: { statement: "At ten, no answer" } },
   ],
   "POST /dealer/leads/{lead_id}/messages": [ITS_DEALER(201), { json: { message: "It is still here" } }],
+  "POST /dealer/message-files": [ITS_DEALER(422), { text: "no file" }],
+  "GET /dealer/message-files/{lead_message_id}": [ITS_DEALER(200)],
   "POST /dealer/leads/{lead_id}/notes": [ITS_DEALER(201), { json: { text: "Rang twice" } }],
   "POST /dealer/leads/{lead_id}/issue": [
     ITS_DEALER(201),
@@ -259,6 +261,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/leads/held/{lead_id}/reject": [ADMINS(409), { json: { reason: "x" } }],
   "GET /admin/buyer-requests": [ADMINS(200)],
   "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
+  "GET /admin/message-files/{lead_message_id}": [ADMINS(200)],
   "GET /admin/battery-tests": [ADMINS(200)],
   "GET /admin/battery-tests/{battery_test_id}/certificate": [ADMINS(200)],
   "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204), { json: { certified_at: null } }],

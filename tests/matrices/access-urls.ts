@@ -32,6 +32,21 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
       .executeTakeFirstOrThrow();
     return row.evidence_id;
   },
+  lead_message_id: async (world) => {
+    const leadId = (await SUBJECTS.lead_id?.(world)) ?? "";
+    const route = await world.db
+      .selectFrom("lead_routes")
+      .select(["lead_id", "dealer_id"])
+      .where("lead_id", "=", leadId)
+      .executeTakeFirstOrThrow();
+    const file = { file_name: "car.pdf", media_type: "application/pdf", content: Buffer.from("%PDF-1.7") };
+    const row = await world.db
+      .insertInto("lead_messages")
+      .values({ ...route, ...file, writer: "buyer", text: "", sent_at: new Date() })
+      .returning("lead_message_id")
+      .executeTakeFirstOrThrow();
+    return row.lead_message_id;
+  },
   buyer_request_id: openBuyerRequest,
   complaint_id: openComplaint,
   review_id: shownReview,
@@ -67,6 +82,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
 const NAMED_IN_QUERY: Record<string, string> = {
   "/dealer/photos": "vehicle_id",
   "/dealer/battery-tests/certificate": "battery_test_id",
+  "/dealer/message-files": "lead_id",
 };
 
 export async function urlFor(

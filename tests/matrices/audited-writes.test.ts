@@ -98,6 +98,10 @@ const REQUESTS: Record<string, () => Promise<Ask> | Ask> = {
     path: `/dealer/battery-tests/certificate?battery_test_id=${await subject("battery_test_id")}`,
     file: await picture(),
   }),
+  "POST /dealer/message-files": async () => ({
+    path: `/dealer/message-files?lead_id=${await subject("lead_id")}`,
+    file: await picture(),
+  }),
   "POST /dealer/photos": async () => ({ bytes: await picture(), path: "/dealer/photos?file_name=car.jpg" }),
   "POST /account/api-keys": () => ({ json: { name: "Stock system", scopes: ["listings:read"] } }),
   "POST /dealer/webhooks": () => ({ json: WEBHOOK }),

@@ -69,6 +69,14 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/{searches_token}/download", 404],
     ["/my-request/{lead}/download", 404],
   ],
+  "/my-request/:token/files/:lead_message_id": [
+    ["/my-request/{token}/files/{message}", 200],
+    ["/my-request/{token_altered}/files/{message}", 404],
+    ["/my-request/{token_expired}/files/{message}", 404],
+    ["/my-request/{token_of_others}/files/{message}", 404],
+    ["/my-request/{token}/files/{lead}", 404],
+    ["/my-request/{token}/files/%00", 404],
+  ],
   "/saved-searches": [
     ["/saved-searches", 200],
     ["/saved-searches?vehicle={draft}", 200],

@@ -53,6 +53,11 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     })
     .execute();
   const enquiries = await buildEnquiryLinks(db, { lead_id: lead.lead_id, dealer_id: dealer.dealer_id });
+  const { lead_message_id } = await db
+    .insertInto("lead_messages")
+    .values({ ...MESSAGE, lead_id: lead.lead_id, dealer_id: dealer.dealer_id, sent_at: lead.created_at })
+    .returning("lead_message_id")
+    .executeTakeFirstOrThrow();
   const stock = {
     ...(await buildStockCheckLink(db, secret, dealer.dealer_id, "stock_token")),
     ...(await buildStockCheckLink(db, secret, suspended.dealer_id, "stock_token_of_suspended")),
@@ -90,6 +95,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     draft: draft.vehicle_id,
     vehicle_of_suspended: ofSuspended.vehicle_id,
     lead: lead.lead_id,
+    message: lead_message_id,
     token,
     token_altered: altered(token),
     token_expired: tokenOf({ ...lead, created_at: new Date("2020-01-05T09:30:00Z") }),
@@ -196,6 +202,11 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
   };
 }
 
+const MESSAGE = {
+  ...{ writer: "buyer", text: "", file_name: "car.pdf", media_type: "application/pdf" },
+  content: Buffer.from("%PDF-1.7"),
+};
+
 /** Changes one character of the signature. */
 const altered = (token: string) => (token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`);
 
@@ -212,6 +223,7 @@ const TOKENS = [
 export const parametersFor = (pattern: string, known: Record<string, string>): Record<string, string> => ({
   vehicle_id: known.vehicle ?? "",
   lead_id: known.lead ?? "",
+  lead_message_id: known.message ?? "",
   token: known[TOKENS.find(([page]) => pattern.startsWith(page))?.[1] ?? "token"] ?? "",
   weekly_mail_key: known.weekly_mail_key ?? "",
   slug: pattern.startsWith("/models") ? "nissan-leaf" : (known.post ?? ""),

@@ -28,7 +28,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     lead_email_changes: ["email", "email_normalised", "token_hash"],
     lead_issues: ["evidence", "finding", "decision_reason"],
     buyer_requests: ["dealer_statement"],
-    lead_messages: ["text"],
+    lead_messages: ["text", "file_name", "content"],
     lead_notes: ["text"],
     lead_repeats: ["request"],
     lead_routes: ["hand_reason", "pass_reason"],

@@ -5,7 +5,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { responseOf } from "#src/api/page-response.ts";
-import { downloadHeaders } from "#src/api/uploaded-file.ts";
+import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import {
   confirmBatteryTest,
   refuseBatteryTest,

@@ -4,8 +4,8 @@ import { applicationFields, presentApplication } from "#src/api/dealer/applicati
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
-import { downloadHeaders } from "#src/api/uploaded-file.ts";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
+import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { readEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";

@@ -4,6 +4,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { checkParts, leadFields } from "#src/api/lead-fields.ts";
+import { messageFile } from "#src/api/message-file.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
@@ -117,6 +118,7 @@ const leadFile = z.object({
       writer: z.enum(["buyer", "dealer"]),
       text: z.string(),
       sent_at: time,
+      file: messageFile.nullable().describe("A photo or PDF sent with it"),
       by: z.string().nullable().describe("The dealer's member"),
     }),
   ),

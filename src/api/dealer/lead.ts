@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { leadFields } from "#src/api/lead-fields.ts";
+import { messageFile } from "#src/api/message-file.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
@@ -77,6 +78,7 @@ export const dealerLead = leadFields.extend({
         writer: z.enum(["buyer", "dealer"]),
         text: z.string(),
         sent_at: z.iso.datetime(),
+        file: messageFile.nullable().describe("A photo or PDF sent with it"),
         by: z.string().nullable().describe("Your colleague; null for the buyer"),
       }),
     )

@@ -5,11 +5,14 @@ import { requiredReason } from "../text/reason.ts";
 
 export type MessageWriter = "buyer" | "dealer";
 
-export const messageSchema = z.object({
-  message: requiredReason({
-    required: "Write a message first",
-    max: MESSAGE_MAX_LENGTH,
-    tooLong: `A message has at most ${MESSAGE_MAX_LENGTH} characters`,
-    normalise: plainParagraphs,
-  }),
-});
+const RULES = {
+  required: "Write a message first",
+  max: MESSAGE_MAX_LENGTH,
+  tooLong: `A message has at most ${MESSAGE_MAX_LENGTH} characters`,
+  normalise: plainParagraphs,
+};
+
+export const messageSchema = z.object({ message: requiredReason(RULES) });
+
+/** A file needs no words. */
+export const fileMessageSchema = z.object({ message: requiredReason({ ...RULES, min: 0 }) });

@@ -43,6 +43,8 @@ const LIMITS = {
   evidence: { points: 20, seconds: 24 * HOUR_SECONDS },
   // Ten megabytes each, stored with the car.
   certificate: { points: 60, seconds: 24 * HOUR_SECONDS },
+  // Five megabytes each; each enquiry has a limit of the day too.
+  "message-file": { points: 60, seconds: HOUR_SECONDS },
   // Spends the operator's quota at DVSA and DVLA; each dealer has a limit of the day too.
   "look-up": { points: 60, seconds: 10 * 60 },
   // Test events go to servers whose owner is not verified.

@@ -65,12 +65,14 @@ export async function listNotesAbout(db: DbOrTransaction, leadId: string) {
     .execute();
 }
 
-/** Without the dealers' staff. */
+/** Without the dealers' staff. Files are saved from the page of the request. */
 export async function listMessagesAbout(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_messages")
     .innerJoin("dealers", "dealers.dealer_id", "lead_messages.dealer_id")
     .select(["dealers.name as dealer", "lead_messages.writer", "lead_messages.text", "lead_messages.sent_at"])
+    .select("lead_messages.file_name")
+    .select(sql<number | null>`octet_length(lead_messages.content)`.as("file_bytes"))
     .where("lead_id", "=", leadId)
     .orderBy("lead_messages.sent_at")
     .execute();

@@ -1,21 +1,29 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { setContactShared } from "#src/services/messages/message-queries.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
-import { lockRouteFromLink } from "./buyer-lead.ts";
+import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { findLeadFromLink, lockRouteFromLink } from "./buyer-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/** @throws InvalidInput at `message`, NotFound, Conflict while the request is restricted */
+/**
+ * @param upload a photo or PDF to send with it
+ * @throws InvalidInput at `message` or `file`, NotFound, Conflict while the request is restricted
+ */
 export async function writeToDealer(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
   dealerId: string,
   input: unknown,
+  upload: UploadedFile | null = null,
 ): Promise<void> {
+  if (upload) await findLeadFromLink(app, token);
+  const file = upload && (await readDocument(upload, MESSAGE_FILE_MAX_MEGABYTES, "file"));
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, dealer_id, restricted_at } = await lockRouteFromLink(tx, app, token, dealerId);
     if (restricted_at) throw new Conflict("Lift the restriction first: dealers see no messages until then.");
-    const message = { writer: "buyer", user_id: null, input, at: app.now() } as const;
+    const message = { writer: "buyer", user_id: null, input, file, at: app.now() } as const;
     await sendMessage(tx, { lead_id, dealer_id }, message);
   });
 }

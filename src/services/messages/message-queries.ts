@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { Document } from "#src/services/photos/read-document.ts";
 
 /** Between a buyer and one dealer who has the request. */
 export interface Conversation {
@@ -13,6 +16,8 @@ export interface LeadMessage extends Conversation {
   writer: MessageWriter;
   text: string;
   sent_at: Date;
+  /** A photo or PDF sent with it; the text may then be empty. */
+  file: { file_name: string; media_type: EvidenceType; bytes: number } | null;
   /** The dealer's member; null for the buyer, and once the account is deleted. */
   by: string | null;
 }
@@ -24,6 +29,13 @@ const messages = (db: DbOrTransaction) =>
     .leftJoin("dealer_profiles as profile", "profile.user_id", "message.user_id")
     .select(["message.lead_message_id", "message.lead_id", "message.dealer_id", "message.text"])
     .select([
+      sql<LeadMessage["file"]>`
+        case when message.content is not null then json_build_object(
+          'file_name', message.file_name,
+          'media_type', message.media_type,
+          'bytes', octet_length(message.content)
+        ) end
+      `.as("file"),
       "message.sent_at",
       sql<MessageWriter>`message.writer`.as("writer"),
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
@@ -58,7 +70,12 @@ export async function findMessage(
 
 export async function insertMessage(
   tx: DbOrTransaction,
-  message: Conversation & { writer: MessageWriter; user_id: string | null; text: string; sent_at: Date },
+  message: Conversation & {
+    writer: MessageWriter;
+    user_id: string | null;
+    text: string;
+    sent_at: Date;
+  } & Partial<Document>,
 ): Promise<string> {
   const { lead_message_id } = await tx
     .insertInto("lead_messages")
@@ -71,16 +88,42 @@ export async function insertMessage(
 export async function countMessages(
   tx: DbOrTransaction,
   { lead_id, dealer_id, writer, since }: Conversation & { writer: MessageWriter; since: Date },
-): Promise<number> {
-  const { count } = await tx
+): Promise<{ messages: number; files: number }> {
+  return await tx
     .selectFrom("lead_messages")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => [fn.countAll<number>().as("messages"), fn.count<number>("file_name").as("files")])
     .where("lead_id", "=", lead_id)
     .where("dealer_id", "=", dealer_id)
     .where("writer", "=", writer)
     .where("sent_at", ">", since)
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** @returns bytes */
+export async function sumBuyersFiles(tx: DbOrTransaction, since: Date): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom("lead_messages")
+    .select(sql<string | null>`sum(octet_length(content))`.as("bytes"))
+    .where("content", "is not", null)
+    .where("writer", "=", "buyer")
+    .where("sent_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+export async function findMessageFile(
+  db: DbOrTransaction,
+  leadMessageId: string,
+): Promise<(Conversation & Document) | null> {
+  if (!isUuid(leadMessageId)) return null;
+  const file = await db
+    .selectFrom("lead_messages")
+    .select(["lead_id", "dealer_id", "file_name", "media_type", "content"])
+    .where("lead_message_id", "=", leadMessageId)
+    .where("content", "is not", null)
+    .$narrowType<Document>()
+    .executeTakeFirst();
+  return file ?? null;
 }
 
 /** Whether the other side has written since. */

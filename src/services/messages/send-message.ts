@@ -1,30 +1,62 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
-import { type MessageWriter, messageSchema } from "#src/domain/messages/message.ts";
-import { MESSAGE_MAIL_MINUTES, MESSAGES_PER_DAY } from "#src/domain/policy/leads/messages.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { fileMessageSchema, type MessageWriter, messageSchema } from "#src/domain/messages/message.ts";
+import {
+  BUYERS_FILES_MEGABYTES_PER_DAY,
+  MESSAGE_FILES_PER_DAY,
+  MESSAGE_MAIL_MINUTES,
+  MESSAGES_PER_DAY,
+} from "#src/domain/policy/leads/messages.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { type Conversation, countMessages, insertMessage } from "./message-queries.ts";
+import type { Document } from "#src/services/photos/read-document.ts";
+import { type Conversation, countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
 
 const TOO_MANY = "You have written many messages today. Please wait until tomorrow.";
+const TOO_MANY_FILES = `At most ${MESSAGE_FILES_PER_DAY} files a day. Please send more tomorrow.`;
+const NO_ROOM = "We cannot take more files today. Write without one, or try again tomorrow.";
+const MEGABYTE = 1024 * 1024;
+
+interface NewMessage {
+  writer: MessageWriter;
+  user_id: string | null;
+  input: unknown;
+  file: Document | null;
+  at: Date;
+}
 
 /**
  * Saves a message and queues the email about it, which replaces a waiting one of the same writer.
  * The caller holds a lock on the lead or its route, so that the limit is exact.
- * @throws InvalidInput at `message`; Conflict beyond the limit of a day
+ * @throws InvalidInput at `message` or `file`; Conflict beyond the limit of a day
  */
 export async function sendMessage(
   tx: DbOrTransaction,
   conversation: Conversation,
-  { writer, user_id, input, at }: { writer: MessageWriter; user_id: string | null; input: unknown; at: Date },
+  { writer, user_id, input, file, at }: NewMessage,
+  { buyersMegabytes } = { buyersMegabytes: BUYERS_FILES_MEGABYTES_PER_DAY },
 ): Promise<void> {
-  const { message: text } = parseInput(messageSchema, input);
+  const { message: text } = parseInput(file ? fileMessageSchema : messageSchema, input);
   const since = daysBefore(at, 1);
-  if ((await countMessages(tx, { ...conversation, writer, since })) >= MESSAGES_PER_DAY)
-    throw new Conflict(TOO_MANY);
-  const leadMessageId = await insertMessage(tx, { ...conversation, writer, user_id, text, sent_at: at });
+  const sent = await countMessages(tx, { ...conversation, writer, since });
+  if (sent.messages >= MESSAGES_PER_DAY) throw new Conflict(TOO_MANY);
+  if (file) {
+    if (sent.files >= MESSAGE_FILES_PER_DAY) throw new InvalidInput({ file: TOO_MANY_FILES });
+    if (writer === "buyer") await requireRoom(tx, file, { since, megabytes: buyersMegabytes });
+  }
+  const message = { writer, user_id, text, sent_at: at, ...file };
+  const leadMessageId = await insertMessage(tx, { ...conversation, ...message });
   const key = `message.${conversation.lead_id}.${conversation.dealer_id}.${writer}`;
   const mailAt = minutesAfter(at, MESSAGE_MAIL_MINUTES);
   await addJob(tx, "send-message-mail", { lead_message_id: leadMessageId }, key, mailAt);
+}
+
+async function requireRoom(
+  tx: DbOrTransaction,
+  { content }: Document,
+  { since, megabytes }: { since: Date; megabytes: number },
+): Promise<void> {
+  const bytes = (await sumBuyersFiles(tx, since)) + content.length;
+  if (bytes > megabytes * MEGABYTE) throw new InvalidInput({ file: NO_ROOM });
 }

@@ -1,21 +1,32 @@
+import type { ReactNode } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 
-interface MessageThreadProps {
-  messages: readonly {
-    lead_message_id: string;
-    writer: MessageWriter;
-    text: string;
-    sent_at: Date | string;
-  }[];
+export interface ShownMessage {
+  lead_message_id: string;
+  writer: MessageWriter;
+  text: string;
+  sent_at: Date | string;
+  file: { file_name: string; media_type: string; bytes: number } | null;
+}
+
+interface MessageThreadProps<Message extends ShownMessage> {
+  messages: readonly Message[];
   /** The side that reads it. */
   reader: MessageWriter;
   /** How each writer is called. */
-  nameOf: (message: MessageThreadProps["messages"][number]) => string;
+  nameOf: (message: Message) => string;
+  /** How the file of a message is opened. */
+  fileOf: (file: NonNullable<ShownMessage["file"]>, message: Message) => ReactNode;
 }
 
 /** What a buyer and a dealer wrote to each other, oldest first. */
-export function MessageThread({ messages, reader, nameOf }: MessageThreadProps) {
+export function MessageThread<Message extends ShownMessage>({
+  messages,
+  reader,
+  nameOf,
+  fileOf,
+}: MessageThreadProps<Message>) {
   if (messages.length === 0) return null;
   return (
     <ol className="mt-4 grid gap-3">
@@ -31,7 +42,8 @@ export function MessageThread({ messages, reader, nameOf }: MessageThreadProps) 
               <span className="font-semibold text-ink">{nameOf(message)}</span>,{" "}
               <time dateTime={sentAt.toISOString()}>{formatDateAndTime(sentAt)}</time>
             </p>
-            <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>
+            {message.text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>}
+            {message.file && <div className="mt-1">{fileOf(message.file, message)}</div>}
           </li>
         );
       })}

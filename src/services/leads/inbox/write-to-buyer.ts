@@ -1,8 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
+import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
@@ -12,14 +14,17 @@ import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /**
  * The first message is the dealer's response, unless the buyer chose a time to be rung.
- * @throws InvalidInput at `message`, NotFound, Conflict when the buyer may not be contacted
+ * @param upload a photo or PDF to send with it
+ * @throws InvalidInput at `message` or `file`, NotFound, Conflict when the buyer may not be contacted
  */
 export async function writeToBuyer(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
   leadId: string,
   input: unknown,
+  upload: UploadedFile | null = null,
 ): Promise<LeadWithHistory> {
+  const file = upload && (await readDocument(upload, MESSAGE_FILE_MAX_MEGABYTES, "file"));
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const before = await lockRouteProgress(tx, route);
@@ -28,7 +33,7 @@ export async function writeToBuyer(
     if (passed_at) throw new Conflict("You have passed this enquiry on.");
     const at = app.now();
     const userId = requireSignedIn(actor).user_id;
-    await sendMessage(tx, route, { writer: "dealer", user_id: userId, input, at });
+    await sendMessage(tx, route, { writer: "dealer", user_id: userId, input, file, at });
     if (before.first_response_at === null && (await findCallAt(tx, route)) === null) {
       const firstOpenedAt = before.first_opened_at ?? at;
       await setRouteProgress(tx, route, { ...before, first_opened_at: firstOpenedAt, first_response_at: at });

@@ -1,8 +1,8 @@
 import type { InferResponseType } from "hono/client";
 import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { DocumentFile } from "#src/web/admin/document-file.tsx";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
+import { DocumentFile } from "#src/web/portal/document-file.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { FactList } from "./fact-list.tsx";
 

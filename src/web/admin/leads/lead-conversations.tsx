@@ -1,3 +1,5 @@
+import { DocumentFile } from "#src/web/portal/document-file.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadSection } from "./lead-section.tsx";
@@ -17,9 +19,15 @@ export function LeadConversations({ file: { lead, routes, messages } }: { file: 
             messages={messages.filter((one) => one.dealer_id === dealer_id)}
             reader="dealer"
             nameOf={({ writer }) => (writer === "buyer" ? lead.name : name)}
+            fileOf={(sent, { lead_message_id }) => (
+              <DocumentFile file={sent} load={() => loadFile(lead_message_id)} />
+            )}
           />
         </details>
       ))}
     </LeadSection>
   );
 }
+
+const loadFile = (leadMessageId: string) =>
+  api.admin["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });

@@ -51,6 +51,14 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
         messages={lead.messages}
         reader="dealer"
         nameOf={({ writer }) => (writer === "buyer" ? lead.name : "Your dealership")}
+        fileOf={({ file_name }) => (
+          <a
+            href="/dealer/leads"
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-teal underline underline-offset-4"
+          >
+            {file_name}: open your enquiries to see it
+          </a>
+        )}
       />
       <form method="post" noValidate className="mt-4 grid max-w-xl gap-2">
         <TextAreaField

@@ -1,4 +1,6 @@
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { DocumentFile } from "#src/web/portal/document-file.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -22,6 +24,9 @@ export function LeadMessages({ lead, onChange }: LeadMessagesProps) {
       <MessageThread
         messages={messages}
         reader="dealer"
+        fileOf={(file, { lead_message_id }) => (
+          <DocumentFile file={file} load={() => loadFile(lead_message_id)} />
+        )}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
       />
       <MessageForm lead_id={lead.lead_id} name={lead.name} onSent={onChange} />
@@ -31,3 +36,6 @@ export function LeadMessages({ lead, onChange }: LeadMessagesProps) {
 
 const colleagueOf = (messages: DealerLead["messages"], { lead_message_id }: { lead_message_id: string }) =>
   messages.find((one) => one.lead_message_id === lead_message_id)?.by ?? "a former colleague";
+
+const loadFile = (leadMessageId: string) =>
+  api.dealer["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });

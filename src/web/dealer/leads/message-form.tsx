@@ -1,10 +1,8 @@
-import { parseResponse } from "hono/client";
-import type { FormEvent } from "react";
-import { messageSchema } from "#src/domain/messages/message.ts";
+import { type FormEvent, useRef } from "react";
+import { fileMessageSchema, messageSchema } from "#src/domain/messages/message.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
@@ -12,7 +10,9 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
+import { sendMessage } from "./send-message.ts";
 
 interface MessageFormProps {
   lead_id: string;
@@ -25,22 +25,24 @@ export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
   const { value: text, setValue: setText } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
+  const fileInput = useRef<HTMLInputElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const message = messageSchema.safeParse({ message: text });
+    const file = fileInput.current?.files?.[0];
+    const message = (file ? fileMessageSchema : messageSchema).safeParse({ message: text });
     if (!message.success) return setErrors({ message: message.error.issues[0]?.message ?? "" });
     setErrors({});
     await doOnce(async () => {
       try {
-        const target = { param: { lead_id }, json: message.data };
-        onSent(await parseResponse(api.dealer.leads[":lead_id"].messages.$post(target)));
+        onSent(await sendMessage(lead_id, message.data.message, file));
+        if (fileInput.current) fileInput.current.value = "";
         setText((present) => (present === text ? "" : present));
       } catch (failure) {
         if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
-        const atField = failure instanceof ApiError ? failure.fields.message : undefined;
-        setErrors({ message: atField ?? messageOf(failure) });
+        const fields = failure instanceof ApiError ? failure.fields : {};
+        setErrors(fields.message || fields.file ? fields : { message: messageOf(failure) });
       }
     });
   };
@@ -58,6 +60,7 @@ export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
           <textarea {...control} rows={3} value={text} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
+      <MessageFileField id={`${id}-file`} error={errors.file} ref={fileInput} />
       <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={isBusy}>
         {isBusy ? "Sending..." : "Send message"}
       </Button>

@@ -6,12 +6,13 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 interface Props {
   page: Awaited<ReturnType<typeof findBuyerPage>>;
   now: Date;
+  token: string;
   /** A message that was refused, and what was typed. */
-  refused: { error: string | undefined; typed: Record<string, string> };
+  refused: { error: string | undefined; fileError: string | undefined; typed: Record<string, string> };
 }
 
 /** The dealers that have the buyer's contact details, and how to withdraw them. */
-export function DealerShares({ page, now, refused }: Props) {
+export function DealerShares({ page, now, token, refused }: Props) {
   const { lead, dealers } = page;
   const isOpen = lead.erased_at === null;
   const mayBeCalled = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
@@ -30,9 +31,11 @@ export function DealerShares({ page, now, refused }: Props) {
                 <DealerMessages
                   dealer={dealer}
                   lead={lead}
+                  token={token}
                   messages={page.messages.filter(({ dealer_id }) => dealer_id === dealer.dealer_id)}
                   {...(refused.typed.dealer_id === dealer.dealer_id && {
                     error: refused.error,
+                    fileError: refused.fileError,
                     typed: refused.typed.message,
                   })}
                 />

@@ -29,7 +29,10 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "called") await reportCalled(app, token, dealerId, "called");
   if (decision === "missed-call") await reportCalled(app, token, dealerId, "missed_call");
   if (decision === "not-called") await reportNotCalled(app, token, dealerId);
-  if (decision === "message") await writeToDealer(app, token, dealerId, { message: form.get("message") });
+  if (decision === "message") {
+    const message = { message: form.get("message") };
+    await writeToDealer(app, token, dealerId, message, await fileIn(form));
+  }
   if (decision === "contact-shared") await shareContact(app, token, dealerId);
   if (decision === "car-gone") await reportCarGone(app, token);
   if (decision === "restricted") await restrictRequest(app, token, true);
@@ -48,4 +51,11 @@ function wishesIn(form: FormData): Record<string, unknown> {
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const hasPartExchange = typed.px_has === undefined ? {} : { px_has: typed.px_has === "yes" };
   return { ...typed, ...hasPartExchange, models: String(typed.models ?? "").split(",") };
+}
+
+/** Null where nothing was chosen: browsers then send an empty file without a name. */
+async function fileIn(form: FormData): Promise<{ file_name: string; bytes: Uint8Array } | null> {
+  const file = form.get("file");
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return null;
+  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -79,7 +79,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
   const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const typed: Record<string, string> = actionData?.typed ?? {};
-  const { decision: refusal, sure, new_email, message, ...changes } = errors;
+  const { decision: refusal, sure, new_email, message, file, ...changes } = errors;
   const isOpen = lead.erased_at === null;
   return (
     <div className="page max-w-3xl py-10">
@@ -99,7 +99,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
             ...wrongFields("change", changes),
             ...wrongFields("email", { new_email }),
             ...wrongFields("erase", { sure }),
-            ...wrongFields(`dealer-${typed.dealer_id}`, { message }),
+            ...wrongFields(`dealer-${typed.dealer_id}`, { message, file }),
           ]}
           attempt={1}
           isPosted
@@ -117,7 +117,12 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       )}
       {isOpen && undoUntil && <UndoPanel until={undoUntil} now={now} />}
       {isOpen && <Purchase page={page} token={params.token} now={now} />}
-      <DealerShares page={page} now={now} refused={{ error: message, typed }} />
+      <DealerShares
+        page={page}
+        now={now}
+        token={params.token}
+        refused={{ error: message, fileError: file, typed }}
+      />
       {isOpen && lead.state !== "withdrawn" && (
         <FoldedSection
           title="Change your request or your details"
