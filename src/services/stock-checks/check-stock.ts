@@ -3,6 +3,7 @@ import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "#src/services/vehicles/record-vehicle-change.ts";
 import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
@@ -44,6 +45,7 @@ async function hide(
   cars: readonly StockCheckCar[],
   at: Date,
 ): Promise<void> {
+  if (cars.length === 0) return;
   const ids = cars.map(({ vehicle_id }) => vehicle_id);
   const found = await lockDealerVehicles(tx, dealerId, ids);
   for (const { vehicle_id, confirmed_at } of cars) {
@@ -53,4 +55,5 @@ async function hide(
     const after = await updateVehicleRow(tx, vehicle_id, changes, at);
     await recordVehicleChange(tx, "vehicle.hide", { actor: { kind: "system" }, before, after, at });
   }
+  await forgetReservations(tx, ids);
 }

@@ -91,6 +91,16 @@ export async function markReserved(
     .execute();
 }
 
+/** Cars that end being reserved without their dealer: the feed's next run may reserve them again. */
+export async function forgetReservations(tx: DbOrTransaction, vehicleIds: readonly string[]): Promise<void> {
+  await sql`
+    update stock_feed_cars as known set reserved_at = null
+    from vehicles join stock_feeds on stock_feeds.dealer_id = vehicles.dealer_id
+    where vehicles.vehicle_id = any(${vehicleIds}::uuid[]) and known.reserved_at is not null
+      and known.stock_feed_id = stock_feeds.stock_feed_id and known.stock_ref = vehicles.stock_ref
+  `.execute(tx);
+}
+
 export async function deleteFeedCars(
   tx: DbOrTransaction,
   feedId: string,

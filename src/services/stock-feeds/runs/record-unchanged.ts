@@ -6,6 +6,7 @@ import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.t
 import { type FeedCar, selectFeedCars } from "./feed-car-queries.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
 import { ignoreQuarantinedRuns, insertRun } from "./run-queries.ts";
+import { settleReservations } from "./settle-reservations.ts";
 import { takeOffAbsent } from "./take-off-absent.ts";
 
 /** The file is the last good one: cars that it does not have may have been missing for long enough. */
@@ -19,12 +20,15 @@ export async function recordUnchanged(
   await endFailures(tx, feed, at);
   const known = await selectFeedCars(tx, stock_feed_id);
   const isThere = ({ missed_runs, taken_off_at }: FeedCar) => missed_runs === 0 && taken_off_at === null;
-  const refs = known.filter(isThere).map(({ stock_ref }) => stock_ref);
+  const there = known.filter(isThere);
+  const refs = there.map(({ stock_ref }) => stock_ref);
   const isImporting = await failStuckRun(tx, stock_feed_id, at);
   const gone = isImporting ? 0 : await takeOffAbsent(tx, feed, { known, refs, at });
   await updateStockFeed(tx, stock_feed_id, { last_good_at: at });
   const ids = await selectIdsOfRefs(tx, feed.dealer_id, refs);
   await confirmStock(tx, [...ids.values()], at);
+  const rows = Object.fromEntries(there.map(({ stock_ref, row }) => [stock_ref, row]));
+  if (!isImporting) await settleReservations(tx, feed, { known, rows, at });
   const cars = refs.length;
   const counts = { cars, same_cars: cars, gone_cars: gone };
   return await insertRun(tx, {
