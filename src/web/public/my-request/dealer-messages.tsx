@@ -59,7 +59,7 @@ export function DealerMessages(props: DealerMessagesProps) {
       />
       {messages.some(({ writer }) => writer === "dealer") && (
         <p className="mt-2 text-sm">
-          <a href="/complaints" className="text-teal underline underline-offset-4">
+          <a href="/complaints?topic=dealer" className="text-teal underline underline-offset-4">
             Tell us about a message that should not be here
           </a>
         </p>
