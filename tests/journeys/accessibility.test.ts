@@ -83,7 +83,7 @@ const PUBLIC = [
 ];
 /** Routes for files and pictures, redirects, and the catch-all. */
 const FOR_MACHINES =
-  /\.(xml|txt|webmanifest)$|^\/(search|browse\/(count|models|places))$|\/(download|stop|calendar|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
+  /\.(xml|txt|webmanifest)$|^\/(search|browse\/(count|models|places))$|\/(download|stop|calendar|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
 /** Reduced motion saves waiting for animations, and must be respected. */
 const visitor = () => product.visit({ reducedMotion: "reduce" });
 
