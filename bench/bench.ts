@@ -15,6 +15,7 @@ import { compare } from "./compare/compare.ts";
 import { benchDealerPerformance } from "./dealer-performance.ts";
 import { checkFilterResponse } from "./filter-response.ts";
 import { checkLighthouse } from "./lighthouse.ts";
+import { benchMarketPrices } from "./market-prices.ts";
 import { benchPageCache } from "./page-cache.ts";
 import { benchPhotoMemory } from "./photo-memory.ts";
 import { benchPhotoPipeline } from "./photo-pipeline.ts";
@@ -81,6 +82,10 @@ const WITH_DATABASE: readonly DatabaseBench[] = [
     run: ({ connection }, cars = 100_000) => benchVehicleFeeds({ connection, cars, rounds: 3 }),
   },
   {
+    name: "prices",
+    run: async ({ connection }, cars = 100_000) => [await benchMarketPrices({ connection, cars, rounds: 2 })],
+  },
+  {
     name: "import",
     run: ({ connection }, cars = 10_000) => benchStockImport({ connection, cars, rounds: 5 }),
   },
@@ -124,6 +129,8 @@ async function measureDatabase(connection: pg.PoolConfig): Promise<BenchRow[]> {
   rows.push(...(await benchStockImport({ connection, ...importSize })));
   const feed = quick ? { cars: 10_000, rounds: 1 } : { cars: 100_000, rounds: 3 };
   rows.push(...(await benchVehicleFeeds({ connection, ...feed })));
+  const priced = quick ? { cars: 10_000, rounds: 1 } : { cars: 100_000, rounds: 2 };
+  rows.push(await benchMarketPrices({ connection, ...priced }));
   rows.push(...(await benchAcceptedLeads({ connection, rounds: quick ? 5 : 30 })));
   const photos = quick ? { photos: 3, rounds: 1 } : { photos: 6, rounds: 2 };
   rows.push(await benchPhotoPipeline({ connection, ...photos }));
