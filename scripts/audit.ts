@@ -7,13 +7,10 @@ export type AuditResult =
   /** The registry was unreachable or has no audit endpoint. */
   | { state: "unknown"; reason: string };
 
-/** One attempt only: an audit must not keep a developer waiting. */
+/** No retry: an audit must not keep a developer waiting. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Audits the production dependencies.
- * @param npmCli path of npm's own script (npm_execpath)
- */
+/** @param npmCli path of npm's own script (npm_execpath) */
 export async function auditDependencies(npmCli: string | undefined): Promise<AuditResult> {
   if (!npmCli) return { state: "unknown", reason: "npm does not say where it is; run this by npm" };
   const { stdout } = await run(npmCli, ["audit", "--omit=dev", "--json", "--fetch-retries=0"]);
@@ -25,7 +22,6 @@ export async function auditDependencies(npmCli: string | undefined): Promise<Aud
 
 interface AuditPolicy {
   accepted: Record<string, AcceptedAdvisory>;
-  /** ISO date, such as 2026-01-31. */
   today: string;
 }
 
@@ -42,7 +38,6 @@ export function evaluateAudit(json: string, { accepted, today }: AuditPolicy): A
 
 interface AuditReport {
   vulnerabilities?: Record<string, Weak>;
-  /** The registry's error, passed on by npm. */
   message?: string;
   error?: { code?: string; summary?: string };
 }
@@ -50,11 +45,9 @@ interface AuditReport {
 interface Weak {
   name: string;
   severity: string;
-  /** Advisories, or names of vulnerable dependencies. */
   via?: (string | { title?: string; url?: string; severity?: string })[];
 }
 
-/** Transitive vulnerabilities are reported with the dependency that causes them. */
 function linesOf({ name, severity, via = [] }: Weak): { url: string; line: string }[] {
   if (via.length === 0) return [{ url: "", line: `${name}: ${severity}` }];
   return via

@@ -1,7 +1,4 @@
-/**
- * `npm run check`: types, lint, format, layers, dead code, and advisories if the registry is
- * reachable. `npm run check -- --release` fails when it is not.
- */
+/** `npm run check`; with `-- --release`, an unreachable registry fails it. */
 import { auditDependencies } from "./audit.ts";
 import { CHECKS, runChecks } from "./checks.ts";
 import { printAudit } from "./print-audit.ts";

@@ -24,14 +24,12 @@ const LAYERS: Check = {
 };
 const DEAD_CODE: Check = { name: "dead code", command: ["node_modules/knip/bin/knip.js"] };
 
-/** `npm run check`. */
 export const CHECKS = [TYPES, LINT, LAYERS, DEAD_CODE];
-/** Run by `npm test` beside the tests, which include the layers (tests/architecture.test.ts). */
+/** `npm test` checks the layers in tests/architecture.test.ts. */
 export const CHECKS_BESIDE_TESTS = [TYPES, LINT, DEAD_CODE];
 
-/** Runs checks in parallel and prints each outcome as it ends. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
-  // Generates the route types that most checks need.
+  // Most checks need the generated route types.
   await runCommand(["node_modules/@react-router/dev/bin.cjs", "typegen"]);
   return await Promise.all(
     checks.map(async ({ name, command }) => {

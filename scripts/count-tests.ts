@@ -7,7 +7,6 @@ export interface Count {
 }
 
 export interface FileCount extends Count {
-  /** Path of the test file. */
   name: string;
 }
 
@@ -21,10 +20,7 @@ const reportSchema = z.object({
   ),
 });
 
-/**
- * Reads vitest's JSON report. A file that broke before its tests counts as one failure, and so
- * does a run that failed outside of every test, wrote no report, or had no tests.
- */
+/** Counts a file or run that broke outside of every test as a failure. */
 export async function countTests(reportFile: string, endedWell: boolean): Promise<FileCount[]> {
   const report = await readReport(reportFile).catch(() => null);
   const files = report?.testResults.map(countFile) ?? [];
@@ -44,10 +40,9 @@ function countFile(file: z.output<typeof reportSchema>["testResults"][number]): 
   return { name: file.name, passed, failed: failed === 0 && file.status === "failed" ? 1 : failed };
 }
 
-/** More failing files than this are a real failure. */
 const MAX_RERUN_FILES = 2;
 
-/** Journeys to rerun: on a busy machine a browser may fail a correct one. None if anything else failed. */
+/** Journeys only: on a busy machine a browser may fail a correct one. */
 export function flakyCandidates(files: readonly FileCount[]): string[] {
   const failed = files.filter((file) => file.failed > 0).map(({ name }) => name);
   const areJourneys = failed.every((name) => name.includes("tests/journeys/"));

@@ -34,7 +34,7 @@ await startProcess({
   loadPages: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
 });
 
-/** Page code reloads by itself; other code needs a restart. */
+/** Page code reloads by itself. */
 function startAgainIfNeeded(file: string): void {
   const name = path.relative(process.cwd(), file);
   if (!/^(src|migrations|sample-data)\//.test(name) || /^src\/web\/|\.test\.tsx?$/.test(name)) return;

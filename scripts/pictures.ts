@@ -12,15 +12,12 @@ const FOLDER = "docs/pictures";
 const MAX_BYTES = 120_000;
 
 interface Picture {
-  /** Ends with the width of the screen. */
   name: string;
-  /** A path, or the text of a link to follow. */
   path: string;
   follow?: string;
-  /** Text that must appear first, where data load later. */
+  /** Waits for this text. */
   shows?: string;
   signedIn?: "dealer" | "admin";
-  /** What a buyer does on the page before the picture. */
   steps?: (page: Page) => Promise<void>;
 }
 
@@ -130,7 +127,6 @@ async function openRequestPage(page: Page): Promise<void> {
   await page.locator("a[href*='/my-request/']:not([href$=calendar])").first().click();
 }
 
-/** The highest quality below the size limit. */
 async function small(png: Buffer): Promise<Buffer> {
   for (const quality of [85, 75, 65, 55]) {
     const webp = await sharp(png).webp({ quality }).toBuffer();

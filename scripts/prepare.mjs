@@ -1,10 +1,4 @@
-/**
- * node scripts/prepare.mjs install | build: installs packages if they differ from
- * package-lock.json, and with
- * `build` builds if the sources changed. Prints one line for each action, or nothing. Runs on Node
- * 20
- * before any installation: no packages, no TypeScript.
- */
+/** Installs packages if they differ from package-lock.json; `build` also builds. Runs on Node 20 before any installation. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildIsCurrent, forgetBuild, rememberBuild } from "./prepare/build-stamp.mjs";
@@ -33,7 +27,7 @@ async function install() {
   const reason = installReason(root);
   if (reason === null) return;
   say(`Installing packages (${reason}). This takes a minute or two.`);
-  // Explicit: NODE_ENV=production or npm settings would omit them.
+  // NODE_ENV=production or npm settings would omit them.
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   await orExplain(run("npm", ["ci", ...options]), (how) => {
     return `The packages could not be installed: npm ci ${how}. Is the npm registry in reach?`;

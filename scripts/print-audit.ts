@@ -1,6 +1,6 @@
 import type { AuditResult } from "./audit.ts";
 
-/** Always prints a result, so that a skipped audit does not pass for a clean one. */
+/** Always prints, so that a skipped audit does not pass for a clean one. */
 export function printAudit(audited: AuditResult): void {
   if (audited.state === "clean") console.log("passed  no known weakness in dependencies");
   if (audited.state === "found") {

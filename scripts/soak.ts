@@ -1,7 +1,4 @@
-/**
- * `npm run test:soak -- [requests for each endpoint] [seed] [vitest arguments]`: tests that take
- * hours. Prints the seed, which replays the same requests.
- */
+/** `npm run test:soak -- [requests per endpoint] [seed] [vitest arguments]`. The printed seed replays the same requests. */
 import { spawn } from "node:child_process";
 
 const [requests = "10000", seed = String(Date.now() % 1_000_000), ...rest] = process.argv.slice(2);

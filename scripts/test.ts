@@ -1,7 +1,4 @@
-/**
- * `npm test`: builds, checks and tests, in a browser too; passes arguments to vitest. Ends with a
- * summary.
- */
+/** `npm test`: builds, checks and tests; passes arguments to vitest. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Inputs of the build. Sample data are read at run time; only their readers are built in. */
+/** Sample data are read at run time; only their readers are built in. */
 const FILES = [
   "package.json",
   "package-lock.json",
@@ -27,18 +27,12 @@ export function buildIsCurrent(root) {
   return { sources, is_current: existsSync(file) && readFileSync(file, "utf8") === sources };
 }
 
-/**
- * Called before a build, so that an aborted one does not count as finished.
- * @param {string} root
- */
+/** Called before a build, so that an aborted one does not count as finished. @param {string} root */
 export function forgetBuild(root) {
   rmSync(path.join(root, STAMP), { force: true });
 }
 
-/**
- * @param {string} root
- * @param {string} sources hash from before the build, which excludes changes made during it
- */
+/** Hashed before the build, which excludes changes made during it. @param {string} root @param {string} sources */
 export function rememberBuild(root, sources) {
   mkdirSync(path.join(root, "build"), { recursive: true });
   writeFileSync(path.join(root, STAMP), sources);

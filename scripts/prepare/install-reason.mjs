@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Compares package-lock.json with npm's list of installed packages, which it writes last: an
- * aborted
- * installation has none.
- * @param {string} root
- * @param {{ platform: string, arch: string }} machine
- * @returns {string | null} why to install; null when everything is there
- */
+/** npm writes its list of packages last: an aborted installation has none. @param {string} root @param {{ platform: string, arch: string }} machine @returns {string | null} */
 export function installReason(root, machine = process) {
   const installed = readPackages(path.join(root, "node_modules/.package-lock.json"));
   if (installed === null) return "none are there yet";
@@ -23,14 +16,9 @@ export function installReason(root, machine = process) {
   return null;
 }
 
-/**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[] }} Entry
- */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[] }} Entry */
 
-/**
- * @param {string} file
- * @returns {Record<string, Entry> | null}
- */
+/** @param {string} file @returns {Record<string, Entry> | null} */
 function readPackages(file) {
   if (!existsSync(file)) return null;
   try {
@@ -40,19 +28,12 @@ function readPackages(file) {
   }
 }
 
-/**
- * An optional package for another platform.
- * @param {Entry} entry
- * @param {{ platform: string, arch: string }} machine
- */
+/** Packages for other platforms are not installed. @param {Entry} entry @param {{ platform: string, arch: string }} machine */
 function isElsewhere(entry, { platform, arch }) {
   return !allows(entry.os, platform) || !allows(entry.cpu, arch);
 }
 
-/**
- * Matches by platform; npm may skip other optional packages for its own reasons.
- * @param {Entry} entry
- */
+/** npm may skip other optional packages for its own reasons. @param {Entry} entry */
 function isForThisMachine(entry) {
   return entry.os !== undefined && entry.cpu !== undefined && !("libc" in entry);
 }

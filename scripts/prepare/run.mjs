@@ -1,13 +1,6 @@
 import { spawn } from "node:child_process";
 
-/**
- * Runs a program to its end with its output on stderr. Forwards termination signals.
- * @param {string} program
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [more_env]
- * @returns {Promise<void>} rejects with an Error that describes the exit, unless it was successful
- * @throws {Stopped} when terminated by a signal
- */
+/** Runs with output on stderr and forwards signals. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [moreEnv] @returns {Promise<void>} @throws {Stopped} when terminated by a signal */
 export function run(program, args, moreEnv = {}) {
   const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...moreEnv } });
   let stopped = false;

@@ -13,7 +13,7 @@ import { createEncryption } from "#src/services/webhooks/encryption.ts";
 /** @property formerFolder the DATA_DIR before the restore */
 export type RestoreEnv = Env & { formerFolder: string | undefined };
 
-/** Ends what the backup revived, and prints what the operator has to check. */
+/** Ends the access that the backup revived, and prints what to check. */
 export async function endRestoredAccess(restored: {
   env: RestoreEnv;
   database: DatabaseHandle;

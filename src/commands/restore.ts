@@ -76,7 +76,7 @@ async function restoreToServer(
   }
 }
 
-/** Everything is restored next to its final place and the database moved last, so that an aborted restore leaves no data folder. */
+/** Moves the database last, so that an aborted restore leaves no data folder. */
 async function restoreToFolder(file: string, backup: CheckedBackup, env: RestoreEnv): Promise<void> {
   const folder = unfinishedRestore(env.DATA_DIR);
   await mkdir(env.DATA_DIR, { recursive: true });
@@ -111,7 +111,6 @@ async function refuseFull(dataDir: string): Promise<void> {
 interface Target {
   env: RestoreEnv;
   database: DatabaseHandle;
-  /** Folder for photos and the secret. */
   folder: string;
 }
 

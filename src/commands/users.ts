@@ -22,7 +22,7 @@ type Command = (app: Pick<AppContext, "db" | "now">, ...args: string[]) => Promi
 
 const ROLE_CHANGE = { actor: { kind: "operator" }, reason: "By command on the server" } as const;
 
-/** @param role the application role by default, which may delete no dealers, leads or accounts */
+/** @param role the application role by default, which cannot delete dealers, leads or accounts */
 const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> = {
   list: { takes: 0, run: async ({ db }) => (await listUsersWithRoles(db)).map(line).join("\n") },
   "grant-admin": {

@@ -1,4 +1,4 @@
-/** Concurrent calls with the same key share one run. */
+/** Coalesces concurrent calls with the same key into one run. */
 export function coalesceByKey<Value>() {
   const underWay = new Map<string, Promise<Value>>();
   return (key: string, work: () => Promise<Value>): Promise<Value> => {

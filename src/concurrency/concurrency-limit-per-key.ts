@@ -1,7 +1,4 @@
-/**
- * Limits concurrent work by key, without a queue.
- * @throws what `busy` makes, at the limit
- */
+/** Without a queue. @throws what `busy` makes, at the limit */
 export function concurrencyLimitPerKey(most: number, busy: () => Error) {
   const inFlight = new Map<string, number>();
   return async <Outcome>(key: string, work: () => Promise<Outcome>): Promise<Outcome> => {

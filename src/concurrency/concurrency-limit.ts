@@ -4,10 +4,7 @@ export interface ConcurrencyLimits {
   waitingMs?: number;
 }
 
-/**
- * Semaphore with a bounded first-in-first-out queue.
- * @throws what `busy` makes, when the queue is full or the wait takes longer than `waitingMs`
- */
+/** Semaphore with a FIFO queue. @throws what `busy` makes, when the queue is full or the wait too long */
 export function concurrencyLimit({ running, waiting, waitingMs }: ConcurrencyLimits, busy: () => Error) {
   let free = running;
   const queue: (() => void)[] = [];
@@ -30,7 +27,7 @@ export function concurrencyLimit({ running, waiting, waitingMs }: ConcurrencyLim
     try {
       return await work();
     } finally {
-      // Hands the slot to the longest waiter; freeing it first would let a newcomer overtake.
+      // Hands over the slot: freeing it first would let a newcomer overtake.
       const next = queue.shift();
       if (next) next();
       else free++;

@@ -5,10 +5,7 @@ export class TimedOut extends Error {
   }
 }
 
-/**
- * Stops waiting after the limit. The work goes on unless it heeds the signal.
- * @throws TimedOut
- */
+/** Stops waiting; the work goes on unless it heeds the signal. @throws TimedOut */
 export async function withTimeout<Value>(
   limitMs: number,
   work: (signal: AbortSignal) => PromiseLike<Value>,
@@ -28,7 +25,6 @@ export async function withTimeout<Value>(
   }
 }
 
-/** Whether a promise settles within the limit, fulfilled or rejected. */
 export async function isDoneWithin(limitMs: number, promise: PromiseLike<unknown>): Promise<boolean> {
   return await withTimeout(limitMs, () => promise).then(
     () => true,

@@ -21,7 +21,6 @@ export type DbOrTransaction = Kysely<Database> | Transaction<Database>;
 /** int8 as numbers instead of text: our counts and ids stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** OID of text[], which the driver has no constant for. */
 const TEXT_ARRAY: number = 1009;
 const readAnyTextArray = pg.types.getTypeParser(TEXT_ARRAY);
 /** Splits plain arrays here: the driver parses every character, which takes ten times as long. */
@@ -38,7 +37,6 @@ const CLOSE_LIMIT_MS = 500;
 /** TCP keepalive, because some firewalls drop idle connections after minutes. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Migrations and commands have no timeouts. */
 export const FOR_REQUESTS = forRequests();
 export function forRequests({ idleMs = REQUEST_IDLE_LIMIT_MS } = {}) {
   return {
@@ -52,7 +50,7 @@ export function forRequests({ idleMs = REQUEST_IDLE_LIMIT_MS } = {}) {
     }),
   };
 }
-/** Long statements are fine, waiting for locks is not: the queue retries the job later. */
+/** Long statements are allowed, long waits for locks are not: the queue retries the job later. */
 export const FOR_JOBS = {
   async onConnect(client: pg.ClientBase) {
     await limits({
@@ -109,7 +107,7 @@ class PromptClient extends pg.Client {
 export interface DatabaseHandle {
   db: Db;
   pool: pg.Pool;
-  /** Of open connections, without those being closed. */
+  /** Open connections, without those being closed. */
   backends(): Map<pg.Client, number>;
   close(): Promise<void>;
 }
@@ -125,7 +123,6 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const pool = new pg.Pool({ ...always, ...config } as pg.PoolConfig);
   const clients = new Set<pg.Client>();
   let closing = false;
-  // Errors after closing are expected.
   const report = (error: Error) => void (closing || onIdleError(error));
   pool.on("error", report);
   pool.on("connect", (client) => {
@@ -139,7 +136,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     closing = true;
     const closed = closeInOrder();
     if (await isDoneWithin(CLOSE_LIMIT_MS, closed)) return await closed;
-    // Ends connections in use; those still connecting time out by themselves.
+    // `end()` on a client that is still connecting would wait; those time out by themselves.
     for (const client of clients) void client.end();
     await isDoneWithin(CLOSE_LIMIT_MS, closed);
   };

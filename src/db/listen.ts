@@ -10,13 +10,12 @@ const CHECKS = { everyMs: 10_000, responseTimeoutMs: 5000 };
 interface ListenParts {
   connection: pg.ClientConfig;
   channels: Record<string, (payload: string) => void>;
-  /** Called for the first connection and after each reconnect: notifications in between are lost. */
+  /** Also called after each reconnect: notifications in between are lost. */
   onConnected(): void;
   onBroken(reason: string): void;
   checks?: typeof CHECKS;
 }
 
-/** Listens on its own connection and reconnects. Resolves after the first attempt, failed or not. */
 export async function listen(parts: ListenParts): Promise<{ close(): Promise<void> }> {
   const { checks = CHECKS } = parts;
   let closed = false;

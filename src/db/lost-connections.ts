@@ -5,15 +5,12 @@ const CHECKS = { everyMs: 10_000, responseTimeoutMs: 5000 };
 
 interface Parts {
   backends: DatabaseHandle["backends"];
-  /** For a connection of its own: those of the pool may all be lost. */
+  /** A connection of its own: all of the pool's may be lost. */
   connection: pg.ClientConfig;
   log: { warn(message: string): void };
 }
 
-/**
- * Closes connections unknown to the server: after a failover without a TCP reset, queries would hang
- * for a quarter of an hour. @returns stops the checks
- */
+/** Closes connections that a failover lost without a TCP reset: queries would hang for 15 minutes. */
 export function endLostConnections({ backends, connection, log }: Parts, checks = CHECKS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -24,7 +21,6 @@ export function endLostConnections({ backends, connection, log }: Parts, checks 
     const known =
       open.size > 0 ? await readBackends(connection, checks.responseTimeoutMs).catch(() => null) : null;
     for (const [client, backend] of known ? open : []) {
-      // The pool may have closed an idle connection since.
       if (known?.has(backend) || !backends().has(client)) continue;
       log.warn("database connection unknown to the server, closed");
       // Destroys the connection, even with a query in flight.
@@ -39,14 +35,12 @@ export function endLostConnections({ backends, connection, log }: Parts, checks 
   };
 }
 
-/** Process ids of all connections that the server has. */
 async function readBackends(connection: pg.ClientConfig, timeoutMs: number): Promise<Set<number>> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // The query or the connect fails with the same error.
   client.on("error", () => {});
   try {
     await client.connect();

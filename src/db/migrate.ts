@@ -7,23 +7,19 @@ import { type Migration, type MigrationProvider, type MigrationResultSet, Migrat
 import pg from "pg";
 import type { DatabaseHandle, Db } from "./database.ts";
 
-/** Numbered SQL files, forward only. The program always starts in the project's root. */
 const MIGRATIONS_FOLDER = path.resolve("migrations");
 const MIGRATIONS_TABLE = "schema_migrations";
 
-/** While an ALTER TABLE waits for its lock, all queries queue behind it: give up and retry. */
+/** Lets queries through: all of them queue behind an ALTER TABLE that waits for its lock. */
 const LOCK_LIMIT = "3s";
 const LOCK_NOT_AVAILABLE = "55P03";
 const LOCK_TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 500;
 
-/** Named 0031-contract-0028-… when it removes what programs before 0028 used (migrations.test.ts). */
+/** 0031-contract-0028-… removes what programs before 0028 used (migrations.test.ts). */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
-/**
- * Safe to run concurrently, and on a schema that a newer program has migrated further.
- * @throws the error of a failed migration, or when the schema lacks what this program uses
- */
+/** Safe to run concurrently, and on a schema that a newer program has migrated further. */
 export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
   await migrate(database, folder, (migrator) => migrator.migrateToLatest());
 }
@@ -79,7 +75,6 @@ async function sqlFiles(folder: string): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Migrations that a newer program has applied to this database. */
 async function newerOnes(db: Db, folder: string): Promise<Migrations> {
   const newest = (await migrationNames(folder)).at(-1) ?? "";
   const { rows: tables } = await sql`select where to_regclass(${MIGRATIONS_TABLE}) is not null`.execute(db);

@@ -10,7 +10,7 @@ import { findPostmaster } from "./embedded/postmaster-pid.ts";
 import { applicationConnection, ownerConnection } from "./embedded/server-connection.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-/** Database for an operator's command: DATABASE_URL, else the embedded one, started if necessary. */
+/** DATABASE_URL, else the embedded database, started if necessary. */
 export async function openOperatorDatabase(
   env: Env,
   log: LauncherLog,
@@ -19,7 +19,6 @@ export async function openOperatorDatabase(
   const { connection, owner, release } = await reach(env, log);
   const database = opened(role === "owner" ? (owner ?? connection) : connection, log, release);
   try {
-    // Warnings about the role belong to the program's start.
     await prepareDatabase({ database, owner, log: { info() {}, warn: log.warn } });
   } catch (error) {
     await database.close();
@@ -28,7 +27,7 @@ export async function openOperatorDatabase(
   return database;
 }
 
-/** Connects as the owner without migrating, for commands that only read. */
+/** Does not migrate. */
 export async function openDatabaseAsItIs(env: Env, log: LauncherLog): Promise<DatabaseHandle> {
   const { connection, owner, release } = await reach(env, log);
   return opened(owner ?? connection, log, release);
@@ -50,7 +49,6 @@ async function reach(env: Env, log: LauncherLog) {
     return { connection: { connectionString: env.DATABASE_URL }, owner, release };
   }
   const dataDir = path.join(env.DATA_DIR, "postgres");
-  // The running program owns the server and stops it; the command must not.
   const running = await connectionsToRunning(dataDir);
   if (running) return { ...running, release };
   const postgres = await startEmbeddedPostgres({ dataDir, log });

@@ -1,8 +1,4 @@
-/**
- * Marks a statement whose best plan does not depend on its parameters: prepared once a connection,
- * as planning is half of the database's work for a vehicle page. List columns by name: a cached
- * plan fails when a column changes its type.
- */
+/** Prepared once per connection: planning is half of the database's work for a page. List columns by name, as a type change invalidates the plan. */
 const MARK = "/* planned once */";
 
 const names = new Map<string, string>();

@@ -5,7 +5,6 @@ import { migrateToLatest } from "./migrate.ts";
 
 export interface PrepareParts {
   database: Pick<DatabaseHandle, "db" | "pool">;
-  /** Connection of the owner role; without one the application role migrates. */
   owner: pg.PoolConfig | undefined;
   log: { info(message: string): void; warn(message: string): void };
 }
@@ -32,7 +31,7 @@ async function roleOf(db: Db): Promise<string> {
   return rows[0]?.role ?? "";
 }
 
-/** The owner has all rights; granting would only revoke some. */
+/** Granting to the owner would only revoke rights. */
 async function grantRights(owner: Db, role: string): Promise<void> {
   if (role !== (await roleOf(owner))) await sql`select grant_application_rights(${role})`.execute(owner);
 }

@@ -7,7 +7,6 @@ import { ANY_RECORD } from "#src/domain/pages/cache-tags.ts";
 export const EVERYTHING = ANY_RECORD;
 
 export interface PublicChanges {
-  /** Whether all changes are known, up to a moment ago. */
   isCurrent(): boolean;
   /** Reads all that was committed before the call, coalesced. After a failure `isCurrent()` is false. */
   newest(): Promise<void>;
@@ -35,10 +34,7 @@ const LIMITS: Limits = {
 
 interface Parts {
   connection: pg.ClientConfig;
-  /**
-   * @param subjects cache tags, separated by spaces; `EVERYTHING` also at the start and when the log does not go back far enough
-   * @param walPosition that a replica must have replayed to contain these changes
-   */
+  /** @param subjects cache tags, separated by spaces @param walPosition a replica must have replayed it */
   onChanges(subjects: string, walPosition: number): void;
   onBroken(reason: string): void;
   limits?: Partial<Limits>;
@@ -54,14 +50,12 @@ interface Reading {
 const READ =
   "select snapshot::text, is_complete, subjects, wal_position from public_changes_since($1::pg_snapshot)";
 
-/** Polls the log of changed cache tags (migration 0027) and reconnects. Resolves after the first attempt. */
+/** Polls the log of changed cache tags (migration 0027). */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
   const nowMs = () => performance.now();
   let client: pg.Client | undefined;
-  /** Null: nothing has been read over this connection. */
   let previous: string | null = null;
-  /** Start of the last successful reading; and the earliest start that counts. */
   let readAtMs = Number.NEGATIVE_INFINITY;
   let wantedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,12 +4,11 @@ import type { Logger } from "pino";
 import { type Database, type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "./database.ts";
 import { createReplicaLag } from "./replica-lag.ts";
 
-/** Replica lag above which public pages are read from the primary. */
+/** Replica lag above which public pages read the primary. */
 export const REPLICA_MAX_LAG_SECONDS = 5;
 
-/** For reads that may lag a little behind writes. */
 export interface ReadDatabase {
-  /** Reads from the replica while it is fresh, else from the primary. No transactions, no writes. */
+  /** No transactions, no writes. Fails over to the primary while the replica is stale or down. */
   db: Db;
   /** Read-your-writes: excludes the replica until it has replayed this position. */
   demand(walPosition: number): void;
@@ -17,7 +16,6 @@ export interface ReadDatabase {
 }
 
 const POLL_EVERY_MS = 500;
-/** Polling interval while a page waits for the replica. */
 const POLL_SOON_MS = 25;
 const POLL_TIMEOUT_MS = 2000;
 
@@ -26,7 +24,6 @@ const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::floa
 const REPLAYED = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`;
 
-/** @param parts `url` of the replica; without one everything is read from the primary */
 export function openReadDatabase(parts: {
   primary: DatabaseHandle;
   url: string | undefined;
@@ -82,14 +79,12 @@ export function openReadDatabase(parts: {
   };
 }
 
-/** Null: no response, or no position. */
 async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
   const question = { text, query_timeout: POLL_TIMEOUT_MS };
   const result = await pool.query<{ position: number | null }>(question).catch(() => null);
   return result?.rows[0]?.position ?? null;
 }
 
-/** Fails over from replica to primary and back. */
 function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean): PostgresPool {
   async function connect() {
     const [first, second] = isFresh() ? [replica, primary] : [primary, replica];
@@ -109,11 +104,10 @@ function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean):
       release: () => client.release(isBroken),
     };
   }
-  // Implements only what a query needs of pg's pool and client.
   return { connect, end: async () => {} } as unknown as PostgresPool;
 }
 
-/** Whether the server failed, not the statement: shutdown, start-up, too many connections, recovery. */
+/** Shutdown, start-up, too many connections, recovery. */
 function isOfTheServer(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|53|57P|40001)/.test(error.code ?? "");
 }

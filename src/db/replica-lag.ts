@@ -1,16 +1,14 @@
-/** Compares positions in the write-ahead log, not clocks; notices a replica without its primary. */
+/** Replica lag by write-ahead log positions, not clocks; notices a replica without its primary. */
 export interface ReplicaLag {
-  /** @param position the primary's write position at the time of the query */
   written(atMs: number, position: number): void;
-  /** @param position the replica's replay position; null when it does not respond or is not a replica */
+  /** @param position null when the replica does not respond or was promoted */
   replayed(atMs: number, position: number | null): void;
   demand(position: number): void;
-  /** Responds, and lags by no more than the limit. */
   isFollowing(nowMs: number): boolean;
   isFresh(nowMs: number): boolean;
 }
 
-/** Time between the primary's newest position and the newest replayed; constant while the primary is down. */
+/** Constant while the primary is down. */
 export function createReplicaLag(limitMs: number): ReplicaLag {
   let writtenPositions: { atMs: number; position: number }[] = [];
   let newestAtMs = Number.NEGATIVE_INFINITY;

@@ -1,14 +1,13 @@
-/** How long a request waits for a connection or a lock before it fails. */
 export const REQUEST_WAIT_LIMIT_MS = 5000;
-/** Statement timeout for requests. Ours take milliseconds; anything slower is stuck. */
+/** Statement timeout. Ours take milliseconds; anything slower is stuck. */
 export const REQUEST_STATEMENT_LIMIT_MS = 6000;
-/** Jobs have no user waiting and are retried, so they may wait for a lock longer. */
+/** Jobs have no user waiting and are retried. */
 export const JOB_WAIT_LIMIT_MS = 60_000;
-/** A frozen process holds its locks no longer than this. Our transactions rest only while a photo is stored. */
+/** Releases a frozen process's locks. Our transactions idle only while a photo is stored. */
 export const REQUEST_IDLE_LIMIT_MS = 20_000;
 export const REQUEST_TRANSACTION_LIMIT_MS = 30_000;
 export const JOB_IDLE_LIMIT_MS = 30_000;
-/** A server notices a client that vanished without a TCP reset after 30 + 3 × 5 seconds; Linux waits two hours. */
+/** Detects a client that vanished without a TCP reset after 45 seconds; Linux waits two hours. */
 export const SERVER_KEEPALIVES = {
   tcp_keepalives_idle: "30s",
   tcp_keepalives_interval: "5s",

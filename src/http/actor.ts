@@ -12,7 +12,7 @@ export function readActor(auth: Auth): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** By the Authorization header. @throws NotSignedIn for an invalid API key */
+/** @throws NotSignedIn for an invalid API key */
 export async function identityOf(c: Context<HttpEnv>, auth: Auth): Promise<Identity> {
   const [scheme, token] = (c.req.header("authorization") ?? "").split(" ", 2);
   const bearer = scheme?.toLowerCase() === "bearer" && token ? token : null;

@@ -4,14 +4,14 @@ import { NotAllowed } from "#src/domain/errors/errors.ts";
 import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** The scope an API key needs for a request; null where API keys are refused. */
+/** Null where API keys are refused. */
 export function scopeFor(method: string, path: string): ApiKeyScope | null {
   const scopes = endpointAt(path)?.keyScopes;
   if (!scopes) return null;
   return method.toUpperCase() === "GET" ? scopes.read : scopes.write;
 }
 
-/** Explains refusals. The services check permissions once more, with `can`. */
+/** Explains refusals; services check permissions again with `can`. */
 export function apiKeyScopes(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const actor = c.get("actor");

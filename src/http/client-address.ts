@@ -1,10 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/**
- * Reads X-Forwarded-For from the right to the first untrusted address; clients can forge the rest.
- * Also returns a peer that sent the header without being trusted.
- * @param trusted addresses or CIDR ranges (TRUST_PROXY); "loopback" means this machine
- */
+/** Reads X-Forwarded-For from the right to the first untrusted address (TRUST_PROXY); clients can forge the rest. */
 export function clientAddressReader(trusted: readonly string[]) {
   const proxies = trustedProxies(trusted);
   const isTrusted = (address: string) => {
@@ -45,5 +41,5 @@ function trustedProxies(entries: readonly string[]): BlockList {
 /** Some proxies write 203.0.113.5:4711, and [2001:db8::1]:443 or [2001:db8::1]. */
 const withoutPort = (hop: string) => hop.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 
-/** Node shows IPv4 clients of a dual-stack socket as ::ffff:1.2.3.4. */
+/** IPv4 clients of a dual-stack socket. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -18,20 +18,20 @@ export type EndpointTag =
   | "Administration"
   | "Public";
 
-/** The rules for a path under /api and everything below it, unless a longer path has a row. */
+/** Applies to a path under /api and everything below it, unless a longer path has a row. */
 export interface Endpoint {
   path: string;
   tag: EndpointTag;
   isOpen?: true;
-  /** Scopes an API key needs. Without them the endpoint refuses API keys. */
+  /** API keys are refused without them. */
   keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
-  /** Body limit in MB at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
+  /** Megabytes at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
   body?: number | "streamed";
   rateLimits?: readonly LimitName[];
   limitsOnlyPost?: true;
   hashesPassword?: true;
   isIdempotent?: true;
-  /** Under load: "last" is refused only at a longer queue, "never" holds no slot because it is an open stream. */
+  /** "last" is refused only at a longer queue; "never" holds no slot, as an open stream. */
   shedding?: "last" | "never";
 }
 
@@ -44,7 +44,7 @@ const PASSWORD_CHECKED = {
 } as const;
 const IMPORTS = {
   tag: "Imports",
-  // An import's result is for the system that sent it, so reading it needs the scope to write.
+  // An import's result is for the system that sent it.
   keyScopes: { read: "listings:write", write: "listings:write" },
   isIdempotent: true,
 } as const;
@@ -83,9 +83,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/account/second-factor", ...PASSWORD_CHECKED },
   { path: "/account/sessions/end", ...PASSWORD_CHECKED },
   { path: "/account/deletion", ...PASSWORD_CHECKED },
-  // Messages go to servers that the browser names.
+  // The browser names the server to send to.
   { path: "/account/push", tag: "Account", rateLimits: ["webhook"], limitsOnlyPost: true },
-  // Each post texts a number that its owner has not confirmed yet.
+  // Texts a number that its owner has not confirmed yet.
   {
     path: "/account/texts",
     tag: "Account",
@@ -149,7 +149,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["webhook"],
     limitsOnlyPost: true,
   },
-  // Mails a code to any address.
+  // Emails a code to any address.
   {
     path: "/dealer/webhooks/adf-mail",
     tag: "Dealership",
@@ -212,11 +212,10 @@ const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 
 const withoutApi = (path: string) => path.replace(/^\/api(?=\/)/, "");
 
-/** @param path with or without /api; the buyer's page takes files of messages */
 export const bodyLimitAt = (path: string): Endpoint["body"] =>
   pageAt(path).startsWith("/my-request/") ? MESSAGE_FILE_MAX_MEGABYTES : BY_PATH.get(withoutApi(path))?.body;
 
-/** The row with the longest path that begins this one, in whole segments. @param path with or without /api */
+/** Matches the longest path in whole segments. @param path with or without /api */
 export function endpointAt(path: string): Endpoint | undefined {
   let start = withoutApi(path);
   while (start !== "") {

@@ -13,20 +13,19 @@ export interface HealthParts {
   metrics: HttpMetrics;
   metrics_token: string | undefined;
   mailDelivery: AppContext["mailDelivery"];
-  /** Null: the worker is another process. */
   workerIsRunning: (() => boolean) | null;
-  /** Load balancers should stop sending requests, which are still served. */
+  /** Takes the process out of load balancers while it still serves. */
   isStopping?: () => boolean;
 }
 
 export function healthChecks(parts: HealthParts) {
   const { db, readDb, metrics, metrics_token, mailDelivery, workerIsRunning, isStopping } = parts;
-  // Not a reason for 503: pages and requests work, and emails wait.
+  // Pages and requests work without email, so not a reason for 503.
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
   const databaseStates = remembered(READINESS_MS, async () => {
     const database = await isResponding(db);
-    // Ready with the replica alone: public pages work without the primary.
+    // The replica alone is enough: public pages work without the primary.
     return { database, canRead: database || (readDb !== db && (await isResponding(readDb))) };
   });
   health.get("/healthz", (c) => c.json({ alive: true }));
@@ -36,7 +35,7 @@ export function healthChecks(parts: HealthParts) {
     const isReady = canRead && worker !== false && !isStopping?.();
     return c.json({ database, worker, mail }, isReady ? 200 : 503);
   });
-  // Business figures: without a configured token the endpoint does not exist.
+  // Business figures: hidden without a configured token.
   if (metrics_token) {
     health.get("/metrics", async (c) => {
       if (!sameText(c.req.header("authorization") ?? "", `Bearer ${metrics_token}`)) return c.notFound();
@@ -46,17 +45,15 @@ export function healthChecks(parts: HealthParts) {
   return health;
 }
 
-/**
- * Anyone may ask, before load shedding, so that the database is asked at most once in this time.
- */
+/** Caches readiness: the endpoint is public and bypasses load shedding. */
 const READINESS_MS = 1000;
-/** The worker's connections have no query timeout, and may all be busy. */
+/** The worker's connections have no query timeout. */
 const RESPONSE_LIMIT_MS = 5000;
 
 const isResponding = (db: Db): Promise<boolean> =>
   withTimeout(RESPONSE_LIMIT_MS, () => isDatabaseResponding(db)).catch(() => false);
 
-/** Shares a running call, and then its result for a while. */
+/** Shares a running call, and its result for a while. */
 function remembered<Value>(forMs: number, find: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | null = null;
   return () => {

@@ -6,20 +6,19 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     app: AppContext;
-    /** Context outside the transaction of an idempotent write. */
+    /** Outside the transaction of an idempotent write. */
     outer_app: AppContext | undefined;
     actor: Actor;
-    /** Session of the access token. Set under /api only. */
+    /** Set under /api only. */
     session_id: string | null;
     request_id: string;
-    /** The client's address, taken from X-Forwarded-For only behind a trusted proxy. */
+    /** From X-Forwarded-For only behind a trusted proxy. */
     ip: string;
-    /** The peer, when it sent X-Forwarded-For without being a trusted proxy. */
+    /** Peer that sent X-Forwarded-For without being a trusted proxy. */
     untrusted_proxy: string | null;
     /** Allows this response's inline scripts (content security policy). */
     nonce: string;
     content_security_policy: string | undefined;
-    /** The response already has the headers that middleware would add. */
     has_its_headers: true | undefined;
   };
 }

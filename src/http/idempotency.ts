@@ -19,7 +19,6 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
     }
     const { raw } = c.req;
     const body = new Uint8Array(await raw.arrayBuffer());
-    // The handler reads the body again.
     c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
     const requestHash = createHash("sha256")
       .update(`${c.req.method} ${c.req.url}\n`)

@@ -4,7 +4,6 @@ import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
 import type { Env } from "#src/env.ts";
 import { isPublicAddress } from "#src/integrations/safe-fetch/public-address.ts";
 
-/** Headers in which proxies name the client. */
 const CLIENT_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded"];
 const ADDRESS = /[\da-f]*:[\da-f:.]*:[\da-f.]*|\d+(?:\.\d+){3}/gi;
 
@@ -12,10 +11,7 @@ const REFUSAL =
   "This is a trial of Second Spark with sample accounts, whose password is public. It responds only to this computer and its " +
   "private network. To serve a site through a proxy, set PUBLIC_ORIGIN (docs/operating.md).\n";
 
-/**
- * Refuses requests from the internet: those that a proxy forwarded for a public address, and those
- * for another host, as from a proxy without PUBLIC_ORIGIN or by DNS rebinding. Origin reveals a proxy that rewrites Host.
- */
+/** Refuses requests from the internet: proxied for a public address, or for another host (DNS rebinding, or a proxy that rewrites Host). */
 export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): MiddlewareHandler {
   const ownHost = env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname;
   const isNear = (host: string) => host === ownHost || isPrivateHost(host);
@@ -34,7 +30,6 @@ export function onlyNearby(env: Pick<Env, "PUBLIC_ORIGIN" | "TRUST_PROXY">): Mid
   };
 }
 
-/** Sandboxed pages send "null". */
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? "unknown.invalid";
 
 /** Names without a dot and `.local` are never on the internet. */

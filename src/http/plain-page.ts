@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** The look of the site without script, file or database. */
+/** Needs no script, file or database. */
 const STYLE = `
   body { margin: 0; min-height: 100vh; display: grid; align-content: center; background: #faf8f3; color: #10231c;
     font: 1.125rem/1.6 system-ui, sans-serif }

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Decodes, and matches no page. */
 const NOWHERE = "/%25";
 
 /** Responds 404 to malformed percent-encoding: React Router would log the URL with its secrets. */

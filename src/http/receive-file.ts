@@ -12,7 +12,7 @@ interface ReceivedFile {
   bytes: number;
 }
 
-/** Streams a body to disk, not memory. @throws InvalidInput for `file` when it is empty or too large */
+/** Streams to disk, not memory. @throws InvalidInput for `file` when it is empty or too large */
 export async function receiveFile<T>(
   request: Request,
   { maxMegabytes }: { maxMegabytes: number },

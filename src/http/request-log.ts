@@ -5,7 +5,7 @@ import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
-/** Logs and measures each request, without its query string, which may hold a postcode or a token. */
+/** Omits the query string, which may hold a postcode or a token. */
 export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const requestId = randomUUID();
@@ -18,7 +18,6 @@ export function requestLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler
   };
 }
 
-/** @param answered `started` is a value of `performance.now()` */
 export function logRequest(
   log: Logger,
   metrics: HttpMetrics,

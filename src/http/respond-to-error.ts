@@ -21,7 +21,7 @@ export interface ErrorBody {
   error: { message: string; fields?: Record<string, string>; request_id: string };
 }
 
-/** Maps errors to statuses. Unknown errors are bugs: logged in full, and reported to the client without detail. */
+/** Unknown errors are bugs: logged in full, and reported to the client without detail. */
 export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   const requestId = c.get("request_id");
   const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
@@ -50,10 +50,9 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   return c.json(body("Something went wrong. Please try again."), 500);
 }
 
-/** Logs a bug and, without waiting, stores it for the admin area. */
 export function logFailure(c: Context<HttpEnv>, error: Error): void {
   const { request_id } = c.var;
-  // Outside of a failed transaction, which would roll the report back.
+  // Outside the failed transaction, which would roll the report back.
   const app = c.var.outer_app ?? c.var.app;
   const path = withoutLinkKeys(c.req.path);
   app.log.error({ err: error, request_id, path }, "unexpected error");

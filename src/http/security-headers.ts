@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "./http-env.ts";
 
-/**
- * Security headers. The session token is in localStorage, so XSS would steal it: the content security policy has nonces or
- * hashes without 'unsafe-inline', and requires Trusted Types (web/ui/trusted-html.ts).
- */
+/** The session token is in localStorage, so XSS would steal it: the policy has no 'unsafe-inline' and requires Trusted Types. */
 export function securityHeaders(options: { https: boolean; bundler?: boolean }): MiddlewareHandler<HttpEnv> {
   const always = Object.entries(closingHeaders(options));
   return async (c, next) => {
@@ -14,7 +11,6 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
     await next();
     if (c.get("has_its_headers")) return;
     const headers = c.res.headers;
-    // Handlers may have set looser or stricter values.
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     // An error under a static file carries the file's caching headers: CDNs would cache it.
     if (c.res.status >= 400) headers.set("Cache-Control", "no-store");
@@ -39,7 +35,7 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
   };
 }
 
-/** Browsers may restore a page on "back", after revalidation. */
+/** Lets browsers restore a page on "back", after revalidation. */
 const BROWSER_ONLY = "private, no-cache";
 
 const UNUSED = [

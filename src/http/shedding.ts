@@ -9,27 +9,17 @@ import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
-  /** @param ip of the client that asks first */
   reading<Outcome>(ip: string, work: () => Promise<Outcome>): Promise<Outcome>;
-  /** For requests other than cached pages and files. */
   guard: MiddlewareHandler<HttpEnv>;
 }
 
-/**
- * A page takes 3 to 6 ms of CPU, so the last in the queue waits half a second at most. Twelve at a
- * time keep CPU and database busy; more would delay leads. The wait is bounded, because a frozen
- * database holds each slot for seconds.
- */
+/** A page takes 3 to 6 ms of CPU, so the last in the queue waits half a second. More than twelve would delay leads. */
 const READS: ConcurrencyLimits = { running: 12, waiting: 52, waitingMs: REQUEST_WAIT_LIMIT_MS };
-/** For requests with an Authorization header, which so never wait behind a crowd of visitors. */
+/** Requests with an Authorization header never wait behind a crowd of visitors. */
 const SIGNED_IN_READS: ConcurrencyLimits = { running: 6, waiting: 58, waitingMs: REQUEST_WAIT_LIMIT_MS };
-/**
- * Running and waiting, a quarter of either places: no client can fill them alone. A browser asks
- * for six things at a time, and an address behind which many people share sixteen still gets
- * hundreds of pages a second.
- */
+/** A quarter of the places, running and waiting, so no client fills them. A browser asks for six at a time. */
 const READS_PER_NETWORK = 16;
-/** Writes queued in a busy minute: a connection runs over four hundred queries a second. */
+/** A busy minute: a connection runs over four hundred queries a second. */
 const WRITES_WAITING = 250;
 const LEADS_WAITING = 1000;
 const WAIT_SECONDS = 5;
@@ -42,11 +32,7 @@ const LIMITS = {
   leadsWaiting: LEADS_WAITING,
 };
 
-/**
- * Load shedding with Retry-After (docs/decisions/0022-failure-handling.md). Reads hold a slot while
- * they run. Writes do not, because slow uploads would hold all slots: they are refused by the
- * length of the database queue, leads last.
- */
+/** Load shedding (decision 22). Writes hold no slot, as slow uploads would take all: the database queue decides. */
 export function createShedding(database: { readonly waitingCount: number }, limits = LIMITS): Shedding {
   const visitors = readers(limits.reads, limits.readsPerNetwork);
   const signedIn = readers(limits.signedInReads, limits.readsPerNetwork);
@@ -66,7 +52,6 @@ export function createShedding(database: { readonly waitingCount: number }, limi
   };
 }
 
-/** Counts each network apart before it takes a slot. */
 function readers(limits: ConcurrencyLimits, perNetwork: number): Shedding["reading"] {
   const ofNetwork = concurrencyLimitPerKey(perNetwork, () => busy(TO_READERS));
   const ofAll = concurrencyLimit(limits, () => busy(TO_READERS));

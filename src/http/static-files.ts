@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Built assets have a content hash in their name, so they are immutable. */
 export function staticFiles(clientFolder: string) {
   const files = new Hono<HttpEnv>();
   files.use(
@@ -26,7 +25,7 @@ export function staticFiles(clientFolder: string) {
   return files;
 }
 
-/** Photos are immutable: a new picture gets a new name. */
+/** Immutable: a new picture gets a new name. */
 export function photoFiles(dataFolder: string) {
   const files = new Hono<HttpEnv>();
   files.use(

@@ -5,10 +5,9 @@ import { type PhotoStore, photoType } from "#src/integrations/photo-store/photo-
 import type { HttpEnv } from "./http-env.ts";
 
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
-/** For a size that is not made yet. */
 const SHORT_LIVED = "public, max-age=10";
 
-/** Serves uploads on this site (docs/decisions/0009-photo-storage.md); the original until a size is made. */
+/** Serves the original until a size is made (docs/decisions/0009-photo-storage.md). */
 export function storedPhotos(store: PhotoStore) {
   const photos = new Hono<HttpEnv>();
   photos.get(`${PHOTO_ADDRESS}:name{[0-9a-z-]+\\.[a-z]+}`, async (c) => {

@@ -19,15 +19,13 @@ export type CapturedMessage = z.infer<typeof capturedMessage>;
 
 /** Stores emails as files and shows them at /dev/mailbox, to try the product without a mail server. */
 export interface CapturedMail extends Mailer {
-  /** Newest first. */
   list(): Promise<CapturedMessage[]>;
-  /** Null for an unknown id. */
   read(mailId: string): Promise<CapturedMessage | null>;
 }
 
 export const capturedMailFolder = (dataDir: string): string => path.join(dataDir, "mail");
 
-/** Deletes captured emails, whose links contain tokens. */
+/** Their links contain tokens. */
 export async function removeCapturedMail(folder: string, before: Date): Promise<void> {
   for (const name of await fileNames(folder)) {
     const file = path.join(folder, name);
@@ -58,7 +56,7 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
         ...message,
         to: recipientsText(message.to),
       };
-      // Readable by the owner only: emails contain personal data.
+      // Only the owner may read personal data.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that neither a reader nor a crash leaves half a message.
       const unfinished = `${fileOf(mailId)}.unfinished`;
@@ -72,7 +70,6 @@ export function createCapturedMail(folder: string, now: () => Date = () => new D
       }
     },
     async read(mailId) {
-      // The id comes from the URL.
       return MAIL_ID.test(mailId) ? await readMessage(fileOf(mailId)) : null;
     },
     async close() {},

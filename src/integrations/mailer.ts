@@ -6,15 +6,14 @@ export interface MailMessage {
   /** Empty for plain text alone. */
   html: string;
   text: string;
-  /** Refuses a mail server without TLS, whatever SMTP_URL allows: the text names a person. */
+  /** Overrides SMTP_URL: the text names a person. */
   needsTls?: true;
   reply_to?: string;
-  /** `<something@host>`, the same for each attempt: mail clients deduplicate by Message-ID. */
+  /** The same for each attempt: mail clients deduplicate by Message-ID. */
   message_id?: string;
   headers?: Record<string, string>;
 }
 
-/** A refused recipient, while others of the same email were accepted. */
 export interface Refusal {
   to: string;
   error: string;

@@ -1,6 +1,6 @@
 import type { Mailer } from "./mailer.ts";
 
-/** Fails, so that each email waits as a failed job, is retried, and is never recorded as sent. */
+/** Fails, so that each email is retried and never recorded as sent. */
 export const MISSING_MAILER: Mailer = {
   send: () => Promise.reject(new Error("SMTP_URL is not set")),
   close: async () => {},

@@ -4,10 +4,9 @@ import { PHOTO_ADDRESS, storedNamesOf } from "#src/domain/photos/photo-files.ts"
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 import type { PhotoStore } from "./photo-store/photo-store.ts";
 
-/** Reads one of our own pictures by its public path; null when it cannot be read. Never fetches. */
+/** Reads by public path, never fetches; null when it cannot be read. */
 export type ReadPicture = (image: string) => Promise<Uint8Array | null>;
 
-/** @param folder of the sample pictures; uploads are in the store */
 export function ownPictures(folder: string, store: Pick<PhotoStore, "read">): ReadPicture {
   const root = path.resolve(folder);
   return async (image) => {
@@ -19,7 +18,6 @@ export function ownPictures(folder: string, store: Pick<PhotoStore, "read">): Re
   };
 }
 
-/** Falls back to the original while a size is not made yet. */
 async function storedPicture(store: Pick<PhotoStore, "read">, name: string): Promise<Uint8Array | null> {
   for (const one of [name, ...storedNamesOf(name)]) {
     const bytes = await store.read(one);

@@ -5,7 +5,7 @@ import { circuitBreaker } from "./circuit-breaker.ts";
 
 export type PostcodeLookupResult =
   | { outcome: "found"; point: Point }
-  /** The code exists without coordinates, as in Jersey and Guernsey. */
+  /** Exists without coordinates, as in Jersey and Guernsey. */
   | { outcome: "placeless" }
   | { outcome: "not_found" }
   | { outcome: "unavailable"; reason: string };
@@ -16,14 +16,13 @@ export interface PostcodeLookup {
 }
 
 interface PostcodeLookupOptions {
-  /** POSTCODE_API: base URL of a postcodes.io service. Without it no request leaves the machine. */
+  /** A postcodes.io service (POSTCODE_API). No request leaves the machine without it. */
   baseUrl: string | undefined;
   now: () => number;
   timeLimitMs?: number;
   onPause?: (reason: string) => void;
 }
 
-/** A page waits for the result. */
 const TIME_LIMIT_MS = 1500;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;
@@ -37,7 +36,7 @@ export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLo
 
 const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
 
-/** Coalesces requests and remembers codes that do not exist: bounded by the 45,000 well-formed ones. */
+/** Coalesces requests and caches misses: bounded by the 45,000 well-formed codes. */
 function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
   const underWay = new Map<string, Promise<PostcodeLookupResult>>();
   const notFound = new Set<string>();
@@ -76,7 +75,6 @@ const OUTWARD_CODE = /^(GIR|[A-Z]{1,2}[0-9][A-Z0-9]?)$/;
 
 async function ask(url: string, timeLimitMs: number): Promise<PostcodeLookupResult> {
   try {
-    // The signal also aborts a slow body.
     const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) });
     return readAnswer(response.status, await response.text());
   } catch (error) {
@@ -100,7 +98,7 @@ const FOUND = z.object({
   result: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
 });
 
-// A wrong POSTCODE_API responds 404 with another body ('Resource not found'): an outage, not a missing code.
+// A wrong POSTCODE_API responds 404 with another body: an outage, not a missing code.
 const NOT_FOUND = z.object({ error: z.literal("Outcode not found") });
 
 function json(body: string): unknown {

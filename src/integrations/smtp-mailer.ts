@@ -3,20 +3,17 @@ import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
 import type { Mailer } from "./mailer.ts";
 
 interface SmtpOptions {
-  /** SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the start. */
+  /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
   url: string;
-  /** MAIL_FROM: 'Second Spark <hello@example.org>'. */
   from: string;
-  /** SUPPORT_EMAIL: emails ask for replies. A message may name another address. */
+  /** A message may name another address. */
   replyTo?: string;
   log?: { warn(about: object, message: string): void };
 }
 
-// A job waits at most this long, then fails and is retried.
 const CONNECTION_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
-/** Sends over one persistent SMTP connection, one email at a time. */
 export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mailer {
   const options = {
     pool: true,
@@ -60,7 +57,7 @@ export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mail
       }
       return rejected.map((address, index) => {
         const { message = "", responseCode = 0 } = rejectedErrors[index] ?? {};
-        // 4xx is temporary, 5xx permanent (RFC 5321, 4.2.1).
+        // RFC 5321, 4.2.1.
         return { to: address, error: message, isTemporary: responseCode >= 400 && responseCode < 500 };
       });
     },

@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const STAMP_SHOWN = 8;
 
-/** The version of package.json and the start of the build hash: 0.1.0 (build 3fa94c12). */
 export async function readBuildVersion(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })

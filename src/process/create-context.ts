@@ -67,7 +67,6 @@ export async function createContext(parts: Parts): Promise<AppContext> {
       address: env.COMPANY_ADDRESS ?? null,
       phone: env.SUPPORT_PHONE ?? null,
     },
-    // Trials never meet a limit.
     leadLimits: env.RATE_LIMITS && !env.isTrial ? LEAD_LIMITS : NO_LEAD_LIMITS,
     mailDelivery: env.SMTP_URL ? "smtp" : env.isTrial ? "captured" : "missing",
     adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
@@ -83,7 +82,7 @@ function openTextSender(env: Env) {
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,
-    // The operator's settings name the host.
+    // The operator's settings name the host, so private addresses are allowed.
     post: createSafePost({ isAllowed: () => true }),
   });
 }

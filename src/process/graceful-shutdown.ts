@@ -10,7 +10,7 @@ export interface GracefulShutdown {
   stop(exitCode: number): Promise<void>;
 }
 
-/** Runs the steps on SIGINT or SIGTERM. @param drainMs time for load balancers to notice */
+/** @param drainMs time for load balancers to notice */
 export function gracefulShutdown(log: Logger, drainMs: number): GracefulShutdown {
   const steps: (() => Promise<void>)[] = [];
   let stopping = false;

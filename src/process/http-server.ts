@@ -7,13 +7,11 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 
 export type CreateServer = typeof createNodeServer;
 
-/** Time for requests in flight at shutdown. */
 const LAST_REQUESTS_MS = 2500;
 const SWEEP_EVERY_MS = 50;
 /** Longer than load balancers keep idle connections: closing first would race with their next request. */
 const IDLE_CONNECTION_MS = 75_000;
 
-/** Serves on a port that cluster processes share. @returns how to stop @throws when the port is in use */
 export async function startHttpServer(
   http: Hono<HttpEnv>,
   where: Pick<Env, "HOST" | "PORT">,

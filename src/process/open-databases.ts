@@ -15,9 +15,8 @@ export interface Databases {
   connection: { connectionString: string } | Connection;
   /** Undefined where the application role owns the schema. */
   owner: ClientConfig | undefined;
-  /** With short timeouts; the same as `jobs` where this process serves no requests. */
+  /** Has short timeouts; the same as `jobs` where this process serves no requests. */
   requests: DatabaseHandle;
-  /** For the start and background jobs: a pool and timeouts apart from requests. */
   jobs: DatabaseHandle;
   read: ReadDatabase;
 }

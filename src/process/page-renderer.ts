@@ -39,7 +39,7 @@ export type RenderPage = (
   options: Pick<RequestContext, "nonce" | "page">,
 ) => Promise<Response>;
 
-/** Renders pages with React Router. @throws a 503 for a page that failed because the database is unavailable */
+/** @throws a 503 for a page that failed because the database is unavailable */
 export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
   const handlers = pageHandlers(loadPages, env.NODE_ENV);
@@ -80,13 +80,9 @@ async function readActor(c: Context<HttpEnv>, auth: Auth): Promise<Actor> {
   }
 }
 
-/** For pages that are not cached, whose tags have no effect. */
 export const UNCACHED: PageDependencies = { dependsOn() {}, freshUntil() {} };
 
-/**
- * React Router reads no configuration file here, so it needs the mode. Given loaded pages, it builds
- * its route table once (a tenth of a page's cost), for cacheable pages without the portals' routes.
- */
+/** React Router reads no configuration file here. Builds its route table once (a tenth of a page's cost). */
 function pageHandlers(
   loadPages: Parts["loadPages"],
   mode: Env["NODE_ENV"],

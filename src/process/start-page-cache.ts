@@ -13,12 +13,10 @@ interface Parts {
 
 export interface PageCacheHandle {
   pageCache: PageCache;
-  /** Resolves once this process has invalidated all that changed until now. */
   catchUp(): Promise<void>;
   close(): void;
 }
 
-/** The page cache, invalidated by the changes that the database logs. */
 export async function startPageCache({
   connection,
   readDatabase,

@@ -41,7 +41,6 @@ export interface ProcessParts {
   loadPages: () => Promise<ServerBuild>;
   createServer?: CreateServer;
   webProcesses?: WebProcesses | undefined;
-  /** The parent process has prepared the database and the sample data. */
   isPrepared?: boolean;
 }
 
@@ -62,7 +61,7 @@ interface Running {
   isStopping: () => boolean;
 }
 
-/** Starts the program. On failure writes one line, stops what had started, and exits with 1. */
+/** On failure writes one line, stops what had started, and exits with 1. */
 export async function startProcess(parts: ProcessParts): Promise<void> {
   const { env, webProcesses } = parts;
   const log = createProgramLog(env.LOG_LEVEL);
@@ -164,7 +163,6 @@ function stopServing(
   return serving;
 }
 
-/** Starts the web processes, the HTTP server or the worker's health checks. @returns how to stop the server */
 async function startServing(starting: Starting, running: Running): Promise<() => Promise<void>> {
   const { env, log, serves, webProcesses } = starting;
   const { app, worker, isStopping } = running;
@@ -190,7 +188,7 @@ async function startServing(starting: Starting, running: Running): Promise<() =>
   return async () => {};
 }
 
-/** One statement a minute, whatever strangers ask for. */
+/** One statement a minute, however many requests arrive. */
 function flushEveryMinute(app: AppContext, stopping: Starting["stopping"]): void {
   const flush = () =>
     flushNotFoundPaths(app).catch((err) => app.log.warn({ err }, "not-found counts not saved"));

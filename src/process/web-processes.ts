@@ -6,7 +6,6 @@ import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import type { Machine } from "#src/db/embedded/server-settings.ts";
 import type { Env } from "#src/env.ts";
 
-/** Variables only the parent process knows: the embedded database and the secret. */
 export type SharedVariables = Pick<Env, "DATABASE_URL" | "AUTH_SECRET">;
 
 export interface WebProcesses {
@@ -24,10 +23,9 @@ export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory
   return WEB_PROCESSES ?? Math.max(1, Math.min(cores, Math.floor(memory_bytes / MEMORY_A_PROCESS_BYTES)));
 }
 
-/** Connections of each process beside its pool: LISTEN, the page cache and the check for lost connections. */
+/** LISTEN, the page cache, and the check for lost connections. */
 const BESIDE_POOLS = 3;
 
-/** One pool per web process and one for jobs. */
 export function countConnections(env: Env, machine: Machine): number {
   const webProcesses = countWebProcesses(env, machine);
   const processes = webProcesses > 1 ? webProcesses + 1 : 1;
@@ -41,7 +39,7 @@ const LONGEST_PAUSE_MS = 10_000;
 // Longer than LAST_REQUESTS_MS of a process.
 const STOP_LIMIT_MS = 3500;
 
-/** Forks at once: the processes load the program while the parent prepares the database. */
+/** The processes load the program while the parent prepares the database. */
 export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
   const running = new Set<Worker>();
   const stopping = new AbortController();
@@ -52,7 +50,7 @@ export function forkWebProcesses(count: number, drainMs: number): WebProcesses {
     const child = cluster.fork();
     const forkedAt = performance.now();
     running.add(child);
-    // Sending to a process that has exited fails; "exit" handles it.
+    // Sending to an exited process fails; "exit" handles it.
     child.on("error", () => {});
     child.once("exit", (code, signal) => {
       running.delete(child);

@@ -5,11 +5,7 @@ import { JOBS, type JobName, type JobPayload, type JobRow } from "./jobs.ts";
 /** Spans three days with graphile-worker's backoff: a mail server may be down for a weekend. */
 const MAX_ATTEMPTS = 25;
 
-/**
- * Runs after the caller's transaction commits.
- * @param jobKey replaces a waiting job with the same key
- * @param series jobs of a series run one at a time
- */
+/** Runs after commit. @param jobKey replaces a waiting job with this key @param series runs one job at a time */
 export async function addJob<N extends JobName>(
   tx: DbOrTransaction,
   name: N,

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** The only access to graphile-worker's own tables (docs/decisions/0028-job-queue-tables.md). */
-
 export type JobSubject = "lead_id" | "subscriber_id" | "saved_search_id" | "complaint_id";
 
 /** Part of erasure: errors of failed attempts may quote email addresses. */
@@ -25,10 +23,7 @@ export async function deleteWaitingJobs(
 /** A worker learns of a job it locked within milliseconds, or never. */
 const LOST_AFTER = "10 seconds";
 
-/**
- * Requeues jobs whose worker never got the reply to its lock query, as the connection broke.
- * force_unlock_workers would also unlock running jobs, which would then run twice.
- */
+/** Requeues jobs whose worker lost the reply to its lock query. force_unlock_workers would run running jobs twice. */
 export async function unlockLostJobs(
   db: DbOrTransaction,
   workerId: string,

@@ -5,35 +5,30 @@ import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 /** Lower runs first, default 0: a buyer's email does not wait behind a thousand photos. */
 const AFTER_MAIL = 10;
 
-/**
- * All work after the response. Jobs are added in the transaction of their cause (add-job.ts).
- * Handlers (worker/job-handlers.ts) are idempotent, because a job may run more than once.
- */
+/** All work after the response. Handlers (worker/job-handlers.ts) are idempotent, as jobs may run more than once. */
 export const JOBS = {
   "send-lead-confirmation": {
     payload: z.object({
       lead_id: z.guid(),
-      /** Set when the request joined an earlier lead: the email goes to the address just given. */
+      /** Set when the request joined an earlier lead: emails the address just given. */
       lead_repeat_id: z.guid().optional(),
       vehicle_unavailable: z.boolean().optional(),
     }),
   },
-  /** Carries no personal data of the buyer. */
   "send-lead-notification": {
     payload: z.object({
       lead_id: z.guid(),
       dealer_id: z.guid(),
-      /** To one member, whose email has a link that opens this enquiry. */
+      /** For one member: the email has a link that opens this enquiry. */
       member: z.object({ user_id: z.string(), sealed_token: z.string() }).optional(),
     }),
   },
-  /** Without content. Worth nothing once `until` has passed. */
+  /** Without content. Stale after `until`. */
   "send-push": {
     payload: z.object({ push_subscription_id: z.guid(), until: z.iso.datetime() }),
     isOutbound: true,
   },
   "send-text-code": { payload: z.object({ user_id: z.string(), sealed_code: z.string() }), isOutbound: true },
-  /** Dropped after `until`. */
   "send-enquiry-text": {
     payload: z.object({
       lead_id: z.guid(),
@@ -49,22 +44,20 @@ export const JOBS = {
   "send-response-reminder": {
     payload: z.object({ lead_id: z.guid(), dealer_id: z.guid(), after_minutes: z.number().int() }),
   },
-  /** Minutes before a booked call. */
   "send-call-reminder": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
-  /** Tells the other side that there is a message, without its content. */
   "send-message-mail": { payload: z.object({ lead_message_id: z.guid() }) },
   "judge-response": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-response-missed": { payload: z.object({ lead_id: z.guid(), dealer_id: z.guid() }) },
   "send-buyer-decision": {
     payload: z.object({ buyer_request_id: z.guid(), dealer_id: z.guid() }),
   },
-  /** Tells the dealers, unless the buyer undid it. */
+  /** Skipped if the buyer undid it. */
   "finish-withdrawal": { payload: z.object({ buyer_request_id: z.guid() }) },
   "send-buyer-request-waiting": { payload: z.object({ buyer_request_id: z.guid() }) },
   "send-email-change-link": {
     payload: z.object({ lead_id: z.guid(), lead_email_change_id: z.guid(), sealed_token: z.string() }),
   },
-  /** To the old address, which the lead no longer has. */
+  /** The old address, which the lead no longer has. */
   "send-email-changed": {
     payload: z.object({ lead_id: z.guid(), lead_email_change_id: z.guid(), sealed_email: z.string() }),
   },
@@ -79,11 +72,9 @@ export const JOBS = {
       is_reminder: z.boolean().optional(),
     }),
   },
-  /** To the writer, of what an admin decided. */
   "send-review-decided": {
     payload: z.object({ review_id: z.guid(), lead_id: z.guid(), at: z.iso.datetime() }),
   },
-  /** Sent to the dealer when the review shows. */
   "send-review-published": { payload: z.object({ review_id: z.guid() }) },
   "check-reviews": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "forget-old-leads": { payload: z.object({}) },
@@ -117,24 +108,22 @@ export const JOBS = {
       dealer_id: z.guid(),
       title: z.string(),
       reason: z.string(),
-      /** False for a held listing. */
       was_shown: z.boolean().optional(),
       at: z.iso.datetime(),
     }),
   },
-  // Payloads carry the content, as the account may not be committed yet; tokens are encrypted.
-  // They carry no name: anyone could sign up a stranger's address with an advertisement as name.
+  // Content travels in payloads, as the account may not be committed yet. No name: a stranger could receive an advertisement in it.
   "send-account-confirmation": {
     payload: z.object({ email: z.string(), sealed_token: z.string() }),
   },
   "send-password-reset": {
     payload: z.object({ email: z.string(), sealed_token: z.string() }),
   },
-  /** Sent for a sign-up with an existing account's address; the token only while it is unconfirmed. */
+  /** For a sign-up with an existing account's address; the token only while it is unconfirmed. */
   "send-account-exists": {
     payload: z.object({ email: z.string(), sealed_token: z.string().nullable() }),
   },
-  /** To the address that the account had at the change. */
+  /** The address that the account had before the change. */
   "send-account-notice": {
     payload: z.object({
       email: z.string(),
@@ -177,7 +166,7 @@ export const JOBS = {
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
   "remove-unsent-evidence": { payload: z.object({}) },
   "check-stock": { payload: z.object({}), oneAtATime: true },
-  /** Without a link id: to owners who may not use a link. */
+  /** Without a link id for owners who may not use a link. */
   "send-stock-check": {
     payload: z.object({
       dealer_id: z.guid(),
@@ -232,13 +221,12 @@ export const JOBS = {
     }),
   },
   "send-error-alert": { payload: z.object({ from: z.iso.datetime() }) },
-  /** Retries on its own schedule, not the queue's. */
+  /** Has its own retry schedule. */
   "send-webhook": {
     payload: z.object({ webhook_delivery_id: z.guid() }),
     priority: AFTER_MAIL,
     isOutbound: true,
   },
-  /** Proves that an address takes a dealer's enquiries. */
   "send-channel-code": {
     payload: z.object({ webhook_endpoint_id: z.guid(), sealed_code: z.string() }),
   },
@@ -257,7 +245,7 @@ export const JOBS = {
       alerts: z.array(
         z.object({
           saved_search_id: z.guid(),
-          /** Number of matches; the email lists the first ones in `cars`. */
+          /** All matches; `cars` has the first ones. */
           total: z.number().int(),
           cars: z.array(
             z.object({
@@ -280,7 +268,7 @@ export interface JobRow {
   priority?: number;
   /** At most one waits and one runs: each run does all the work there is. */
   oneAtATime?: boolean;
-  /** Waits for servers of dealers, so it runs apart from all other jobs. */
+  /** Waits for dealers' servers, so it runs apart from all other jobs. */
   isOutbound?: boolean;
 }
 

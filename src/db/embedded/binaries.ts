@@ -11,7 +11,6 @@ import { isRoot, type RunAs } from "./run-as.ts";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** For example "18.4". */
   version: string;
 }
 
@@ -58,7 +57,6 @@ async function usableBinaries(
   const postgres = path.join(native, "bin", "postgres");
   try {
     await makeMissingLinks(native).catch(ignoreReadOnly);
-    // initdb needs the library links; postgres does not.
     await versionOf(initdb, runAs);
     return { initdb, postgres, version: await versionOf(postgres, runAs) };
   } catch (error) {
@@ -67,7 +65,7 @@ async function usableBinaries(
   }
 }
 
-/** On a read-only install the links may exist already: running initdb tells. */
+/** On a read-only install the links may exist already. */
 function ignoreReadOnly(error: NodeJS.ErrnoException): void {
   if (!["EACCES", "EPERM", "EROFS"].includes(error.code ?? "")) throw error;
 }

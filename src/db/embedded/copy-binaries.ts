@@ -18,7 +18,7 @@ export async function copyBinaries(native: string, place: string): Promise<strin
     await rename(unfinished, copy);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process made it first.
+    // A concurrent start made it first.
     if (!(await isOwnFolder(copy))) throw error;
   }
   return copy;
@@ -37,7 +37,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
   throw new EmbeddedPostgresError(`${folder} belongs to another user. Remove it.`);
 }
 
-/** Sets modes explicitly: an install under umask 077 is readable by its user only. Links come later. */
+/** Sets modes explicitly: under umask 077 an install is readable by its own user only. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

@@ -11,7 +11,6 @@ import { POSTGRES_ENVIRONMENT } from "./postmaster-process.ts";
 import { SUPERUSER } from "./server-connection.ts";
 import { makeUnfinished, removeUnfinished } from "./unfinished.ts";
 
-/** Creates the cluster if missing; refuses one of another major version. */
 export async function prepareCluster(
   folder: DatabaseFolder,
   binaries: Binaries,
@@ -27,7 +26,7 @@ export async function prepareCluster(
   await refuseOtherMajorVersion(folder, binaries);
 }
 
-/** Created in a temporary folder and renamed when complete, so that a killed first start leaves nothing half done. */
+/** Creates in a temporary folder and renames, so that a killed first start leaves no partial cluster. */
 async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const unfinished = await makeUnfinished(folder.root);
   try {
@@ -36,14 +35,14 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promis
     await rename(unfinished, folder.cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A concurrent first start was faster: use its cluster.
+    // Lost the race against a concurrent first start: use its cluster.
     if (!(await exists(folder.cluster))) throw error;
   }
 }
 
 async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const access = await openFolderAccess(cluster, folder.runAs);
-  // Passed on standard input, because the user who runs initdb may not have access to the file.
+  // Passed on stdin: initdb's user may not be allowed to read the file.
   const password = await open(folder.password_file);
   try {
     await initdb(binaries.initdb, access.path, {

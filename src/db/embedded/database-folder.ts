@@ -12,7 +12,6 @@ export interface DatabaseFolder {
   runAs: RunAs | undefined;
 }
 
-/** Finds or creates the folder and gives the cluster to the user who runs Postgres. */
 export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   try {
     const root = await makeFolder(path.resolve(dataDir));
@@ -44,7 +43,6 @@ export async function giveFolderTo(folder: string, { uid, gid }: RunAs): Promise
 
 async function makeFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true });
-  // Under root, Postgres's user passes through to the cluster, which is closed to all others.
   const mode = isRoot() ? 0o711 : 0o700;
   await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

@@ -19,23 +19,17 @@ import { rotateLog } from "./server-log.ts";
 import { serverSettings, thisMachine } from "./server-settings.ts";
 
 export interface EmbeddedPostgres {
-  /** Owns the schema; fits `pg.PoolConfig`. */
   connection: Connection;
   applicationConnection: Connection;
   /** Left running by a process that died. */
   adopted: boolean;
   /** Resolves with a one-line reason when the server is lost: it keeps exiting, or another process owns it. */
   lost: Promise<string>;
-  /** Graceful shutdown within five seconds; ends open connections, so close pools first. Idempotent. */
+  /** Ends open connections, so close pools first. Idempotent. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs a Postgres that this process alone owns: creates cluster and database, adopts the server of
- * a killed process, restarts one that exits on the same port and socket.
- * @param options.restarts limits after which the server counts as lost
- * @throws EmbeddedPostgresError for a folder in use, unreadable, of another major version, …
- */
+/** Runs a Postgres that only this process owns, or adopts a killed process's. @throws EmbeddedPostgresError */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: LauncherLog;
@@ -60,7 +54,7 @@ export async function startEmbeddedPostgres(options: {
   return embeddedPostgres(server, launch, options.restarts ?? EMBEDDED_RESTARTS);
 }
 
-/** A server that ends nine times in five minutes will not recover; the process exits for its supervisor. */
+/** A server that exits nine times in five minutes will not recover; the supervisor may restart us. */
 const EMBEDDED_RESTARTS = { most: 8, withinMs: 5 * MINUTE_MS };
 
 function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {

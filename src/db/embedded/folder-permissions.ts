@@ -5,16 +5,12 @@ import { canEnter, type RunAs } from "./run-as.ts";
 
 export interface FolderAccess {
   path: string;
-  /** Passed as file descriptor 3. */
   descriptor: number | "ignore";
   /** Call after spawning: the child has its own descriptor. */
   close(): Promise<void>;
 }
 
-/**
- * Under /root, Postgres cannot reach its folder, so it inherits the open folder as a descriptor:
- * /proc/self/fd/3 needs no permission on the path. No permission of the owner changes.
- */
+/** Postgres cannot reach a folder under /root by its path, so it inherits a descriptor: /proc/self/fd/3. */
 export async function openFolderAccess(folder: string, runAs: RunAs | undefined): Promise<FolderAccess> {
   if (!runAs || (await canEnter(folder, runAs))) {
     return { path: folder, descriptor: "ignore", close: async () => {} };

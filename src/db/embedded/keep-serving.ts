@@ -13,11 +13,10 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** A full disk is not a crash loop: wait for free space without a limit. */
+/** A full disk is not a crash loop: waits for free space without a limit. */
 const CHECK_SPACE_EVERY_MS = 5000;
 const NEVER = new Promise<never>(() => {});
 
-/** Restarts a server that exits unexpectedly, in the same folder and on the same port and socket. */
 export function keepServing(first: RunningServer, launch: Launch, limits: RestartLimits): Serving {
   const { folder, log } = launch;
   const restarts = createRestarts(limits);
@@ -35,7 +34,6 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
     }
   }
 
-  /** @returns the reason when it exits too often */
   async function startAgain(reason: string): Promise<RunningServer | string> {
     for (let why = reason; ; ) {
       const hasRoom = await hasFreeSpaceToStart(folder.root);
@@ -44,7 +42,6 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
         return `${why} (it exited or failed to start ${limits.most + 1} times in ${limits.withinMs / 60_000} min)`;
       }
       log.warn(`embedded Postgres restarting${hasRoom ? "" : " once the disk has room"}: ${why}`);
-      // An aborted pause only ends early.
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return NEVER;
       try {

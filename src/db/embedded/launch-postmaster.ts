@@ -24,10 +24,9 @@ export interface Launch {
 
 export type Launched =
   | { kind: "ready"; pid: number; listening: Listening }
-  /** Folder or port are in use for the moment: worth a retry. */
   | { kind: "in the way"; reason: string };
 
-/** Messages for which a retry can help; all others are final. */
+/** Errors that a retry can fix; all others are final. */
 const IN_THE_WAY =
   /lock file "\S+" (already exists|is empty)|pre-existing shared memory block|could not create any TCP\/IP sockets/;
 
@@ -65,7 +64,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
     ...settings,
     port: String(listening.port),
     listen_addresses: overTcp ? listening.host : "",
-    // Relative to the cluster, which is Postgres's working directory.
+    // Relative to Postgres's working directory, the cluster.
     unix_socket_directories: overTcp ? "" : ".",
     unix_socket_permissions: "0700",
   };
@@ -74,7 +73,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
     const child = spawn(binaries.postgres, ["-D", access.path, "-c", folderMark(folder.cluster), ...args], {
       ...folder.runAs,
       cwd: folder.cluster,
-      // Own process group: Ctrl-C must not stop the server before the program has finished its last requests.
+      // Own process group: Ctrl-C must not stop the server before the program's last requests.
       detached: true,
       env: POSTGRES_ENVIRONMENT,
       stdio: ["ignore", log.descriptor, log.descriptor, access.descriptor],
@@ -87,7 +86,7 @@ async function spawnPostmaster({ folder, binaries, settings }: Launch, listening
   }
 }
 
-/** Removes sockets of killed servers. Safe, because the lock on the folder excludes another live server. */
+/** Safe: the lock on the folder excludes another live server. */
 async function removeSockets(cluster: string, isOld: (port: number) => boolean): Promise<void> {
   for (const name of await readdir(cluster)) {
     const port = /^\.s\.PGSQL\.(\d+)/.exec(name)?.[1];

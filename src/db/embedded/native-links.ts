@@ -10,7 +10,6 @@ export async function makeMissingLinks(native: string): Promise<void> {
     JSON.parse(await readFile(path.join(native, "pg-symlinks.json"), "utf8")),
   );
   for (const { source, target } of list) {
-    // Paths in the list start at the package: "native/lib/libpq.so".
     const link = path.join(native, path.relative("native", target));
     const pointsTo = path.relative(path.dirname(target), source);
     await symlink(pointsTo, link).catch((error: NodeJS.ErrnoException) => {

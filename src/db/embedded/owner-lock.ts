@@ -4,23 +4,18 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { isAlive } from "./postmaster-process.ts";
 import { type Connection, connect } from "./server-connection.ts";
 
-/**
- * Arbitrary numbers. The holder of this advisory lock owns the server, over a connection of its own:
- * the kernel closes it even after kill -9, and a reused process id cannot be mistaken for the owner.
- */
+/** Advisory lock (arbitrary numbers) on an own connection: the kernel releases it even after kill -9. */
 const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
-/** Time for the server to notice that a killed owner's connection is closed. */
+/** Time for the server to notice a killed owner's closed connection. */
 const PATIENCE_MS = { withTheLiving: 500, withTheDead: 5000 };
 
 export interface OwnerLock {
   client: pg.Client;
-  /** Resolves when the connection closes and the lock is gone. */
   ended: Promise<void>;
 }
 
-/** @throws EmbeddedPostgresError when another live process holds the lock */
 export async function takeOwnerLock(superuser: Connection, cluster: string): Promise<OwnerLock> {
   const client = await connect(superuser, NAME + process.pid);
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
@@ -37,7 +32,6 @@ export async function takeOwnerLock(superuser: Connection, cluster: string): Pro
   }
 }
 
-/** @returns the owner's process id */
 async function findOwner(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `select application_name from pg_stat_activity join pg_locks using (pid)

@@ -9,7 +9,6 @@ import { superuserConnection } from "./server-connection.ts";
 
 export interface Loss {
   reason: string;
-  /** The server exited and no other process owns it: it may be restarted. */
   hasEnded: boolean;
 }
 
@@ -21,7 +20,7 @@ export interface Ownership {
 
 const NEVER = new Promise<never>(() => {});
 
-/** Watches the owner lock's connection, which also breaks when Postgres restarts itself after a crash. */
+/** Watches the owner lock's connection, which also breaks when Postgres restarts after a crash. */
 export function watchOwnership(server: RunningServer, folder: DatabaseFolder, log: LauncherLog): Ownership {
   let isOver = false;
 

@@ -4,7 +4,7 @@ import type { DatabaseFolder } from "./database-folder.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { NOBODY } from "./run-as.ts";
 
-/** Password of the superuser. Required on the socket too: over TCP, other users of the machine could connect. */
+/** Required on the socket too: over TCP, other users of the machine could connect. */
 export async function readPassword({
   password_file,
 }: Pick<DatabaseFolder, "password_file">): Promise<string> {
@@ -18,22 +18,21 @@ export async function readPassword({
   }
 }
 
-/** A lesser role's password: it can be derived from the superuser's, but not the other way round. */
+/** Derivable from the superuser's password, but not the other way round. */
 export const passwordOfRole = (role: string, superusers: string): string =>
   createHmac("sha256", superusers).update(`role ${role}`).digest("base64url");
 
-/** Other programs run as "nobody" too: after initdb has read the file, only root may. */
+/** Other programs run as the Unix user `nobody` too, so only root may read it after initdb has. */
 export async function closePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   if (runAs?.uid === NOBODY) await lchown(password_file, 0, 0).catch(ignoreMissing);
 }
 
-/** Reading it explains what is wrong. */
 function ignoreMissing({ code }: NodeJS.ErrnoException): void {
   if (code !== "ENOENT")
     throw new EmbeddedPostgresError(`The database's password cannot be closed (${code})`);
 }
 
-/** Keeps an existing one. Linked when complete, so that concurrent first starts read the same one. */
+/** Linked when complete, so that concurrent first starts read the same one. */
 export async function makePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
   const draft = `${password_file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });

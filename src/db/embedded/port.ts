@@ -1,7 +1,4 @@
 import { randomInt } from "node:crypto";
 
-/**
- * Random: a port may be in use, or a killed server's socket lock may block it until it is reaped.
- * Below 32768, where Linux assigns ports to outgoing connections.
- */
+/** Random, because a killed server's socket lock may block a port. Below 32768, where Linux's outgoing ports begin. */
 export const randomPort = () => randomInt(20_000, 32_768);

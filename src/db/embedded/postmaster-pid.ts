@@ -6,21 +6,17 @@ import type { Listening } from "./server-connection.ts";
 /** Lines of postmaster.pid (src/include/utils/pidfile.h). */
 export interface PostmasterPid {
   pid: number;
-  /** Undefined in the first moments of a start. */
   listening: Listening | undefined;
   status: string;
 }
 
-/** @returns undefined without a file, or for one without a process id (left by a power cut) */
+/** @returns undefined without a file or process id (a power cut leaves it empty) */
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   return parsePostmasterPid(text, cluster);
 }
 
-/**
- * The cluster's running server. Removes a file that is empty or has the reused id of another process,
- * as Postgres would refuse to start. A dead server's file is left to Postgres, which checks more.
- */
+/** Removes an empty file and one with a reused process id, which would keep Postgres from starting. */
 export async function findPostmaster(cluster: string): Promise<PostmasterPid | undefined> {
   const file = path.join(cluster, "postmaster.pid");
   const text = await readFile(file, "utf8").catch(() => undefined);
@@ -42,7 +38,7 @@ function parsePostmasterPid(text: string, cluster: string): PostmasterPid | unde
   };
 }
 
-/** Moves the file aside, compares, and puts it back if another start replaced it (race condition). */
+/** Moves the file aside, compares, and restores it if another start replaced it (race condition). */
 async function removeJudged(file: string, judged: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {

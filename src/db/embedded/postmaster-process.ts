@@ -2,25 +2,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Keeps the caller's PGPORT, PGDATA and library path from the server. */
+/** Hides the caller's PGPORT, PGDATA and library path from the server. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
-/**
- * Fast shutdown ends connections and writes a checkpoint; immediate shutdown needs recovery later.
- * Never SIGKILL: the server's child processes would survive and block the next start.
- */
+/** Never SIGKILL: the server's child processes would survive and block the next start. */
 const WAYS_TO_STOP = [
   { signal: "SIGINT", patienceMs: 3000 },
   { signal: "SIGQUIT", patienceMs: 1000 },
 ] as const;
 
-/** A custom server setting that marks whose folder a process serves. */
 export const folderMark = (cluster: string) => `second_spark.folder=${cluster}`;
 
-/**
- * Whether a process id read from a file is still this cluster's server and not a reused id. The command line stays readable
- * where a container hides the rest from root; for a zombie it is empty.
- */
+/** Guards against a reused process id. Reads the command line, which containers do not hide from root. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     const mark = folderMark(cluster);
@@ -42,14 +35,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns within five seconds. A slower server exits by itself, and the next start waits for it. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const { signal, patienceMs } of WAYS_TO_STOP) {
     if (!isPostmasterOf(cluster, pid)) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // Exited already.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
     for (let leftMs = patienceMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);

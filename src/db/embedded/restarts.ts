@@ -7,7 +7,7 @@ export interface RestartLimits {
 }
 
 export interface Restarts {
-  /** Backoff before the next start, zero at first; null when it exited too often. */
+  /** Backoff before the next start; null when it exited too often. */
   afterEnd(nowMs: number): number | null;
 }
 

@@ -15,17 +15,15 @@ export interface RunningServer {
   adopted: boolean;
 }
 
-/** Reason for a failed attempt; a retry may succeed. */
 interface Obstacle {
   reason: string;
-  /** Recovery is in progress: the time limit starts again. */
+  /** Recovery is in progress, so the time limit starts again. */
   isRecovering: boolean;
 }
 
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 300;
 
-/** Adopts the folder's server or launches one; waits for one that is starting or stopping. */
 export async function getRunningServer(launch: Launch): Promise<RunningServer> {
   const password = await readPassword(launch.folder);
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
@@ -73,7 +71,7 @@ async function own(
   }
 }
 
-/** Replaces a server of an older version (its binaries may be gone) or one a command started elsewhere. */
+/** Its binaries may be gone. */
 async function replaceIfOutdated(server: RunningServer, launch: Launch): Promise<RunningServer | Obstacle> {
   if (launch.listening && launch.listening.port !== server.listening.port) {
     await stopPostmaster(launch.folder.cluster, server.pid);

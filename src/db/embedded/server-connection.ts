@@ -12,26 +12,23 @@ export interface Connection {
   ssl: false;
 }
 
-/** A folder with a Unix socket, or an IP address. */
 export interface Listening {
   host: string;
   port: number;
 }
 
 export const SUPERUSER = "postgres";
-/** Owner role and database. Not a superuser, so that a vulnerability exposes only this database. */
+/** Not a superuser: a vulnerability exposes only this database. */
 const OWNER = "second_spark";
-/** Owns nothing (migration 0026). */
 const APPLICATION = "second_spark_app";
 
-/** Length of sockaddr_un.sun_path without its terminating zero. */
+/** sockaddr_un.sun_path without its terminating zero. */
 const MAX_SOCKET_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 
 export function superuserConnection(listening: Listening, password: string): Connection {
   return { ...listening, user: SUPERUSER, password, database: "postgres", ssl: false };
 }
 
-/** @param password the superuser's */
 export const ownerConnection = (listening: Listening, password: string) =>
   roleConnection(OWNER, listening, password);
 export const applicationConnection = (listening: Listening, password: string) =>
@@ -41,7 +38,7 @@ function roleConnection(user: string, listening: Listening, superusers: string):
   return { ...listening, user, password: passwordOfRole(user, superusers), database: OWNER, ssl: false };
 }
 
-/** A socket in the cluster's folder, which no other user can enter; TCP where its path is too long. */
+/** TCP only where the socket path is too long: no other user can enter the cluster's folder. */
 export function whereToListen(cluster: string, port: number): Listening {
   const socket = path.join(cluster, `.s.PGSQL.${port}`);
   const fits = Buffer.byteLength(socket) < MAX_SOCKET_PATH_BYTES;
@@ -55,13 +52,12 @@ export async function connect(connection: Connection, applicationName = "launche
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A broken connection shows as 'end'; an 'error' without a listener would end the process.
+  // Breaking emits 'end' too; an 'error' without a listener would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/** Creates missing roles and database at every start: older versions had one role for everything. */
 export async function ensureDatabase(superuser: Connection): Promise<void> {
   const client = await connect(superuser);
   try {
@@ -74,10 +70,9 @@ export async function ensureDatabase(superuser: Connection): Promise<void> {
     if (!rows[0]?.owner) await client.query(`create role ${OWNER} login createdb`);
     if (!rows[0]?.application) {
       await client.query(`create role ${APPLICATION} login`);
-      // Lets the owner see and end the program's connections.
       await client.query(`grant ${APPLICATION} to ${OWNER}`);
     }
-    // At every start: earlier versions had one password for all roles.
+    // Earlier versions had one password for all roles.
     for (const role of [OWNER, APPLICATION]) {
       const password = client.escapeLiteral(passwordOfRole(role, superuser.password));
       await client.query(`alter role ${role} password ${password}`);

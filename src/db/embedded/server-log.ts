@@ -7,11 +7,10 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export interface ServerLog {
   descriptor: number;
   written(): Promise<string>;
-  /** Call after spawning: the server has its own descriptor. */
   close(): Promise<void>;
 }
 
-/** A plain file that the server writes itself, so that logging survives this process. */
+/** Written by the server itself, so that logging survives this process. */
 export async function openServerLog(file: string, runAs: RunAs | undefined): Promise<ServerLog> {
   // Refuses links, because root hands over the ownership of this file.
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
@@ -25,7 +24,7 @@ export async function openServerLog(file: string, runAs: RunAs | undefined): Pro
   };
 }
 
-/** Copies and truncates instead of renaming: the server keeps its descriptor and appends at the new end. */
+/** Copies and truncates: the server keeps its descriptor and appends at the new end. */
 export async function rotateLog(file: string, maxBytes = MAX_BYTES): Promise<void> {
   const { size } = await stat(file);
   if (size <= maxBytes) return;

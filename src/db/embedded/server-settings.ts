@@ -15,10 +15,9 @@ export function thisMachine(): Machine {
   return { memory_bytes: limit > 0 ? Math.min(limit, total) : total, cores: os.availableParallelism() };
 }
 
-/** For operators' commands and Postgres's reserved connections. */
 const CONNECTIONS_TO_SPARE = 20;
 
-/** Differences from Postgres's defaults, passed on the command line so that upgrades need no edit. */
+/** Passed on the command line, so that upgrades need no edit of a file. */
 export function serverSettings({ memory_bytes, cores }: Machine, connections = 0): Record<string, string> {
   return {
     shared_buffers: `${sharedBuffersMegabytes(memory_bytes)}MB`,
@@ -32,12 +31,11 @@ export function serverSettings({ memory_bytes, cores }: Machine, connections = 0
     // One pool per core, worker and commands; more if the environment says so.
     max_connections: String(Math.max(60 + 10 * cores, connections + CONNECTIONS_TO_SPARE)),
     fsync: "on",
-    // For commands and migrations; requests and jobs have shorter limits (src/db/time-limits.ts).
     idle_in_transaction_session_timeout: "5min",
     ...SERVER_KEEPALIVES,
     timezone: "UTC",
     log_timezone: "UTC",
-    // Statements and details contain personal data; the program's own log identifies the failed request.
+    // Statements contain personal data; our own log identifies the failed request.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",

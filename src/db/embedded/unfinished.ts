@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAlive } from "./postmaster-process.ts";
 
-/** Temporary folder for something renamed into place when complete; its name contains the process id. */
+/** The name contains the process id, so that folders of killed processes can be removed. */
 export function makeUnfinished(place: string): Promise<string> {
   return mkdtemp(path.join(place, `unfinished-${process.pid}-`));
 }
 
-/** Removes folders of killed processes; keeps those in progress. */
 export async function removeUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1];

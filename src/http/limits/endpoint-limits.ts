@@ -6,7 +6,7 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { hashing } from "./hashing.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** For JSON and forms; also the room for the rest of a form around a file. */
+/** Covers JSON, and the other fields of a form around a file. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 export function limitBodies(): MiddlewareHandler {

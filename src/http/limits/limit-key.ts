@@ -4,10 +4,10 @@ import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
-/** The key a request counts against; null: not limited. */
+/** Null: not limited. */
 export type LimitKey = (c: Context<HttpEnv>) => string | null | Promise<string | null>;
 
-// Keyed digests, not IP or email addresses: rate limits should not identify visitors.
+// Keyed digests, so that rate limits do not identify visitors.
 export const byNetwork: LimitKey = ({ var: { app, ip } }) => app.keyedDigest(networkOf(ip));
 
 export const byUser: LimitKey = ({ var: { app, actor } }) =>
@@ -24,13 +24,11 @@ export const byPhone: LimitKey = async (c) => {
   return number === null ? null : c.var.app.keyedDigest(number);
 };
 
-/** The normalised email address in a JSON body; null without one. */
 export async function emailIn(c: Context<HttpEnv>): Promise<string | null> {
   const { email } = await bodyOf(c);
   return typeof email === "string" && email.includes("@") ? normaliseEmail(email) : null;
 }
 
-/** Empty when the body is not a JSON object. */
 async function bodyOf(c: Context<HttpEnv>): Promise<{ email?: unknown; phone?: unknown }> {
   const body: unknown = await c.req.raw
     .clone()

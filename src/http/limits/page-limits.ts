@@ -8,7 +8,7 @@ import type { RateLimits } from "./rate-limits.ts";
 /** Drawing a share picture takes a core 0.1 s. */
 const DRAWINGS = { running: 2, waiting: 50 };
 
-/** Rate limits of pages, matched as React Router matches paths: Hono's matching is stricter and could be bypassed. */
+/** Matches paths as React Router does: Hono's matching is stricter and could be bypassed. */
 export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
   const drawing: MiddlewareHandler<HttpEnv> = every(limits["share-picture"], limitConcurrency(DRAWINGS));
   return async (c, next) => {

@@ -8,12 +8,11 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 
-/** Generous for an office behind one IP address, tight for a script. */
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },
-  // A buyer sends one for each change of their wishes; probing dealers' caps and pauses (enumeration) takes many more.
+  // A buyer sends one per change; enumerating dealers' caps and pauses takes many more.
   "lead-proposal": { points: 60, seconds: 10 * 60 },
-  // A decision sends mail to dealers.
+  // Sends mail to dealers.
   "buyer-page": { points: 20, seconds: 10 * 60 },
   // A showroom behind one address answers its enquiries and stock checks; guesses meet 192 bits.
   "enquiry-link": { points: 60, seconds: 10 * 60 },
@@ -30,35 +29,32 @@ const LIMITS = {
   // May send unsolicited mail.
   "account-mail": { points: 10, seconds: HOUR_SECONDS },
   "account-mailbox": { points: 6, seconds: HOUR_SECONDS },
-  // Texts cost the operator money, and may annoy a stranger whose number was entered.
+  // Texts cost money, and may annoy the owner of a mistyped number.
   "text-code": { points: 5, seconds: 24 * HOUR_SECONDS },
   "texted-number": { points: 3, seconds: 24 * HOUR_SECONDS },
   "error-report": { points: 30, seconds: 10 * 60 },
   events: { points: 600, seconds: 10 * 60 },
   // Eighty cars with ten photos take a dealer under half an hour.
   photo: { points: 300, seconds: 10 * 60 },
-  // Five files, a few attempts, and the form.
   application: { points: 40, seconds: HOUR_SECONDS },
   // Ten megabytes each, stored for a week if no application follows.
   evidence: { points: 20, seconds: 24 * HOUR_SECONDS },
-  // Ten megabytes each, stored with the car.
   certificate: { points: 60, seconds: 24 * HOUR_SECONDS },
-  // Five megabytes each; each enquiry has a limit of the day too.
+  // Each enquiry has a daily limit too.
   "message-file": { points: 60, seconds: HOUR_SECONDS },
-  // Spends the operator's quota at DVSA and DVLA; each dealer has a limit of the day too.
+  // Spends the operator's quota at DVSA and DVLA; each dealer has a daily limit too.
   "look-up": { points: 60, seconds: 10 * 60 },
-  // Test events go to servers whose owner is not verified.
+  // Sends to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
-  // Each asks a server whose owner is not verified, and reads a whole stock.
+  // Fetches from servers whose owner is not verified.
   "stock-feed": { points: 60, seconds: 10 * 60 },
-  // Each reads a whole stock. Agencies fetch those of many dealers.
+  // Agencies fetch the stock of many dealers.
   "vehicle-feed": { points: 300, seconds: 10 * 60 },
   // Social networks fetch one per shared link, from few IP addresses.
   "share-picture": { points: 300, seconds: 10 * 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Limits keyed by something other than the client's network. */
 const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "present-password": byUser,
   "account-mailbox": byMailbox,
@@ -66,12 +62,10 @@ const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "texted-number": byPhone,
 };
 
-/** Trials never meet a limit. */
 const TRIAL_FACTOR = 1000;
 
 export type RateLimits = Record<LimitName, MiddlewareHandler<HttpEnv>>;
 
-/** Rate limits shared by all processes through Postgres. */
 export function createRateLimits(pool: Pool, options: { enabled: boolean; isTrial: boolean }): RateLimits {
   const names = Object.keys(LIMITS) as LimitName[];
   const limits = names.map((name) => {
@@ -99,10 +93,9 @@ function limiterFor(pool: Pool, name: LimitName, isTrial: boolean): RateLimiterP
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // A job removes expired rows.
     clearExpiredByTimeout: false,
     ...bound,
-    // Each process counts for itself while the database is unavailable.
+    // Counts per process while the database is unavailable.
     insuranceLimiter: new RateLimiterMemory(bound),
   });
 }

@@ -6,15 +6,12 @@ import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
 import { logLockedOut } from "#src/services/accounts/sessions/log-sign-ins.ts";
 import { byMailbox, emailIn } from "./limit-key.ts";
 
-/**
- * Limits distributed password guessing per account. An attacker could lock the owner out, so networks where the account is
- * signed in, or has just reset its password, pass. Unknown email addresses count the same (enumeration attack).
- */
+/** Per account, against distributed guessing. Networks where the owner is signed in pass, so an attacker cannot lock them out; unknown addresses count the same (enumeration). */
 export function limitWrongPasswords(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const [email, key] = [await emailIn(c), await byMailbox(c)];
     if (email === null || key === null) return await next();
-    // Counted before the check, so that concurrent attempts cannot slip through; refunded on success.
+    // Counts before the check, so that concurrent attempts cannot slip through; refunds on success.
     const refusal = await countOne(limiter, key);
     if (refusal && !(await isOwnersNetwork(c.var.app, email, c.var.ip))) {
       await logLockedOut(c.var.app, email);

@@ -16,7 +16,7 @@ interface Parts {
   https: boolean;
 }
 
-/** Serves fresh cached pages before all other middleware, so it logs and sets headers itself. */
+/** Runs before all other middleware, so it logs and sets headers itself. */
 export function cachedPages({ cache, log, metrics, https }: Parts): MiddlewareHandler<HttpEnv> {
   const closing = closingHeaders({ https });
   return async (c, next) => {

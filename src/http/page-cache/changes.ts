@@ -1,7 +1,7 @@
 /** Above this many tracked tags, invalidate everything. */
 const MAX_TRACKED_TAGS = 10_000;
 
-/** Tracks which tags changed while pages were being rendered, and forgets them when no rendering is under way. */
+/** Tracks tags that change while pages are being rendered. */
 export function createChanges() {
   const lastChange = new Map<string, number>();
   const underWay = new Map<number, number>();

@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 
-/**
- * Replaces the nonce in a page by hashes for its content security policy, so that the bytes are the same for every reader.
- * Hashes only scripts that carried the nonce: an injected script (XSS) lacks it and stays blocked.
- */
+/** Replaces nonces by hashes for a cacheable page. Hashes only scripts with the nonce: an injected script (XSS) stays blocked. */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();

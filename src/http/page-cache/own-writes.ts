@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Read-your-writes: responds to a write once this process has invalidated its pages. */
+/** Read-your-writes: responds once this process has invalidated the write's pages. */
 export function ownWrites(catchUp: () => Promise<void>): MiddlewareHandler {
   return async (c, next) => {
     await next();

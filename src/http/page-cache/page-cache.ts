@@ -12,7 +12,7 @@ import { createChanges } from "./changes.ts";
 import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 
-/** With a stale page at hand, a rendering gets this long. */
+/** Applies only with a stale page at hand. */
 const RENDER_TIMEOUT_MS = 3000;
 
 export interface MadePage {
@@ -30,7 +30,7 @@ export interface FoundPage {
 
 export interface PageCache {
   fresh(url: string): FoundPage | undefined;
-  /** A fresh page, or a new rendering shared by concurrent callers, or on failure a stale page. */
+  /** Fresh, or rendered and shared by concurrent callers, or on failure stale. */
   find(url: string, make: MakePage): Promise<FoundPage>;
   encode(url: string, page: CachedPage, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
   /** @param message tags separated by spaces, among them '*' and 'records' (cache-tags.ts) */
@@ -41,7 +41,7 @@ export interface PageCache {
 interface Options {
   maxBytes: number;
   now: () => number;
-  /** Whether all changes until now are known; otherwise no entry is fresh. */
+  /** No entry is fresh while this is false. */
   areChangesKnown: () => boolean;
   patienceMs?: number;
 }
@@ -150,5 +150,5 @@ function collectDependencies(latest: number) {
 const isOlderStalePage = (entry: CacheEntry | undefined, moment: number) =>
   entry?.freshUntil === 0 && entry.page.made_at <= moment;
 
-/** Redirects are cheap to render, and a failure may be over the next time. */
+/** Redirects are cheap to render, and failures may pass. */
 const isCacheable = (status: number) => status === 200 || status === 404 || status === 410;

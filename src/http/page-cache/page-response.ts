@@ -4,10 +4,8 @@ import type { FoundPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 
-/** Browsers revalidate each time; CDNs may respond for a few seconds. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CDN_MAX_AGE_SECONDS}, stale-while-revalidate=${CDN_MAX_AGE_SECONDS}`;
 
-/** @param encoding used if the page is already compressed with it */
 export function respondFrom(
   { page, tags }: FoundPage,
   encoding: Encoding,

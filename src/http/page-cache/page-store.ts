@@ -3,7 +3,7 @@ interface Stored<Value> {
   bytes: number;
 }
 
-/** LRU store bounded in bytes. Ours, because lru-cache cannot change the size of an entry in place. */
+/** LRU store bounded in bytes. lru-cache cannot change the size of an entry in place. */
 export class PageStore<Value> {
   readonly #stored = new Map<string, Stored<Value>>();
   readonly #maxBytes: number;
@@ -27,7 +27,6 @@ export class PageStore<Value> {
     return found.value;
   }
 
-  /** @returns false for a value above a tenth of the store, which is not stored */
   set(name: string, value: Value, bytes: number): boolean {
     this.delete(name);
     if (bytes > this.#maxBytes / 10) return false;

@@ -13,14 +13,13 @@ interface Parts {
   public_origin: string;
   https: boolean;
   now: () => Date;
-  /** Renders a page whose inline scripts carry the nonce. */
   renderPage: (
     request: Request,
     about: { c: Context<HttpEnv>; nonce: string; page: PageDependencies },
   ) => Promise<Response>;
 }
 
-/** Renders each page from its cache key alone, so no reader's data reaches another (cache poisoning). */
+/** Renders from the cache key alone, so no reader's data reaches another (cache poisoning). */
 export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
   const { cache, public_origin, https, now, renderPage } = parts;
   const closing = closingHeaders({ https });
@@ -33,7 +32,7 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
       return await madePage(await renderPage(request, { c, nonce, page }), nonce);
     });
     const { status } = found.page;
-    // Rendered again for the whole URL: a redirect carries along what the cache key leaves out.
+    // A redirect keeps parameters that the cache key leaves out, so it is rendered for the whole URL.
     if (isRedirect(status)) return await next();
     const documentUrl = documentOf(url);
     if (documentUrl !== null && (found.isStale || status >= 500)) return reloadDocument(documentUrl);
@@ -55,14 +54,13 @@ const isAnonymousRead = ({ req }: Context<HttpEnv>): boolean =>
 /** The router redirects data requests with 202. */
 const isRedirect = (status: number): boolean => status === 202 || (status >= 300 && status < 400);
 
-/** The document whose data the URL names; null for other URLs. */
 function documentOf(url: string): string | null {
   const [path = "", ...search] = url.split(/(?=\?)/);
   const page = pageOfData(path);
   return page && page + search.join("");
 }
 
-/** Data has no room for a stale notice: the router's own headers make it load the whole document, which may be cached. */
+/** Data has no room for a stale notice: makes the router load the whole document. */
 const reloadDocument = (url: string): Response =>
   new Response(null, {
     status: 204,
@@ -75,7 +73,6 @@ const reloadDocument = (url: string): Response =>
     },
   });
 
-/** Not decoded or normalised. */
 function pathAndSearch(url: string): string {
   const from = url.indexOf("/", url.indexOf("//") + 2);
   return from === -1 ? "/" : url.slice(from);

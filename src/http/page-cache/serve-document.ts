@@ -2,10 +2,7 @@ import type { Handler } from "hono";
 import { CachedPage, chooseEncoding } from "./cached-page.ts";
 import { respondFrom } from "./page-response.ts";
 
-/**
- * Serves JSON that never changes while the process runs: made, serialised and compressed once, with
- * an ETag.
- */
+/** Made, serialised and compressed once, with an ETag. */
 export function serveDocument(make: () => object): Handler {
   let page: CachedPage | undefined;
   return async (c) => {

@@ -4,7 +4,7 @@ import type { HttpEnv } from "../http-env.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Prefetches cacheable pages on hover. Prerendering would count visits that do not happen. */
+/** Prefetches on hover. Prerendering would count visits that do not happen. */
 const RULES = {
   prefetch: [
     {
@@ -26,7 +26,7 @@ const RULES = {
             ],
           },
           { not: { href_matches: ["/blog/rss.xml", "/blog/preview/*"] } },
-          // The router prefetches its own links, where there is one.
+          // The router prefetches its own links.
           { not: { selector_matches: "main:not([data-content-page]) [data-discover]" } },
         ],
       },

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { CachedPage } from "./cached-page.ts";
 
-/** Adds a notice at the top of a stale page. React leaves foreign elements in the body alone, also on navigation. */
+/** React leaves foreign elements in the body alone, also on navigation. */
 export function withStaleNotice(page: CachedPage, now: number): CachedPage {
   const html = Buffer.from(page.body).toString("utf8");
   const made = new Date(page.made_at);

@@ -2,16 +2,13 @@ import { type CacheTag, isSingleRecord } from "#src/domain/pages/cache-tags.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { PageStore } from "./page-store.ts";
 
-/**
- * Share of the memory for query strings and missing pages, which clients can invent by the million,
- * and for sitemaps, which are large and read once a day.
- */
+/** For query strings and missing pages, which clients can invent by the million, and for large, rarely read sitemaps. */
 const SHARE_OF_VARIANTS = 0.25;
 
 export interface CacheEntry {
   page: CachedPage;
   tags: readonly CacheTag[];
-  /** Milliseconds since 1970; 0 once invalidated. */
+  /** 0 once invalidated. */
   freshUntil: number;
 }
 
@@ -20,7 +17,6 @@ interface StoredEntry extends CacheEntry {
   store: PageStore<StoredEntry>;
 }
 
-/** Cached pages by URL, with an index by tag. */
 export function createTaggedPages(maxBytes: number) {
   const byTag = new Map<CacheTag, Set<StoredEntry>>();
   const pages = new PageStore<StoredEntry>(maxBytes * (1 - SHARE_OF_VARIANTS), (entry) => unindex(entry));
@@ -34,10 +30,7 @@ export function createTaggedPages(maxBytes: number) {
     }
   }
 
-  /**
-   * Expired entries remain for outages, and stay indexed by single records: those may be taken
-   * down.
-   */
+  /** Expired entries remain for outages, indexed by record: those may be taken down. */
   function expire(entry: StoredEntry): void {
     entry.freshUntil = 0;
     unindex(

@@ -7,7 +7,6 @@ import { photosOnDisk } from "./photos-on-disk.ts";
 
 const PART = ".part";
 
-/** Stores photos in the data folder, in a folder named like the bucket. */
 export function createFolderPhotoStore(dataFolder: string): PhotoStore {
   const location = path.join(dataFolder, "photos", PHOTO_BUCKET);
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));
@@ -15,13 +14,12 @@ export function createFolderPhotoStore(dataFolder: string): PhotoStore {
   return {
     ...store,
     async put(name, bytes) {
-      // A partial file must never be served under its final name, where browsers cache it for a year.
+      // A partial file under its final name would stay in browser caches for a year.
       const part = `${name}${PART}`;
       await disk.put(part, bytes);
       await disk.move(part, name);
     },
     async *list() {
-      // The folder is created with the first photo.
       if (!(await isThere(location))) return;
       for await (const name of store.list()) if (!name.endsWith(PART)) yield name;
     },

@@ -3,7 +3,6 @@ import { createFolderPhotoStore } from "./folder-photo-store.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { createS3PhotoStore } from "./s3-photo-store.ts";
 
-/** @param dataFolder for PHOTO_STORE=fs, if not DATA_DIR */
 export function openPhotoStore(env: Env, dataFolder = env.DATA_DIR): PhotoStore {
   if (env.PHOTO_STORE === "fs") return createFolderPhotoStore(dataFolder);
   return createS3PhotoStore({

@@ -1,16 +1,14 @@
-/** Photo files by name. A name is never reused, and its content never changes. */
+/** A name is never reused, and its content never changes. */
 export interface PhotoStore {
-  /** Atomic: the whole file or nothing. */
+  /** Atomic. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null when missing. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Missing names are not an error. */
+  /** Ignores missing names. */
   remove(names: readonly string[]): Promise<void>;
-  /** Names of all complete files, in no particular order. */
+  /** Complete files, in no particular order. */
   list(): AsyncIterable<string>;
 }
 
-/** Bucket, and folder of that name. */
 export const PHOTO_BUCKET = "vehicle-photos";
 
 const TYPES: Record<string, string> = {

@@ -6,14 +6,13 @@ import { photosOnDisk } from "./photos-on-disk.ts";
 
 export interface S3PhotoStoreParts {
   bucket?: string | undefined;
-  /** Of S3-compatible stores other than Amazon's. */
+  /** For S3-compatible stores other than Amazon's. */
   endpoint?: string | undefined;
   region: string;
   accessKey: string;
   secretKey: string;
 }
 
-/** The bucket may stay private: the site reads and serves the photos. */
 export function createS3PhotoStore(parts: S3PhotoStoreParts): PhotoStore {
   const { bucket = PHOTO_BUCKET, endpoint, region, accessKey, secretKey } = parts;
   const client = new S3Client({

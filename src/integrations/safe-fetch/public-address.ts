@@ -1,9 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/**
- * SSRF protection: public addresses only (IANA special-purpose registries, RFC 6890 and later).
- * For IPv6: global unicast without ranges that embed IPv4 (mapped, NAT64, 6to4, Teredo).
- */
+/** SSRF protection by the IANA special-purpose registries. For IPv6: global unicast without ranges that embed IPv4. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !NOT_PUBLIC_V4.check(address, "ipv4");

@@ -5,34 +5,29 @@ import { isIP } from "node:net";
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The URL is not allowed, or the response is unusable; a retry changes nothing. */
+/** Permanent: the URL is not allowed, or the response is unusable. */
 export class FetchRefused extends Error {
   override name = "FetchRefused";
 }
 
 export interface SafeFetchOptions {
   maxBytes: number;
-  /** Includes redirects. */
   timeoutMs: number;
   maxRedirects: number;
   headers?: Record<string, string>;
-  /** Credentials: left out of redirects to another origin. */
+  /** Credentials: removed on redirects to another origin. */
   originHeaders?: Record<string, string>;
 }
 
 export interface SafeResponse {
   status: number;
   body: Buffer;
-  /** Headers of these names, as sent. */
   retryAfter?: string | undefined;
   etag?: string | undefined;
   lastModified?: string | undefined;
 }
 
-/**
- * SSRF-safe GET for user-supplied URLs, redirects and ports included. @throws FetchRefused, network
- * errors
- */
+/** SSRF-safe GET for user-supplied URLs and redirects. @throws FetchRefused, network errors */
 export type SafeFetch = (url: string, options: SafeFetchOptions) => Promise<SafeResponse>;
 
 export interface SafePostOptions {
@@ -42,10 +37,7 @@ export interface SafePostOptions {
   timeoutMs: number;
 }
 
-/**
- * SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network
- * errors
- */
+/** SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network errors */
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
 interface SafeFetchParts {
@@ -54,10 +46,7 @@ interface SafeFetchParts {
   isAllowed?: (address: string) => boolean;
 }
 
-/**
- * Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a 101
- * response. @param parts for tests, whose only server is this machine
- */
+/** Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a 101 response. */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
   const addressOf = createAddressOf(parts);
   return (url, { maxBytes, timeoutMs, maxRedirects, headers = {}, originHeaders = {} }) =>
@@ -74,7 +63,6 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
     });
 }
 
-/** @param parts for tests, and for local webhook receivers */
 export function createSafePost(parts: SafeFetchParts = {}): SafePost {
   const addressOf = createAddressOf(parts);
   return (url, { body: post, headers, maxBytes, timeoutMs }) =>
@@ -86,7 +74,6 @@ export function createSafePost(parts: SafeFetchParts = {}): SafePost {
     });
 }
 
-/** Whether the URL is refused without a DNS lookup. */
 export function isPlainlyRefused(url: string): boolean {
   try {
     const read = readUrl(url);
@@ -116,10 +103,7 @@ function createAddressOf({ resolve = resolveAll, isAllowed }: SafeFetchParts) {
   };
 }
 
-/**
- * Other ports would let a user probe mail servers and databases of third parties. The URL parser
- * drops default ports.
- */
+/** Other ports would let a user probe mail servers and databases of third parties. */
 const isUsualPort = ({ port }: URL): boolean => ["", "80", "443", "8443"].includes(port);
 
 /** The URL parser has normalised every notation of an IPv4 address. */
@@ -140,7 +124,6 @@ function readUrl(text: string, base?: URL): URL {
 }
 
 interface FetchedResponse extends SafeResponse {
-  /** Redirect target; null without one. */
   location: string | null;
 }
 
@@ -148,14 +131,11 @@ interface Ask {
   maxBytes: number;
   signal: AbortSignal;
   headers: Record<string, string>;
-  /** Sent as POST; the body of the response is then cut off at the limit instead of refused. */
+  /** Truncates a POST's response at the size limit instead of refusing it. */
   post?: string;
 }
 
-/**
- * Connects to the IP address that was checked: a second DNS lookup could return another (DNS
- * rebinding).
- */
+/** Connects to the checked IP address: a second DNS lookup could return another (DNS rebinding). */
 function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask): Promise<FetchedResponse> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
@@ -164,7 +144,6 @@ function ask(url: URL, address: string, { maxBytes, signal, headers, post }: Ask
       {
         method: post === undefined ? "GET" : "POST",
         signal,
-        // No keep-alive: never reuses another request's connection.
         agent: false,
         headers: {
           Accept: "*/*",

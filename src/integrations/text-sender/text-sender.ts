@@ -1,4 +1,4 @@
-/** The number cannot receive texts (any more). Permanent: do not retry. */
+/** Permanent: the number cannot receive texts. */
 export class TextRefused extends Error {
   override name = "TextRefused";
 }

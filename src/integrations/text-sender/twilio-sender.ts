@@ -14,10 +14,10 @@ export interface TwilioOptions {
   post: SafePost;
 }
 
-/** Twilio's codes for an invalid number, a recipient who opted out, and a number that is not a mobile. */
+/** Invalid number, opted out, not a mobile (twilio.com/docs/api/errors). */
 const OF_THE_NUMBER = [21211, 21610, 21614];
 
-/** Twilio Programmable Messaging: https://www.twilio.com/docs/messaging/api/message-resource */
+/** https://www.twilio.com/docs/messaging/api/message-resource */
 export function createTwilioSender({
   baseUrl,
   accountSid,

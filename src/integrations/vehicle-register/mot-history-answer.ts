@@ -16,7 +16,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() || null);
 const optionalDay = day.nullish().transform((value) => value ?? null);
-/** Numbers arrive as text too. */
+/** Numbers may be strings. */
 const miles = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .nullish()
@@ -60,7 +60,7 @@ const VEHICLE = z.object({
 const TESTED = VEHICLE.extend({ motTests: z.array(motTest) });
 const TOO_YOUNG = VEHICLE.extend({ motTestDueDate: optionalDay });
 
-/** @returns null for an answer in another form, or about another car */
+/** @returns null for an unknown form, or another car */
 export function readMotHistory(json: unknown, registration: string): MotFacts | null {
   const tested = TESTED.safeParse(json);
   const young = tested.success || hasTests(json) ? null : TOO_YOUNG.safeParse(json);
@@ -86,10 +86,9 @@ export function readMotHistory(json: unknown, registration: string): MotFacts | 
 const hasTests = (json: unknown) => typeof json === "object" && json !== null && "motTests" in json;
 const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
-/** 'Unknown' and 'Unavailable' are neither. */
 const RECALL: Partial<Record<string, boolean>> = { yes: true, no: false };
 
-/** FAIL and PRS (repaired during the test) are of tests before May 2018, which knew no grades. */
+/** FAIL and PRS (repaired during the test) are from before May 2018, when tests had no grades. */
 const KINDS: Partial<Record<string, DefectKind>> = {
   MINOR: "minor",
   MAJOR: "major",

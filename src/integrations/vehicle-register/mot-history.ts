@@ -14,10 +14,7 @@ export interface MotHistoryOptions extends MotTokenOptions {
   gate: SourceGate;
 }
 
-/**
- * DVSA MOT History API (documentation.history.mot.api.gov.uk). Failures are an outcome; a token that it
- * does not accept is renewed once.
- */
+/** DVSA MOT History API (documentation.history.mot.api.gov.uk). Renews a refused token once. */
 export function createMotHistory(options: MotHistoryOptions) {
   const { gate } = options;
   const token = createMotToken(options);
@@ -49,11 +46,11 @@ const request = (
     headers: { Authorization: `Bearer ${token}`, "X-API-Key": apiKey, Accept: "application/json" },
     maxBytes: MAX_BYTES,
     timeoutMs,
-    // A redirect would take the key elsewhere.
+    // A redirect would leak the key.
     maxRedirects: 0,
   });
 
-/** 401, and 403 for an expired token. */
+/** 403 means an expired token. */
 const isTokenRefused = (response: SafeResponse): boolean =>
   response.status === 401 || (response.status === 403 && errorCode(response) === "MOTH-FB-02");
 
@@ -64,7 +61,7 @@ function readResponse(
 ): SourceAnswer<MotFacts> {
   const { status } = response;
   const code = errorCode(response);
-  // A wrong base URL answers 404 without this code, or with MOTH-NF-02.
+  // A wrong base URL responds 404 without this code, or with MOTH-NF-02.
   const isNotFound = status === 404 && code === "MOTH-NF-01";
   const isInvalid = status === 400 && code !== null;
   const facts = status === 200 ? readMotHistory(readJson(response.body), registration) : null;
@@ -85,7 +82,7 @@ function readResponse(
   return unavailable(reason);
 }
 
-// Gateways in front of it answer in the second and third form.
+// Gateways use the second and third form.
 const ERROR = z.union([
   z.object({ errorCode: z.string() }).transform(({ errorCode }) => errorCode),
   z.object({ code: z.union([z.string(), z.number()]) }).transform(({ code }) => String(code)),

@@ -3,7 +3,7 @@ import type { SafePost } from "../safe-fetch/safe-fetch.ts";
 import { readJson } from "./source-answer.ts";
 
 const SCOPE = "https://tapi.dvsa.gov.uk/.default";
-/** Renewed early: the token has to last for the request that it is fetched for. */
+/** Renews early: the token has to outlast the request it is fetched for. */
 const MARGIN_MS = 60_000;
 const MAX_BYTES = 64 * 1024;
 
@@ -23,12 +23,11 @@ interface Token {
   expiresMs: number;
 }
 
-/** OAuth client credentials. Concurrent requests share one token request. */
+/** OAuth client credentials, coalesced. */
 export function createMotToken(options: MotTokenOptions) {
   let token: Token | null = null;
   let pending: Promise<Token> | null = null;
   return {
-    /** @throws network errors, and an Error with the status of a refusal */
     async read(): Promise<string> {
       if (token && options.now() < token.expiresMs - MARGIN_MS) return token.value;
       pending ??= requestToken(options).finally(() => {
@@ -37,7 +36,7 @@ export function createMotToken(options: MotTokenOptions) {
       token = await pending;
       return token.value;
     },
-    /** Keeps a newer one, which another request has fetched since. */
+    /** Ignores a newer token, fetched by another request since. */
     drop(value: string): void {
       if (token?.value === value) token = null;
     },

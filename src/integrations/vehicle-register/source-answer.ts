@@ -1,8 +1,8 @@
-/** Failures are an outcome. `reason` names no car and no credential, so that it can be logged. */
+/** `reason` names no car and no credential, so that it can be logged. */
 export type SourceAnswer<Facts> =
   | { outcome: "found"; facts: Facts }
   | { outcome: "not_found" }
-  /** The source does not take it for a registration. */
+  /** Not a registration to this source. */
   | { outcome: "invalid" }
   | { outcome: "unavailable"; reason: string };
 

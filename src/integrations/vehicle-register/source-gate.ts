@@ -7,12 +7,12 @@ const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 60_000;
 
 export interface SourceGate {
-  /** Why the source may not be asked now; null if it may. */
+  /** Null if requests are allowed. */
   refusal(): string | null;
-  /** Any answer about a car, 'not found' too. */
+  /** Any response about a car, 'not found' too. */
   answered(): void;
   failed(reason: string): void;
-  /** @param retryAfter of the response: seconds */
+  /** @param retryAfter seconds */
   tooFast(retryAfter: string | undefined): void;
   quotaSpent(): void;
 }

@@ -45,7 +45,7 @@ function readResponse(
   const { status } = response;
   const json = readJson(response.body);
   const facts = status === 200 ? factsOf(json, registration) : null;
-  // Without its errors, a 400 or 404 comes from a gateway.
+  // A gateway's 400 or 404 lacks the service's error codes.
   const isAnswer = (status === 400 || status === 404) && ERRORS.safeParse(json).success;
   if (facts || isAnswer) {
     gate.answered();
@@ -82,7 +82,6 @@ const VEHICLE = z.object({
   taxDueDate: day,
 });
 
-/** Null for an answer in another form, or about another car. */
 function factsOf(json: unknown, registration: string): EnquiryFacts | null {
   const { data } = VEHICLE.safeParse(json);
   if (!data || data.registrationNumber.replaceAll(" ", "").toUpperCase() !== registration) return null;

@@ -22,12 +22,12 @@ interface VehicleRegisterOptions {
   timeoutMs?: number;
 }
 
-/** A dealer waits for the answer, and a first request fetches a token too. */
+/** A dealer waits, and a first request fetches a token too. */
 const TIMEOUT_MS = 5000;
 /** The operator's settings name the hosts, so private addresses are allowed. */
 const ANY_ADDRESS = { isAllowed: () => true };
 
-/** Asks the MOT history and DVLA together. Coalesces concurrent requests for a registration. */
+/** Asks both sources at once. Coalesces concurrent requests for a registration. */
 export function createVehicleRegister(options: VehicleRegisterOptions): VehicleRegister {
   const { now, onPause, timeoutMs = TIMEOUT_MS } = options;
   const common = { fetch: createSafeFetch(ANY_ADDRESS), post: createSafePost(ANY_ADDRESS), now, timeoutMs };
@@ -53,12 +53,12 @@ const NOTHING: MotFacts = {
   ...{ mot: null, mot_expiry: null, has_recall: null },
 };
 
-/** The MOT history's word goes first; DVLA fills in. */
+/** Prefers the MOT history; DVLA fills in. */
 function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswer<RegisteredCar> {
   const history = mot.outcome === "found" ? mot.facts : null;
   const dvla = enquiry.outcome === "found" ? enquiry.facts : null;
   if (!history && !dvla) return withoutFacts(mot, enquiry);
-  // "Not found" means that the car had no test yet; after a failed request its tests are unknown.
+  // "Not found" means no test yet; after a failed request the tests are unknown.
   const noTests = mot.outcome === "not_found" ? { tests: [], first_due: null } : null;
   const known = history ?? { ...NOTHING, mot: noTests };
   return {
