@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 
-/** A part of the API. Requests that do not match its schema get the usual error body. */
+/** Part of the API. Invalid requests get the usual error body. */
 export const apiResource = () =>
   new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { BATTERY_TEST_METHODS } from "#src/domain/battery/battery-test.ts";
 
-/** What a dealer recorded about a test of a car's battery. */
+/** A battery test as its dealer recorded it. */
 export const batteryTestFields = {
   battery_test_id: z.string(),
   soh_percent: z.number().describe("State of health: percent of the capacity when new"),

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
 import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 
-/** Such as 'Firefox on Linux', for the emails about an account's security. */
+/** Example: 'Firefox on Linux'. Named in security emails. */
 export const browserOf = (c: Context): string => describeBrowser(c.req.header("user-agent") ?? "");

@@ -25,7 +25,6 @@ export const account = z.object({
     .describe("Without VAT"),
 });
 
-/** The company that issues the statements. */
 export const sellerDetails = z.object({
   company_name: z.string(),
   company_number: z.string().nullable(),
@@ -38,7 +37,7 @@ export const sellerDetails = z.object({
   account_number: z.string(),
 });
 
-/** One month of an account. Pence; what is owed is positive. */
+/** One month of an account, in pence; a debt is positive. */
 export const statement = z.object({
   dealer_name: z.string(),
   month: z.string(),
@@ -114,7 +113,7 @@ export const statementResponses = {
   },
 } as const;
 
-/** For a private download that no cache may store. */
+/** Headers of a private download, which no cache may store. */
 export const fileHeaders = (type: string, name: string) => ({
   "Content-Type": type,
   "Content-Disposition": `attachment; filename="${name}"`,

@@ -2,10 +2,7 @@ import type { Context } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 
-/**
- * The one file of a form, under `file`.
- * @throws InvalidInput without a file, or for an incomplete form
- */
+/** The one file of a form, under `file`. @throws InvalidInput without a file, or for an incomplete form */
 export async function readUploadedFile(
   c: Context<HttpEnv>,
 ): Promise<{ file_name: string; bytes: Uint8Array }> {
@@ -27,10 +24,7 @@ export const fileBody = {
   },
 };
 
-/**
- * A file and the words sent with it.
- * @throws InvalidInput without a file, or for an incomplete form
- */
+/** A file and the words sent with it. @throws InvalidInput without a file, or for an incomplete form */
 export async function readMessageWithFile(
   c: Context<HttpEnv>,
 ): Promise<{ file_name: string; bytes: Uint8Array; message: string }> {

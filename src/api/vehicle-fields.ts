@@ -12,7 +12,7 @@ import {
 } from "#src/domain/vehicles/details/vehicle-details.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 
-/** Null: not stated. */
+/** Null means not stated. */
 const detailFields = z.object({
   registration: z.string().nullable().describe("Buyers see it only with registration_shown"),
   vin: z.string().nullable().describe("Buyers do not see it"),

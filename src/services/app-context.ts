@@ -40,17 +40,15 @@ export interface AppContext {
   feedFetch: SafeFetch;
   /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
-  /** Null without a text service. */
   textSender: TextSender | null;
   webhook_targets: "public" | "any";
   /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;
   keyedDigest: KeyedDigest;
-  /** Of this process, until the next flush. */
+  /** 404 counts of this process until the next flush. */
   notFoundPaths: NotFoundPaths;
   /** Lead events of all processes, for open portals. */
   dealer_events: DealerEvents;
-  /** Links to the buyer page. */
   buyer_links: BuyerLinks;
   dealerProposals: DealerProposals;
   alert_links: AlertLinks;
@@ -59,9 +57,7 @@ export interface AppContext {
   stockCheckLinks: StockCheckLinks;
   /** External origin of links in emails, without a trailing slash. */
   public_origin: string;
-  /** Addresses shown on pages. */
   contacts: { support_email: string; privacy_email: string };
-  /** The company behind the site, as far as configured. */
   company: CompanyDetails;
   leadLimits: LeadLimits;
   /** Missing: outside a trial without SMTP_URL. */

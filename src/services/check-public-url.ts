@@ -2,7 +2,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** SSRF protection itself happens on the request, after DNS lookup. @throws InvalidInput */
+/** SSRF protection itself happens on the request, after DNS lookup. */
 export function checkPublicUrl({ webhook_targets }: Pick<AppContext, "webhook_targets">, url: string): void {
   if (webhook_targets === "any") return;
   const refuse = (message: string) => new InvalidInput({ url: message });

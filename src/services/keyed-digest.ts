@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 
 /**
- * Stands for a network or email address that should not be stored: without the key, all IPv4
- * addresses could be tried.
+ * Keyed digest, stored instead of a network or email address: a plain digest of an IPv4 address can be
+ * brute-forced.
  */
 export type KeyedDigest = (text: string) => string;
 
-/** @param secret AUTH_SECRET */
 export function createKeyedDigest(secret: string): KeyedDigest {
   const key = createHmac("sha256", secret).update("addresses").digest();
   return (text) => createHmac("sha256", key).update(text).digest("base64url");

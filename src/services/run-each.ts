@@ -29,7 +29,6 @@ export async function runEach<T>(
 /** A deadlock or lock timeout concerns this item alone. */
 const isLockFailure = (error: unknown) => /^(40P01|55P03)$/.test((error as { code?: string }).code ?? "");
 
-/** @throws AggregateError if there are failures */
 export function throwFailures(what: string, failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${what}: ${failures.length}`);
 }

@@ -6,7 +6,7 @@ export interface SignedIds {
   sign(id: string, endsAt: Date): string;
   /** Null for an invalid signature or an expired id. */
   read(token: string, now: Date): string | null;
-  /** Of a token that `read` accepts. */
+  /** Requires a token that `read` accepts. */
   endOf(token: string): Date;
 }
 

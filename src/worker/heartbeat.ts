@@ -18,8 +18,8 @@ export interface Heartbeat {
 }
 
 /**
- * Writes heartbeats of these workers to the database. With each heartbeat it requeues the jobs of workers that stopped, within
- * a minute of their death.
+ * Writes heartbeats of these workers to the database. With each heartbeat it requeues the jobs of workers
+ * that stopped, within a minute of their death.
  */
 export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beatMs = BEAT_MS): Heartbeat {
   const workers = new Map<string, () => string[]>();

@@ -205,7 +205,6 @@ export const JOB_HANDLERS = {
 
 type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };
 
-/** @throws errors of the handler, also for an invalid payload: the queue retries the job */
 export async function handleJob<N extends JobName>(
   context: JobContext,
   name: N,

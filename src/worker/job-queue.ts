@@ -18,7 +18,6 @@ import { taskList } from "./task-list.ts";
 export interface JobQueue {
   /** Never rejects. */
   ended: Promise<void>;
-  /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>;
   /** After `stop`: fails the running jobs, so that they are retried soon. */
   giveBackJobs(): Promise<void>;
@@ -30,11 +29,10 @@ const POLL_INTERVAL_MS = 2000;
 /** Deliveries and picture fetches at a time; they mostly wait, without a database connection. */
 const OUTBOUND_CONCURRENCY = 8;
 
-// graphile-worker caches the error of a failed first query for its lifetime. After this many consecutive failures per worker
-// the run ends and a new one starts.
+// graphile-worker caches the error of a failed first query for its lifetime. After this many consecutive
+// failures per worker the run ends and a new one starts.
 const FAILURES_IN_A_ROW = 3;
 
-/** @throws when the database cannot be reached */
 export async function startJobQueue(parts: {
   pool: Pool;
   context: JobContext;

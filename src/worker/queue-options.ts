@@ -14,8 +14,8 @@ export function queueOptions(pool: Pool, context: JobContext) {
     logger: jobQueueLogger(context.log),
     preset: {
       worker: {
-        // 0 ms instead of the default 'at once': only then does a stopping queue wait until finished jobs are recorded. Otherwise a
-        // shutdown could send an email twice.
+        // 0 ms instead of the default 'at once': only then does a stopping queue wait until finished jobs are
+        // recorded. Otherwise a shutdown could send an email twice.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

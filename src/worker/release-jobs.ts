@@ -7,8 +7,8 @@ const STUCK_AFTER = "15 minutes";
 const SILENT_AFTER = `${WORKER_SILENT_AFTER_SECONDS} seconds`;
 
 /**
- * Requeues jobs of workers that were killed long ago. Safe after a database outage, when no worker could send a heartbeat
- * for a while.
+ * Requeues jobs of workers that were killed long ago. Safe after a database outage, when no worker could send
+ * a heartbeat for a while.
  */
 export async function releaseStuckJobs({ db }: Pick<JobContext, "db">): Promise<void> {
   await sql`
@@ -22,8 +22,8 @@ export async function releaseStuckJobs({ db }: Pick<JobContext, "db">): Promise<
 }
 
 /**
- * Requeues jobs of workers whose heartbeat stopped. Only for a caller that reached the database all the while: after an
- * outage every worker looks dead.
+ * Requeues jobs of workers whose heartbeat stopped. Only for a caller that reached the database all the
+ * while: after an outage every worker looks dead.
  */
 export async function releaseJobsOfSilent({ db }: Pick<JobContext, "db">): Promise<void> {
   await sql`
@@ -48,7 +48,6 @@ export async function releaseAllJobs({ db }: JobContext): Promise<void> {
   `.execute(db);
 }
 
-/** Requeues all jobs of workers that have ended. */
 export async function releaseJobsOf(
   { db }: Pick<JobContext, "db">,
   workerIds: readonly string[],

@@ -138,7 +138,7 @@ describe("a sign-in", () => {
     expect(mail).toMatchObject({ to: owner.email, subject: "New sign-in to your account" });
     expect(mail?.text).toContain("Firefox on Linux");
 
-    // Updated, and moved within its network.
+    // The same browser, updated, at another address of its network.
     expect((await signIn(NEWER_FIREFOX, "192.0.2.200")).status).toBe(200);
     expect(await subjects()).toEqual([]);
     expect((await signIn(PHONE)).status).toBe(200);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 let database: TestDatabase;
 let api: TestApi;
-/** Moved by the tests: a code works once, and the next comes half a minute later. */
+/** Advanced by the tests: a code works once, and the next is half a minute later. */
 let now: number;
 let owner: { email: string; long: string; access: string };
 let secret: Buffer;

@@ -96,7 +96,6 @@ const end = createRoute({
   },
 });
 
-/** The account of the signed-in user. */
 export const createAccountApi = (auth: Auth) =>
   apiResource()
     .openapi(describe, async (c) => c.json(await describeAccount(c.get("app"), c.get("actor")), 200))

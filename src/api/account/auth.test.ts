@@ -110,7 +110,7 @@ test("a confirmation link alone, or with another password, confirms nothing", as
   expect(refused.headers.get("set-auth-token")).toBeNull();
   expect((await signIn(email, "known-to-attacker")).status).toBe(403);
 
-  // The victim's way on: a password of their own.
+  // The victim resets the password.
   await api.request("/auth/request-password-reset", { json: { email } });
   const reset = { token: tokenIn((await api.sentMails())[0]), newPassword: "of-the-victim" };
   expect((await api.request("/auth/reset-password", { json: reset })).status).toBe(200);

@@ -61,7 +61,7 @@ test("a second factor is logged apart: wrong codes, and the lockout after them",
   lines = [];
   const { body } = await signIn(email, "secret-1");
   const { challenge } = (body as { second_factor: { challenge: string } }).second_factor;
-  // The code that switched it on is used up.
+  // The code that turned it on cannot be used again.
   for (let n = 0; n < 12; n++)
     await api.request("/auth/sign-in/second-factor", { json: { challenge, code } });
   const by = { account_id: user_id, by: "second factor" };

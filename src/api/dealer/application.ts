@@ -137,7 +137,7 @@ export const dealerApplicationApi = apiResource()
     return c.body(null, 204);
   });
 
-/** Without the user ids of its steps' actors. */
+/** Omits the user ids of the people behind each step. */
 export function presentApplication<T extends { user_id: string }>({ user_id: _, ...application }: T) {
   return application;
 }

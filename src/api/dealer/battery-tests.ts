@@ -79,7 +79,7 @@ const withdraw = createRoute({
   responses: { 204: { description: "Withdrawn" }, ...signedInOnly, 404: TEST_MISSING },
 });
 
-/** Below `/dealer/vehicles`. */
+/** Mounted below `/dealer/vehicles`. */
 export const vehicleBatteryTestsApi = apiResource()
   .openapi(list, async (c) => {
     const { vehicle_id } = c.req.valid("param");

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A web process: its own server and its own connection to the database. */
+/** POST keeps the email address out of URLs, logs and the browser's history. */
 async function aProcess() {
   const dealerEvents = createDealerEvents();
   const listening = await listen({

@@ -36,7 +36,7 @@ beforeAll(async () => {
         .execute();
     }
   }
-  // Four leads from Manchester, one of them about the dealer's own car, and one from London.
+  // Four leads from Manchester, one about the dealer's own car, and one from London.
   const wishes: Record<string, unknown>[] = [
     {},
     { budget_band: "£35k+" },

@@ -46,7 +46,6 @@ async function save(changes: Record<string, unknown> = {}, seen?: string) {
   return await api.request("/dealer/profile", { token, method: "PUT", json });
 }
 
-/** Of a verified dealer, whose new name waits for an admin. */
 async function saveApproved(changes: Record<string, unknown> = {}) {
   const { requested_at } = ((await save(changes)).body as { requested: { requested_at: string } }).requested;
   const admin = { ...dealerUser(null, "admin"), is_admin: true };

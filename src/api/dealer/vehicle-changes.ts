@@ -4,7 +4,7 @@ import { DEALER_ACTIONS } from "#src/domain/vehicles/stock-state/stock-state.ts"
 
 const amount = z.union([z.number(), z.string()]);
 
-/** As sent. The service validates it, so that each message reaches its field. */
+/** Validated by the service, so that each message reaches its field. */
 export const vehicleChanges = z.object({
   vehicle_ids: z
     .array(z.string(), { error: "Choose the cars to change" })

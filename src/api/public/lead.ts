@@ -107,8 +107,8 @@ export const leadApi = apiResource()
       user_agent: c.req.header("user-agent") ?? "",
       idempotency_key: c.req.valid("header")["idempotency-key"] ?? null,
     });
-    // Omits `repeat`: it would reveal to anyone with a phone number that its owner has asked before
-    // (enumeration).
+    // Omits `repeat`, against enumeration attacks: it would reveal to anyone with a phone number that its
+    // owner has asked before.
     const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable, chosen_unavailable } = receipt;
     const app = c.get("app");
     const opens = app.buyer_links.receiptOf({ lead_id, sent_at: app.now() });

@@ -19,8 +19,8 @@ import { leaveDealership } from "./leave-dealership.ts";
 /**
  * Deletes the account with all its sessions; what it did for its dealership stays without a name
  * (docs/data-protection.md, Deleting an account).
- * @throws InvalidInput, TooManyAttempts, Conflict for an admin, or the only owner of a dealership
- * with colleagues
+ * @throws InvalidInput, TooManyAttempts, Conflict for an admin, or the only owner of a dealership with
+ * colleagues
  */
 export async function deleteOwnAccount(
   app: AppContext,

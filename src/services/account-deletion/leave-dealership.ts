@@ -11,7 +11,7 @@ import { laterThan } from "#src/services/refuse-if-changed.ts";
 
 const CLOSED = "Its only owner deleted their account";
 
-/** A dealership that is left without people closes. @returns the dealer @throws Conflict */
+/** A dealership that is left without people closes. @returns the dealer */
 export async function leaveDealership(
   tx: DbOrTransaction,
   user: UserActor,

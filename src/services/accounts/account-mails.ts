@@ -24,14 +24,14 @@ export function accountMails(app: AppContext) {
     },
 
     async passwordReset({ user, token }: { user: AccountHolder; token: string }): Promise<void> {
-      // Who took over the mailbox must not choose the password for when the account is enabled again.
+      // Do not let an intruder in the mailbox choose the password for when the account is enabled again.
       if (await isDisabled(app.db, user.id)) return;
       await addJob(app.db, "send-password-reset", await sealed(user.email, token));
     },
 
     /**
-     * Responds like any other sign-up, against enumeration attacks. An unconfirmed account gets a
-     * new password, because someone else may have opened it.
+     * Responds like any other sign-up, against enumeration attacks. An unconfirmed account gets a new
+     * password, because someone else may have opened it.
      */
     async accountExists({ user }: { user: AccountHolder }): Promise<void> {
       const isClosed = user.emailVerified || (await isDisabled(app.db, user.id));

@@ -100,8 +100,8 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
 }
 
 /**
- * A plain digest is enough: tokens are random. Not prefixed as the library's plain identifiers,
- * which it looks up too: the digest itself must not work as a token.
+ * A plain digest is enough: tokens are random. Not prefixed as the library's plain identifiers, which it
+ * looks up too: the digest itself must not work as a token.
  */
 export const resetTokenHash = (identifier: string): string =>
   `reset:${createHash("sha256").update(identifier).digest("base64url")}`;

@@ -41,7 +41,6 @@ export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boo
   });
 }
 
-/** @throws NotFound without such an admin, NotAllowed, Conflict for the last admin */
 export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<void> {
   await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);

@@ -10,8 +10,8 @@ import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteMailedLinksOf } from "./sessions/session-queries.ts";
 
 /**
- * Also exempts this network from the account's sign-in lock (is-owners-network.ts). An account that
- * only this reset confirms had no owner to be told.
+ * Also exempts this network from the account's sign-in lock (is-owners-network.ts). Sends no email to an
+ * account that this reset confirms: it had no owner before.
  */
 export async function afterPasswordReset(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -38,8 +38,8 @@ export interface AuthParts {
 }
 
 /**
- * Sessions without cookies: a signed token in localStorage and short-lived access tokens. Rate
- * limits are ours (http/rate-limits.ts): they count across processes.
+ * Sessions without cookies: a signed token in localStorage and short-lived access tokens. Rate limits are
+ * ours (http/rate-limits.ts): they count across processes.
  */
 export function createAuth({ app, pool, secret }: AuthParts) {
   const mails = accountMails(app);
@@ -86,8 +86,8 @@ export function createAuth({ app, pool, secret }: AuthParts) {
     },
     advanced: {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // CSRF needs cookies, and no exposed endpoint redirects (api/auth.ts). Allows other origins
-      // than PUBLIC_ORIGIN, such as 127.0.0.1.
+      // CSRF needs cookies, and no exposed endpoint redirects (api/auth.ts). Allows other origins than
+      // PUBLIC_ORIGIN, such as 127.0.0.1.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

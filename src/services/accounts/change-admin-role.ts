@@ -5,7 +5,6 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 
-/** @throws InvalidInput, NotFound, Conflict for the last admin */
 export async function changeAdminRole(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

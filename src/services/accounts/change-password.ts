@@ -12,7 +12,7 @@ import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
 
-/** Keeps only the current session, and ends earlier reset links. @throws InvalidInput */
+/** Keeps only the current session, and ends earlier reset links. */
 export async function changePassword(
   app: AppContext,
   auth: Auth,

@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 
-/** Keeps a stolen session from locking its owner out. @throws InvalidInput */
+/** Keeps a stolen session from locking its owner out. */
 export async function checkPassword(
   app: AppContext,
   auth: Auth,

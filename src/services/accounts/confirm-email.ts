@@ -13,8 +13,8 @@ const CONFIRMATION = z
 const CLAIMS = z.object({ email: z.string(), updateTo: z.never().optional() });
 
 /**
- * Prevents account pre-hijacking: the library's own endpoint confirms by the link alone, and with it
- * a password that a stranger may have chosen. Its token is also in the URL, and so in logs.
+ * Prevents account pre-hijacking: the library's own endpoint confirms by the link alone, and with it a
+ * password that a stranger may have chosen. Its token is also in the URL, and so in logs.
  */
 export function confirmEmail(app: AppContext) {
   return {

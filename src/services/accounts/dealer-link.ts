@@ -7,7 +7,6 @@ import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts"
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
-/** @throws NotFound, Conflict with the ids when several dealers share the name */
 export async function linkUser(
   { db, now }: Accounts,
   email: string,
@@ -38,7 +37,6 @@ export async function linkUser(
   });
 }
 
-/** @throws NotFound for an unknown user, or one without a dealer */
 export async function unlinkUser({ db, now }: Accounts, email: string): Promise<{ dealer_name: string }> {
   return await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);

@@ -12,7 +12,6 @@ const LIST = path.resolve("src/services/accounts/common-passwords.txt");
 const COMMON = new Set(readFileSync(LIST, "utf8").split("\n"));
 const CONTEXT_WORDS_ONLY = new RegExp(`^(?:${PASSWORD_CONTEXT_WORDS.join("|")})+$`);
 
-/** @returns why the password is too easy to guess; null if it is not */
 export function guessableBecause(password: string): string | null {
   const text = password.toLowerCase();
   if (COMMON.has(text)) return "This password is among the most common ones. Choose another.";

@@ -20,7 +20,6 @@ export interface Person {
 
 interface Narrowed {
   role: PeopleRole;
-  /** Lower case. */
   words: readonly string[];
 }
 

@@ -10,8 +10,8 @@ export interface PoolWithOutageReporting {
 }
 
 /**
- * The authentication library reads a failed query as an empty result: browsers would drop their
- * sessions during an outage.
+ * The authentication library reads a failed query as an empty result: browsers would drop their sessions
+ * during an outage.
  */
 export function poolWithOutageReporting(pool: Pool): PoolWithOutageReporting {
   const outages = new AsyncLocalStorage<{ error: unknown }>();

@@ -2,7 +2,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { findUserByEmail } from "./user-queries.ts";
 
-/** @throws NotFound for an unknown email address */
 export async function requireUser(
   tx: DbOrTransaction,
   email: string,

@@ -108,7 +108,6 @@ export async function putProfile(
     .execute();
 }
 
-/** @returns the former dealer */
 export async function deleteProfile(
   tx: DbOrTransaction,
   userId: string,

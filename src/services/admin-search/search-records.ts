@@ -90,7 +90,6 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
 };
 
-/** Searches requests, dealers, listings, people, posts and the email log. Empty text finds nothing. */
 export async function searchRecords(
   app: Pick<AppContext, "db">,
   actor: Actor,

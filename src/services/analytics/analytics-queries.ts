@@ -3,8 +3,8 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { AnalyticsEvent } from "#src/domain/analytics/analytics-events.ts";
 
 /**
- * Drops events about an unknown vehicle, except lead events, which are stored without it.
- * Deduplicates events about a vehicle by `counted_as`, which the column page_view_id holds.
+ * Drops events about an unknown vehicle, except lead events, which are stored without it. Deduplicates events
+ * about a vehicle by `counted_as`, which the column page_view_id holds.
  */
 export async function insertAnalyticsEvents(
   db: Db,
@@ -71,10 +71,7 @@ export async function insertListingsCreated(
   `.execute(tx);
 }
 
-/**
- * Counters beside the rate limits, whose job removes the expired ones. @returns the new counts by
- * key
- */
+/** Counters beside the rate limits, whose job removes the expired ones. @returns the new counts by key */
 export async function addToCounters(
   db: Db,
   counters: readonly { key: string; expire: number }[],

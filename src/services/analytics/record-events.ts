@@ -9,9 +9,8 @@ import { addToCounters, insertAnalyticsEvents } from "./analytics-queries.ts";
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Drops invalid events, and those above the ceilings, silently. The user agent serves to drop
- * robots and is not stored. A car counts once per event name, network and hour: a script cannot
- * make it look popular.
+ * Silently drops invalid events and those above the limits. The user agent identifies robots and is not
+ * stored. A car counts once per event name, network and hour: a script cannot make it look popular.
  */
 export async function recordEvents(
   app: AppContext,
@@ -26,7 +25,7 @@ export async function recordEvents(
   const network = networkOf(ip);
   if (await areAboveCeilings(app, network, events.length)) return;
   const hour = Math.floor(receivedAt.getTime() / HOUR_MS);
-  // Of car and event too, so that no two rows can be told to come from one visitor.
+  // Includes car and event, so that rows cannot be linked to one visitor.
   const countedAs = ({ name, vehicle_id }: AnalyticsEvent) =>
     app.keyedDigest(`event ${hour} ${network} ${name} ${vehicle_id}`);
   const keyed = events.map((event) => ({ ...event, counted_as: countedAs(event) }));

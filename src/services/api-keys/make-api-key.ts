@@ -11,7 +11,7 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";
 import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 
-/** @returns the plain key @throws InvalidInput, Conflict at the limit, and like `requireOwnDealer` */
+/** @returns the plain key */
 export async function makeApiKey(
   app: AppContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findApiKey, setRevoked } from "./api-key-queries.ts";
 
-/** Idempotent. @throws NotFound, and like `requireOwnDealer` */
+/** Idempotent. */
 export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: string): Promise<void> {
   const { dealer_id } = requireOwnDealer(actor, "api-key:manage");
   await app.db.transaction().execute(async (tx) => {

@@ -8,7 +8,6 @@ import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-
 
 export interface AuditPage {
   total: number;
-  /** Clamped to the last page. */
   page: number;
   pages: number;
   entries: AuditEntry[];

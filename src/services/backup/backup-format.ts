@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * One gzipped tar file: head, tables in parts of whole COPY rows, photos, the secret of an embedded
- * database, and the tail with checksums. Without a tail, the file is truncated.
+ * One gzipped tar file: head, tables in parts of whole COPY rows, photos, the secret of an embedded database,
+ * and the tail with checksums. Without a tail, the file is truncated.
  */
 export const BACKUP_FORMAT = 1;
 export const HEAD_FILE = "head.json";
@@ -19,13 +19,11 @@ export const headSchema = z.object({
   program: z.string(),
   made_at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
-  /** Schema version of the job queue. */
   queue_migration: z.number().int(),
   tables: z.array(tableSchema).min(1),
 });
 
 export const tailSchema = z.object({
-  /** `count` is the number of rows. */
   tables: z.record(z.string(), digestSchema),
   photos: digestSchema,
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.number().int() })),

@@ -24,7 +24,7 @@ export interface CheckedBackup {
   hasSecret: boolean;
 }
 
-/** Verifies everything before a restore changes anything. @throws BackupError */
+/** Verifies everything before a restore changes anything. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`${file} cannot be read.`);

@@ -32,7 +32,6 @@ export interface RestoreTarget {
   storeSecret(secret: string): Promise<void>;
 }
 
-/** @throws BackupError if this program is older than the backup */
 export function refuseNewer({ migrations, program }: BackupHead, known: readonly string[]): void {
   const unknown = migrations.find((name) => !known.includes(name));
   if (!unknown) return;

@@ -25,8 +25,8 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Drops constraints and triggers for the load. Disabling foreign keys takes a superuser; dropping
- * and recreating them takes the owner, and checks every row.
+ * Drops constraints and triggers for the load. Disabling foreign keys takes a superuser; dropping and
+ * recreating them takes the owner, and checks every row.
  */
 export async function dropConstraints(client: pg.ClientBase): Promise<DroppedConstraints> {
   const { rows: foreignKeys } = await client.query<DroppedConstraints["foreign_keys"][number]>(
@@ -63,7 +63,6 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await client.query(`truncate ${tables.join(", ")}`);
 }
 
-/** @returns number of rows */
 export async function copyIn(
   client: pg.ClientBase,
   table: BackedUpTable,

@@ -8,10 +8,9 @@ export interface BrowseConditions {
   variantIds: readonly number[] | null;
   /** Equivalent to `variantIds` when those cover whole models, else null. */
   model_ids: readonly number[] | null;
-  /** Nearest first. */
   placeIds: readonly number[] | null;
   body_id: number | null;
-  /** As the dealer states it. */
+  /** As stated by the dealer. */
   plug: Plug | null;
   /** With a certificate, in the last 12 months. */
   isBatteryTested: boolean;
@@ -49,8 +48,8 @@ export const EVERY_CAR: BrowseConditions = {
 };
 
 /**
- * Passes ids as one array parameter: in an unnamed statement the planner sees the values. With a subquery
- * (`= any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
+ * Passes ids as one array parameter: in an unnamed statement the planner sees the values. With a subquery (`=
+ * any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
  */
 export function comparisons(
   {
@@ -92,7 +91,6 @@ function isOf(
   return sql`browse.battery_kwh >= ${fromKwh} and browse.year between ${years.from} and ${years.to} and ${car}`;
 }
 
-/** A condition on `browse`; true without filters. */
 export const matching = (conditions: BrowseConditions) => allOf(comparisons(conditions));
 
 export function allOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

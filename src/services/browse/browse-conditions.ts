@@ -11,7 +11,7 @@ import { findVariants } from "./variant-queries.ts";
 export interface BrowsePlace {
   point: Point;
   postcode: Postcode;
-  /** Named by its town: then even a whole area means the cars around it. */
+  /** True for a town's name: even a whole postcode area then means the cars around it. */
   isTown?: boolean;
 }
 

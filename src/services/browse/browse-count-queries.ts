@@ -4,9 +4,9 @@ import { type CountedBy, type CountTable, countTableFor } from "./count-tables.t
 
 /**
  * Weighted rows (cars, body_id, price, place_id) that add up to exact counts. Reads materialised counts plus
- * pending changes where a table has every filtered dimension, and `browse` itself for prices and
- * mileages inside a band. By model the rows have either `variant_id` or `model_id` too. The price is
- * meaningless unless the caller groups by it, `place_id` unless the conditions name places.
+ * pending changes where a table has every filtered dimension, and `browse` itself for prices and mileages
+ * inside a band. By model the rows have either `variant_id` or `model_id` too. The price is meaningless
+ * unless the caller groups by it, `place_id` unless the conditions name places.
  */
 export function countedCars(conditions: BrowseConditions, by: CountedBy = {}): RawBuilder<unknown> {
   const counts = countTableFor(conditions, by);

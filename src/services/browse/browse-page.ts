@@ -17,10 +17,9 @@ export interface BrowseFacets {
 /**
  * One page of the matching public cars, with exact facet counts. A facet ignores its own filter: its count is
  * what choosing that value would find. The body style counts add up to the total of the page.
- *
- * @param place the located `filters.postcode`. Null if absent or unknown: then postcode and radius do not filter.
- *   A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within the
- *   radius, 25 miles by default. Cars without coordinates never match a radius.
+ * @param place the located `filters.postcode`. Null if absent or unknown: then postcode and radius do not
+ * filter. A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within
+ * the radius, 25 miles by default. Cars without coordinates never match a radius.
  */
 export async function browsePage(
   { db }: Pick<AppContext, "db">,

@@ -75,8 +75,8 @@ export async function countByPrice(
 const planning = (conditions: BrowseConditions) =>
   comparisons(conditions).length === 0 ? sql`/* planned once */` : sql``;
 
-// Up to this many matches, collecting and sorting beats walking the sort index past non-matches. The length of
-// that walk depends on where the matches lie, which the planner cannot know.
+// Up to this many matches, collecting and sorting beats walking the sort index past non-matches. The length
+// of that walk depends on where the matches lie, which the planner cannot know.
 export const COLLECT_UP_TO = 15_000;
 // Higher for a model filter: cars of one model cluster in every order but the newest, possibly at the far end.
 const COLLECT_OF_MODELS_UP_TO = 60_000;

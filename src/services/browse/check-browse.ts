@@ -6,7 +6,6 @@ export interface BrowseDrift {
   counts: number;
 }
 
-/** Compares the browse projection with the cars, and its counts with the projection. */
 export async function checkBrowse(db: Db): Promise<BrowseDrift> {
   return { cars: await countDriftedCars(db), counts: (await findCountDifferences(db)).length };
 }

@@ -55,7 +55,7 @@ const COUNT_TABLES: readonly CountTable[] = [
   },
 ];
 
-/** What the caller groups by, beside the body style. */
+/** Grouping besides the body style. */
 export interface CountedBy {
   /** Edges of price bands. */
   priceSteps?: readonly number[];

@@ -5,8 +5,8 @@ import type { Db } from "#src/db/database.ts";
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Deletes makes, models, trims and places that no public car has: imports could add them without end.
- * No foreign key protects a row in use, so a table lock keeps writers of the projection out.
+ * Deletes makes, models, trims and places that no public car has: imports could add them without end. No
+ * foreign key protects a row in use, so a table lock keeps writers of the projection out.
  * @throws a lock timeout while a writer is busy; the next night tries again
  */
 export async function deleteUnusedDictionaryRows(db: Db): Promise<void> {

@@ -10,8 +10,8 @@ export interface ModelOnSale {
 }
 
 /**
- * By make and model. Counts cars one by one only around a place and for a part of a price band. At a
- * million cars it takes up to 30 ms, and 150 ms for 100 miles around London.
+ * By make and model. Counts cars one by one only around a place and for a part of a price band. At a million
+ * cars it takes up to 30 ms, and 150 ms for 100 miles around London.
  */
 export async function countByModel(db: Db, conditions: BrowseConditions): Promise<ModelOnSale[]> {
   const { rows } = await sql<ModelOnSale>`

@@ -7,8 +7,8 @@ import { COLLECT_UP_TO } from "./browse-queries.ts";
 import { type SummaryRecord, type SummaryRow, toSummary } from "./summary-queries.ts";
 
 /**
- * The cars nearest to the place, and of one place the newest first. Of many matches it counts those of each
- * place, and reads only the places on the page.
+ * Selects the cars nearest to the place, newest first within a place. For many matches it counts the cars of
+ * each place and reads only the places on the page.
  * @param conditions with `placeIds`, nearest first
  */
 export async function selectNearest(

@@ -20,10 +20,7 @@ const buildCar = async (dealerId: string) =>
 const change = (tx: DbOrTransaction, vehicleId: string, changed: object) =>
   tx.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicleId).execute();
 
-/**
- * Provokes a deadlock: each transaction adds a new model and updates the car that the other has
- * locked.
- */
+/** Provokes a deadlock: each transaction adds a new model and updates the car that the other has locked. */
 async function twoAtOnce(): Promise<PromiseSettledResult<void>[]> {
   const hasLearnt = Promise.withResolvers<void>();
   const hasChanged = Promise.withResolvers<void>();

@@ -5,8 +5,8 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { NominalBatteries } from "./browse-condition-queries.ts";
 
 /**
- * Resolved to a range of stated figures of known models: no column, index or count table of its own. Without
- * an affected size it asks the database nothing.
+ * Resolves nominal sizes to ranges of stated figures of known models, so that they need no column, index or
+ * count table. Skips the query if no size is affected.
  */
 export async function findNominalBatteries(
   db: Db,

@@ -10,11 +10,8 @@ import { selectNearest } from "./nearest-queries.ts";
 import type { SummaryRow } from "./summary-queries.ts";
 
 export interface BrowseResult {
-  /** Exact count of all matching cars. */
   total: number;
-  /** Clamped to 1…pages. */
   page: number;
-  /** At least 1. */
   pages: number;
   vehicles: VehicleSummary[];
 }

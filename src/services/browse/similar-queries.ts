@@ -12,9 +12,8 @@ interface Wanted {
 }
 
 /**
- * Selects the public cars nearest in price, `limit` on either side, of the same model and of the
- * same body style. Each is a short index scan; sorting by price distance would read every car of
- * the body style.
+ * Selects the public cars nearest in price, `limit` on either side, of the same model and of the same body
+ * style. Each is a short index scan; sorting by price distance would read every car of the body style.
  */
 export async function selectSimilar(db: Db, { vehicle, prices, limit }: Wanted): Promise<SummaryRow[]> {
   const nearest = (condition: RawBuilder<unknown>) => sql`(

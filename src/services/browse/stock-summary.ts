@@ -15,7 +15,6 @@ export interface StockSummary {
   lowestPrice: VehicleSummary[];
 }
 
-/** The public cars in figures, and the first of two orders. */
 export async function stockSummary({ db }: Pick<AppContext, "db">): Promise<StockSummary> {
   const [bodies, winterBands, longestWinterRange, lowestPrice] = await Promise.all([
     countByBodyStyle(db, EVERY_CAR),

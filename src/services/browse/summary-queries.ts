@@ -13,7 +13,6 @@ import {
 /** A vehicle card with its location, if known. */
 export type SummaryRow = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
 
-/** Keeps the order of the ids, and leaves out cars that are not public. */
 export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRecord>`
     select ${SUMMARY_COLUMNS_SQL}

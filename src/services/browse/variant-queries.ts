@@ -6,7 +6,10 @@ import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { splitMake } from "#src/domain/vehicles/model-names.ts";
 import { allOf, type BrowseConditions } from "./browse-condition-queries.ts";
 
-/** The keyword in make, model and trim, `model` in the model name, after the make if that is given too. */
+/**
+ * Matches the keyword in make, model and trim, and `model` in the model name, after the make if that is given
+ * too.
+ */
 export async function findVariants(
   db: Db,
   { keyword, model }: Pick<BrowseFilters, "keyword" | "model">,
@@ -28,7 +31,7 @@ export async function findVariants(
   };
 }
 
-/** Those of these words that a word of a make, model or trim on sale begins with. */
+/** Words that begin a word of a make, model or trim on sale. */
 export async function findWordsInStock(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   const spelled = words.flatMap((word) => searchWords(word).map(([spelling]) => ({ word, spelling })));
   if (spelled.length === 0) return new Set();

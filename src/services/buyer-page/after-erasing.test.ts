@@ -92,7 +92,7 @@ it("a decided report about an erased request is redacted, its reason a day later
   expect(await traces()).toEqual(["public.lead_issues.evidence"]);
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
   await eraseExpiredLeads(app, { isDry: false });
-  // The dealer is still to read it.
+  // The dealer has yet to read it.
   expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
   now = hoursAfter(NOW, 25);
   await eraseExpiredLeads(app, { isDry: false });

@@ -9,14 +9,12 @@ import {
   lockBuyerLead,
 } from "./buyer-page-queries.ts";
 
-/** @throws NotFound when the link is invalid or expired */
 export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
   const leadId = app.buyer_links.leadOf(token, app.now());
   if (leadId === null) throw new NotFound("Request not found");
   return leadId;
 }
 
-/** @throws NotFound when the link is invalid, expired or replaced */
 export async function findLeadFromLink(
   app: Pick<AppContext, "db" | "buyer_links" | "now">,
   token: string,
@@ -26,7 +24,7 @@ export async function findLeadFromLink(
   return lead;
 }
 
-/** Possession of the link authorises the buyer. @throws NotFound, Conflict when it was erased */
+/** Possession of the link authorises the buyer. @throws Conflict when the request was erased */
 export async function lockLeadFromLink(
   tx: DbOrTransaction,
   app: Pick<AppContext, "buyer_links" | "now">,

@@ -6,7 +6,7 @@ import { createSignedIds } from "#src/services/signed-id.ts";
 export interface LinkedLead {
   lead_id: string;
   created_at: Date;
-  /** Each confirmed new address makes a new link, which ends a second later. */
+  /** Number of confirmed new addresses: each makes a new link, which expires a second later. */
   email_changes?: number;
 }
 
@@ -24,14 +24,13 @@ export interface BuyerLinks {
   isReplaced(token: string, lead: LinkedLead): boolean;
   /** Null when the signature is invalid or expired. */
   leadOf(token: string, now: Date): string | null;
-  /** Opens no more than the page after the request, for a day. */
+  /** Opens only the page after the request, for a day. */
   receiptOf(receipt: SentReceipt): string;
   readReceipt(token: string, now: Date): SentReceipt | null;
 }
 
 const RECEIPT_DAYS = 1;
 
-/** @param secret AUTH_SECRET */
 export function createBuyerLinks(secret: string, publicOrigin: string): BuyerLinks {
   const leads = createSignedIds(secret, "buyer's own page");
   const receipts = createSignedIds(secret, "page after a request");

@@ -24,7 +24,6 @@ export interface BuyerLead extends EnteredLead {
   restricted_at: Date | null;
   objected_at: Date | null;
   email_changes: number;
-  /** The time at which the buyer asked to be rung. */
   asked_call_at: Date | null;
   contact_by: ContactBy;
   vehicle: BuyerVehicle | null;
@@ -191,7 +190,6 @@ export async function setRoutesWithdrawn(
     .execute();
 }
 
-/** Also notifies open portals through a trigger. */
 export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   await tx
     .updateTable("lead_routes")
@@ -200,7 +198,7 @@ export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: 
     .execute();
 }
 
-/** Leaves a call that the dealer recorded, and a window that was missed. */
+/** Does not overwrite a recorded call or a missed response window. */
 export async function setCalled(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },

@@ -9,11 +9,11 @@ import { type Place, updateRequest } from "./change-request-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const WISHES = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];
-/** A form that was opened before they could be changed does not post them: then they stay. */
+/** Unchanged if absent: forms opened before an upgrade do not post them. */
 const OPTIONAL = ["postcode", "px_has", "px_make", "px_model", "px_year", "px_miles", "question"];
 const CHANGEABLE = [...WISHES, ...OPTIONAL];
 
-/** Does not match again after a new postcode. @throws NotFound, Conflict, InvalidInput */
+/** Does not route again after a new postcode. */
 export async function changeRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links" | "postcode_lookup">,
   token: string,

@@ -5,7 +5,7 @@ import { savedSearchesOf } from "#src/services/saved-searches/download-saved-sea
 import { findLeadFromLink } from "./buyer-lead.ts";
 import { heldAboutLead } from "./held-about-lead.ts";
 
-/** UK GDPR, articles 15 and 20. @throws NotFound */
+/** UK GDPR, articles 15 and 20. */
 export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
   const request = await findLeadFromLink(app, token);
   return {

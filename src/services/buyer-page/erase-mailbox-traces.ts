@@ -9,7 +9,6 @@ import {
   listRepeatsElsewhere,
 } from "./personal-data-queries.ts";
 
-/** Erases what is held about a mailbox outside its own requests. */
 export async function eraseMailboxTraces(tx: DbOrTransaction, email: string): Promise<void> {
   const mailbox = normaliseEmail(email);
   const repeats = await listRepeatsElsewhere(tx, mailbox);

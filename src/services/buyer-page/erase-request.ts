@@ -4,7 +4,7 @@ import { eraseLead } from "./erase-lead.ts";
 import { eraseMailboxTraces } from "./erase-mailbox-traces.ts";
 import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 
-/** UK GDPR, article 17. Proof of request and consent remains. @throws NotFound, Conflict */
+/** UK GDPR, article 17. Proof of request and consent remains. */
 export async function eraseRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

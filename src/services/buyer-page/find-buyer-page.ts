@@ -9,7 +9,6 @@ import { listBuyerRequests, listBuyerRoutes, listConsents, listRepeats } from ".
 import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
 
-/** @throws NotFound */
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
@@ -42,7 +41,7 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_
   };
 }
 
-/** Of the latest withdrawal that can still be undone. */
+/** End of the undo period of the latest withdrawal. */
 function undoUntil(requests: readonly BuyerRequest[], now: Date): Date | null {
   const ends = requests
     .filter(({ kind, undone_at, told_at }) => kind === "withdrawn" && !undone_at && !told_at)

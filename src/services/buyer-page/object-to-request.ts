@@ -3,7 +3,7 @@ import { lockLeadFromLink } from "./buyer-lead.ts";
 import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/** UK GDPR, article 21. Idempotent; an admin reviews it. @throws NotFound, Conflict */
+/** UK GDPR, article 21. Idempotent; an admin reviews it. */
 export async function objectToRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

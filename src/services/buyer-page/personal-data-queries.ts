@@ -113,7 +113,6 @@ export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
   return { checks, routes, steps };
 }
 
-/** What dealers' systems answered to webhooks about the request. */
 export async function listAnswersAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("webhook_tries")

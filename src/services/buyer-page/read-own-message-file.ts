@@ -4,7 +4,6 @@ import { findMessageFile } from "#src/services/messages/message-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
 
-/** @throws NotFound */
 export async function readOwnMessageFile(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

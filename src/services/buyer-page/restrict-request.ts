@@ -2,7 +2,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
 import { restrictLead } from "./restrict-lead.ts";
 
-/** UK GDPR, article 18: hides the details from dealers. @throws NotFound, Conflict */
+/** UK GDPR, article 18: hides the details from dealers. */
 export async function restrictRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

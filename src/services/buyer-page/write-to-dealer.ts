@@ -7,10 +7,6 @@ import { readDocument, type UploadedFile } from "#src/services/photos/read-docum
 import { findLeadFromLink, lockRouteFromLink } from "./buyer-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
-/**
- * @param upload a photo or PDF to send with it
- * @throws InvalidInput at `message` or `file`, NotFound, Conflict while the request is restricted
- */
 export async function writeToDealer(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,
@@ -28,7 +24,7 @@ export async function writeToDealer(
   });
 }
 
-/** Gives one dealer the buyer's number and email address. Idempotent. @throws NotFound, Conflict */
+/** Gives one dealer the buyer's number and email address. Idempotent. */
 export async function shareContact(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

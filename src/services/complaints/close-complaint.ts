@@ -12,7 +12,6 @@ import { lockComplaint, setClosed } from "./complaint-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
-/** Emails the answer and closes the complaint. @throws InvalidInput, NotFound, Conflict when closed or restricted */
 export async function answerComplaint(
   app: App,
   actor: Actor,
@@ -30,7 +29,7 @@ export async function answerComplaint(
   });
 }
 
-/** Closes spam without an email. @throws NotFound, Conflict when closed or restricted */
+/** Closes spam without an email. */
 export async function dismissComplaint(app: App, actor: Actor, complaintId: string): Promise<void> {
   const { user_id } = requirePermission(actor, "complaint:answer");
   await app.db.transaction().execute(async (tx) => {

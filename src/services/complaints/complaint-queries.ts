@@ -5,7 +5,7 @@ import type { ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 
 const TOPIC = sql<ComplaintTopic>`topic`.as("topic");
 
-/** An open complaint in the same words is not inserted again. @returns undefined then */
+/** @returns undefined for a duplicate of an open complaint */
 export async function insertComplaint(
   tx: DbOrTransaction,
   complaint: Insertable<Complaints>,
@@ -87,7 +87,7 @@ export async function countComplaints(db: Db): Promise<number> {
   return count;
 }
 
-/** Open ones first, by their due day; then the last closed. */
+/** Open complaints by due day, then closed ones, newest first. */
 export async function selectComplaints(db: Db, { offset, limit }: { offset: number; limit: number }) {
   return await db
     .selectFrom("complaints")

@@ -3,7 +3,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findComplaint } from "./complaint-queries.ts";
 
-/** For the page after sending, whose URL has the id; nothing that identifies the sender. */
+/** Omits what identifies the sender: the URL of the page after sending has the id. */
 export async function findComplaintReceipt(
   app: Pick<AppContext, "db">,
   complaintId: string,

@@ -6,7 +6,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countComplaints, selectComplaints } from "./complaint-queries.ts";
 
-/** Open ones first, the most urgent at the top. */
 export async function listComplaints(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

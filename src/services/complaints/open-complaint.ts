@@ -8,7 +8,7 @@ import { findComplaint } from "./complaint-queries.ts";
 
 const HIDDEN = { name: "", email: "", text: "", answer: null };
 
-/** Without the words while they are restricted. @throws NotFound */
+/** Omits the text while it is restricted. */
 export async function openComplaint(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

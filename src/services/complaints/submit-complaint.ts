@@ -10,9 +10,8 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { countComplaintsOf, findOpenInSameWords, insertComplaint } from "./complaint-queries.ts";
 
 /**
- * Saves every valid complaint, also one that looks automated: autofill fills honeypots too. Only that one
- * causes no emails, as its address probably belongs to someone else.
- * @throws InvalidInput
+ * Saves every valid complaint, honeypot hits too: autofill fills honeypots. Never emails honeypot hits: the
+ * address probably belongs to someone else.
  */
 export async function submitComplaint(
   app: Pick<AppContext, "db" | "now">,

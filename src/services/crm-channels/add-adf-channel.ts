@@ -15,7 +15,6 @@ import { insertOwnEndpoint } from "#src/services/webhooks/insert-own-endpoint.ts
 import { newWebhookSecret } from "#src/services/webhooks/sign-webhook.ts";
 import { codeDigest } from "./confirm-channel.ts";
 
-/** @throws InvalidInput, Conflict when there are too many, and what `requireOwnDealer` throws */
 export async function addAdfPost(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
   actor: Actor,
@@ -36,7 +35,7 @@ export async function addAdfPost(
   return { secret, endpoint };
 }
 
-/** Nothing is sent to the address but a code, until the owner has entered it. @throws as `addAdfPost` */
+/** Sends only a code to the address until the owner has entered it. */
 export async function addAdfMail(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,

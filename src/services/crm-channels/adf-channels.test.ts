@@ -22,7 +22,7 @@ import { addAdfPost } from "./add-adf-channel.ts";
 const world = new CrmWorld();
 const PERSON = /Priya|Shah|priya@|900123|M1 1AE/;
 
-/** What arrived, valid by the DTD. */
+/** Received documents, validated against the DTD. */
 const arrived = (): XmlNode[] => world.receiver.received.map(({ body }) => prospectOf(body));
 
 function prospectOf(xml: string): XmlNode {

@@ -11,10 +11,10 @@ import { findAdfRoute, findDealerName, findEarlierAttempts } from "./adf-queries
 export type AdfContent =
   | { kind: "document"; xml: string }
   | { kind: "waits"; until: Date }
-  /** The receiver has nothing of the enquiry, by the log, and may have nothing. */
+  /** Nothing to send: the receiver holds nothing of this enquiry and may not get it. */
   | { kind: "nothing" };
 
-/** What a delivery says now: written when it is sent and never stored. */
+/** Content of a delivery, built when it is sent and never stored. */
 export async function adfContent(
   { db, public_origin }: Pick<AppContext, "db" | "public_origin">,
   delivery: WaitingDelivery,

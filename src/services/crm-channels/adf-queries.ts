@@ -7,7 +7,6 @@ export interface EarlierAttempts {
   hasAccepted: boolean;
 }
 
-/** Of an enquiry, at one endpoint. */
 export async function findEarlierAttempts(
   db: DbOrTransaction,
   { webhook_endpoint_id, lead_id }: { webhook_endpoint_id: string; lead_id: string },

@@ -19,8 +19,8 @@ export const codeDigest = (
 ): string => encryption.digest("channel code", `${id} ${code}`);
 
 /**
- * Proves that the address reaches the dealer's system. The code's 39 bits and the rate limit stop
- * guessing. Idempotent. @throws InvalidInput, NotFound, Conflict, and what `requireOwnDealer` throws
+ * Proves that the address reaches the dealer's system. The code's 39 bits and the rate limit stop guessing.
+ * Idempotent.
  */
 export async function confirmChannel(
   app: Pick<AppContext, "db" | "now" | "encryption">,

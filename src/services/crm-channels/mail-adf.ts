@@ -8,8 +8,8 @@ import type { Outcome } from "#src/services/webhooks/send-event.ts";
 const ACCEPTED = 250;
 
 /**
- * The whole body is the document. The same Message-ID for each attempt of a delivery.
- * @throws when the mail could not be handed over, so that the job is retried and no attempt is recorded
+ * Sends the document as the whole body, with the same Message-ID for each attempt.
+ * @throws when our mail server did not accept it, so that the job is retried and no attempt is recorded
  */
 export async function mailAdf(
   { public_origin }: Pick<AppContext, "public_origin">,
@@ -43,12 +43,12 @@ export async function mailAdf(
 }
 
 /**
- * By codes and replies of nodemailer. Null for a fault of our mail server or of the way to it, which says
- * nothing about the dealer's address. 5xx is permanent (RFC 5321, 4.2.1).
+ * Null for a fault of our own mail server or network, which says nothing about the dealer's address. 5xx is
+ * permanent (RFC 5321, 4.2.1).
  */
 function refusalOf(error: unknown): Partial<Outcome> | null {
   const { code = "", command = "", responseCode = 0, response = "" } = error as SmtpError;
-  // Without a reply, the encryption broke off, which may pass.
+  // Without a reply, TLS failed, which may be temporary.
   if (code === "ETLS" && responseCode >= 500) {
     return {
       failure: "Not encrypted: the mail server offers no TLS, so nothing was sent. Use HTTPS, or ask support",

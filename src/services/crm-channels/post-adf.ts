@@ -5,7 +5,7 @@ import { notSent, type Outcome, postSigned } from "#src/services/webhooks/send-e
 
 const header = z.object({ name: z.string(), value: z.string() });
 
-/** Signed like a webhook, with the header that the receiver asked for. */
+/** Signs like a webhook, in the header that the receiver expects. */
 export async function postAdf(
   app: Pick<AppContext, "safePost" | "encryption">,
   delivery: WaitingDelivery,

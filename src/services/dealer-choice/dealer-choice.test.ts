@@ -49,7 +49,7 @@ async function routedTo(leadId?: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Three who fit, the first of them with the car. */
+/** Three matching dealers; the first has the car. */
 async function market() {
   const own = await dealerWith("Own Cars", 1);
   const other = await dealerWith("Other Cars", 3);

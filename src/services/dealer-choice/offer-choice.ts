@@ -2,7 +2,7 @@ import { checkLeadRequest } from "#src/services/leads/submission/check-lead-requ
 import { type DealerProposal, proposeDealers } from "./propose-dealers.ts";
 
 /**
- * The dealers to choose from before a valid request without a choice is saved; null when there are none.
+ * Dealers to choose from before a request without a choice is saved; null without any.
  * @throws InvalidInput with a message for each field
  */
 export async function offerChoice(

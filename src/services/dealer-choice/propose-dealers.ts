@@ -23,19 +23,18 @@ import { readRequestedVehicle } from "#src/services/leads/routing/routing-querie
 import { describeDealers } from "./describe-dealers.ts";
 
 export interface DealerProposal {
-  /** To be sent with the request; null when no dealer would be asked. */
+  /** Token to send with the request; null without dealers. */
   proposal: string | null;
   dealers: ProposedDealer[];
   /** Why the request would not reach the dealer of its car. */
   unavailable: Unavailability | null;
-  /** The sentence of consent for these dealers; null without any. */
   consent_text: string | null;
 }
 
 type ProposalApp = Pick<AppContext, "db" | "now" | "postcode_lookup" | "dealerProposals">;
 
 /**
- * Which dealers a request would go to, before it is sent. Reads only: the transaction refuses writes and locks.
+ * Predicts which dealers a request would go to. Read-only: the transaction refuses writes and locks.
  * @throws InvalidInput with a message for each field
  */
 export async function proposeDealers(app: ProposalApp, input: unknown): Promise<DealerProposal> {

@@ -16,7 +16,6 @@ export interface ListedDealer {
   /** Published cars, even if the dealer is not verified. */
   cars: number;
   people: number;
-  /** A change of name, company number or address waits for a decision. */
   has_identity_request: boolean;
 }
 

@@ -11,10 +11,7 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
-/**
- * A trigger updates browse in the same transaction.
- * @throws InvalidInput, NotFound, Conflict if the dealer has that status
- */
+/** A trigger updates browse in the same transaction. */
 export async function changeDealerStatus(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -3,7 +3,7 @@ import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
-/** Checks schema and phone number, so that all errors show at once. @throws InvalidInput */
+/** Checks schema and phone number, so that all errors show at once. */
 export function checkDealerForm<Form extends { phone: string }>(
   schema: z.ZodType<Form>,
   input: unknown,

@@ -14,7 +14,7 @@ import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts"
 const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
 const MAX_PIXELS = 40_000_000;
 
-/** Re-encodes the picture, so that no byte of the upload is ever served. @throws InvalidInput */
+/** Re-encodes the picture, so that no byte of the upload is ever served. */
 export async function setLogo(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

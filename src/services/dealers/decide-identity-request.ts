@@ -22,7 +22,6 @@ import {
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 import { recordIdentityChange } from "./record-identity-change.ts";
 
-/** @throws InvalidInput, NotFound, Conflict when the dealer has changed the request since */
 export async function decideIdentityRequest(
   app: AppContext,
   actor: Actor,

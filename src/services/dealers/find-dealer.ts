@@ -22,7 +22,6 @@ export interface DealerFile {
   changes: (DealerChange & { by_email: string | null })[];
 }
 
-/** @throws NotFound */
 export async function findDealer(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

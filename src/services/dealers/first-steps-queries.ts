@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** What a new dealer has done already. */
+/** Completed set-up steps of a new dealer. */
 export interface FirstSteps {
   opening_hours: boolean;
   logo: boolean;

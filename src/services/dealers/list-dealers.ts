@@ -8,7 +8,6 @@ import { countDealers, type ListedDealer, selectDealers } from "./admin-dealer-q
 
 export interface DealersPage {
   total: number;
-  /** Clamped to 1…pages. */
   page: number;
   pages: number;
   dealers: ListedDealer[];

@@ -12,10 +12,7 @@ import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.t
 import { recordIdentityChange } from "./record-identity-change.ts";
 import { requestIdentityChange } from "./request-identity-change.ts";
 
-/**
- * A new name, company number or address of a dealer that was ever verified waits for an admin.
- * @throws InvalidInput, Conflict if the profile changed since `seen_updated_at`
- */
+/** A new name, company number or address of a dealer that was ever verified waits for an admin. */
 export async function updateProfile(
   app: AppContext,
   actor: Actor,

@@ -19,8 +19,8 @@ export interface ErrorGroup {
 }
 
 /**
- * Grouping is cheap: retention is weeks and reports are rate limited. Milliseconds are the
- * precision of the page that sends the mark.
+ * Grouping is cheap: retention is weeks and reports are rate limited. Milliseconds are the precision of the
+ * page that sends the mark.
  */
 const GROUPS = sql`
   select grouped.*,
@@ -109,7 +109,6 @@ export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string)
   return report?.message ?? null;
 }
 
-/** @returns the previous mark */
 export async function putErrorMark(
   tx: DbOrTransaction,
   row: { fingerprint: string; mark: string; covers_until: Date; marked_at: Date; marked_by: string },

@@ -12,7 +12,7 @@ export async function insertErrorReport(
     .executeTakeFirstOrThrow();
 }
 
-/** Never reported, or not since an admin resolved it. Read it before the report is inserted. */
+/** True if never reported, or not since an admin resolved it. Call it before inserting the report. */
 export async function isFaultNews(tx: DbOrTransaction, fingerprint: string): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     select coalesce(max(mark.mark), '') <> 'seen' and not exists (

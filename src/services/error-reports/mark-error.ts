@@ -11,7 +11,6 @@ interface Mark {
   covers_until: Date;
 }
 
-/** @throws NotFound */
 export async function markError(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -14,10 +14,8 @@ export interface ErrorReport {
 }
 
 /**
- * Stores no personal data. Network limits do not stop a distributed flood, so that there is one
- * over all.
+ * Stores no personal data. Global limit: per-network limits do not stop a distributed flood.
  * @returns the number that the error screen shows
- * @throws TooManyAttempts
  */
 export async function reportError(
   app: AppContext,

@@ -8,7 +8,6 @@ export interface PostcodeImport {
   source: DirectoryFormat["source"];
   /** Lines with a place in the British Isles. */
   rows: number;
-  /** Lines without one. */
   skipped: number;
   outward_codes: number;
 }

@@ -8,7 +8,7 @@ export type PlaceLocation = PostcodeLocation & { isTown?: boolean };
 /** A postcode still being typed, such as 'LS6 2'. */
 const UNFINISHED = /^\s*([A-Za-z]{1,2}[0-9][A-Za-z0-9]?)\s+[0-9][A-Za-z]?\s*$/;
 
-/** A postcode, finished or not, or a town by its name. Parameters as for `locatePostcode`. */
+/** Locates a full or partial postcode, or a town by name. Parameters as for `locatePostcode`. */
 export async function locatePlace(
   db: Db,
   lookup: PostcodeLookup,

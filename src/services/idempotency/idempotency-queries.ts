@@ -19,7 +19,8 @@ export interface StoredResponse {
 }
 
 /**
- * Waits for a concurrent duplicate to commit or roll back. @returns false for a used key
+ * Waits for a concurrent duplicate to commit or roll back.
+ * @returns false for a used key
  * @throws Conflict when the wait times out; the transaction then accepts no more statements
  */
 export async function claimKey(

@@ -13,8 +13,8 @@ import {
 } from "./idempotency-queries.ts";
 
 /**
- * Saves key, change and response in one transaction: a replay finds the response or no trace of it.
- * Responses of 400 and above are not stored, so a corrected request may reuse the key.
+ * Saves key, change and response in one transaction: a replay finds the response or no trace of it. Responses
+ * of 400 and above are not stored, so a corrected request may reuse the key.
  * @throws InvalidInput for a key of another request, Conflict while the first one is running
  */
 export async function idempotentResponse(

@@ -25,7 +25,7 @@ export interface MissingFrom {
   dealer_id: string;
   /** References in rows that failed: these cars are in the file. */
   failedRefs: readonly string[];
-  /** Of the upload: later cars cannot be in the file. */
+  /** Time of the upload: later cars cannot be in the file. */
   at: Date;
 }
 

@@ -21,7 +21,6 @@ export interface AfterImport {
   missing: number;
 }
 
-/** @throws NotFound, also for another dealer's import */
 export async function findAfterImport(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
@@ -35,7 +34,6 @@ export async function findAfterImport(
   return { pictures, missing };
 }
 
-/** @throws NotFound, also for another dealer's import */
 export async function takeOffMissing(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

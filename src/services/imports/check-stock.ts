@@ -18,17 +18,17 @@ export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
   errors: CellError[];
   /** All errors, not only those in `errors`. */
   error_count: number;
-  /** Of rows that would be saved: what could not be read and stays as it is, and probable slips. */
+  /** Warnings about rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
   warnings: CellError[];
   warning_count: number;
 }
 
-/** Of errors and of warnings; the failed rows file has all errors. */
+/** Limit for errors and for warnings; the failed rows file has all errors. */
 const PROBLEMS_SHOWN = 500;
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 200;
 
-/** Dry run. @throws InvalidInput for another kind of file, and like `requireOwnDealer` */
+/** Dry run. */
 export async function checkStock(
   { now }: Pick<AppContext, "now">,
   actor: Actor,

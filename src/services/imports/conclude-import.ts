@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { finishImport, type ImportWork } from "./import-queries.ts";
 
-/** The run of a stock feed goes on once its cars are saved. */
+/** Continues a stock feed's run once its cars are saved. */
 export async function concludeImport(
   tx: DbOrTransaction,
   { import_id, kind }: Pick<ImportWork, "import_id" | "kind">,

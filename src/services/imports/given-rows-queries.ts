@@ -8,8 +8,8 @@ export interface GivenRows {
 }
 
 /**
- * Array parameter per column. One per value doubles the time, through parsing and planning; one
- * JSON parameter takes Postgres more than twice as long.
+ * Array parameter per column. One per value doubles the time, through parsing and planning; one JSON
+ * parameter takes Postgres more than twice as long.
  */
 export function giveRows<Column extends string>(
   rows: readonly { readonly [column in Column]?: Value | undefined }[],

@@ -81,7 +81,6 @@ export interface ImportWork {
   text: string;
 }
 
-/** Null once it is finished. */
 export async function findImportWork(db: DbOrTransaction, importId: string): Promise<ImportWork | null> {
   const row = await db
     .selectFrom("imports")

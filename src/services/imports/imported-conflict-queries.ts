@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 
-/** Stock references of the rows in which a column cannot be read, and so stays as it is. */
+/** Stock references by the column that cannot be read, whose value stays unchanged. */
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
 
 /** `columns` are those of the file. */
@@ -37,7 +37,7 @@ const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
     : sql`case when excluded.stock_ref = any(${unreadIn}::text[]) then ${sql.ref(`vehicles.${column}`)}
         else ${sql.ref(`excluded.${column}`)} end`;
 
-/** As `publicationOf` decides, for a car that is published or held; a draft stays one. */
+/** Mirrors `publicationOf` for published and held cars; drafts stay drafts. */
 const holdOrRelease = (words: RawBuilder<unknown>) => sql`
   published = (vehicles.published or vehicles.held_words <> '{}') and ${words} <@ vehicles.allowed_words,
   held_words = case
@@ -45,7 +45,7 @@ const holdOrRelease = (words: RawBuilder<unknown>) => sql`
     then ${words} else '{}' end
 `;
 
-/** Those of the file, and of texts that the file does not have and that stay as they are. */
+/** Held words of the texts in the file, and of the stored texts that the file lacks. */
 function wordsAfter(kept: readonly string[]): RawBuilder<unknown> {
   const texts = kept.map((column) => sql.ref(`vehicles.${column}`));
   const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);

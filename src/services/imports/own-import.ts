@@ -20,7 +20,6 @@ export async function listOwnImports(
   return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
 }
 
-/** @throws NotFound, also for another dealer's import */
 export async function findOwnImport(
   { db }: WithDb,
   actor: Actor,
@@ -32,7 +31,6 @@ export async function findOwnImport(
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
 }
 
-/** @throws NotFound, also for another dealer's import */
 export async function failedRowsOf(
   { db }: WithDb,
   actor: Actor,

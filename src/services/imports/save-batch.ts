@@ -87,7 +87,7 @@ export async function saveBatch(
       at,
     });
     const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);
-    // A row that names the car shows that it is in stock, whether or not it says anything new.
+    // Any row about a car confirms that it is in stock.
     if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
     await settleComputedRanges(tx, vehicleIds);
     const saved = savedById(toSave, upserted);
@@ -127,7 +127,7 @@ function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Ma
   return saved;
 }
 
-/** Other pictures are a change of a car, too. */
+/** Counts cars whose only change is their pictures. */
 function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<string>): void {
   for (const [row, one] of saved) {
     const isUpdated = one.outcome === "unchanged" && changed.has(one.vehicle_id);

@@ -13,7 +13,6 @@ import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-que
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 
-/** @throws Conflict if it was done before, unless `again`, and like `requireOwnDealer` */
 export async function startSeoImport(
   app: AppContext,
   actor: Actor,

@@ -18,7 +18,6 @@ export interface UploadedFile {
 
 const FILE_NAME_MAX_LENGTH = 200;
 
-/** @throws InvalidInput for another kind of file, Conflict at the limit of waiting files */
 export async function startStockImport(
   app: AppContext,
   actor: Actor,

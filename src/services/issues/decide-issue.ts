@@ -11,7 +11,6 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { lockIssue, setDecision } from "./issue-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided */
 export async function decideIssue(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

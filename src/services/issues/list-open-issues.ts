@@ -5,7 +5,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
 
-/** @returns the total, and the oldest ones */
 export async function listOpenIssues(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

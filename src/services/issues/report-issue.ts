@@ -17,10 +17,7 @@ import { requireSignedIn } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { findReportedRoute, insertIssue } from "./issue-queries.ts";
 
-/**
- * Decides and credits at once what can be checked automatically; the rest awaits an admin.
- * @throws NotFound, InvalidInput, Conflict after the deadline or when already reported
- */
+/** Decides and credits at once what can be checked automatically; the rest awaits an admin. */
 export async function reportIssue(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -12,12 +12,11 @@ import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 
 type Operations = Pick<AppContext, "db" | "now">;
 
-/** @throws NotFound, Conflict while a worker runs it */
 export async function retryJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
-/** Ends its import, which would appear to run forever. @throws NotFound, Conflict while it runs */
+/** Ends its import, which would appear to run forever. */
 export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
     const removed = await removeJob(tx, jobId);

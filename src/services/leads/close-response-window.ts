@@ -18,7 +18,7 @@ export async function closeResponseWindow(
     if (!(await isResponseAwaited(tx, route))) return;
     const at = app.now();
     const callAt = await findCallAt(tx, route);
-    // A job of the window before the call was booked.
+    // This job belongs to the response window before the call was booked.
     if (callAt && at < callReportDueAt(callAt)) return;
     // Recording a call does not lock the lead, so one may have been recorded since the check above.
     if (!(await setResponseMissed(tx, route, at))) return;

@@ -35,7 +35,7 @@ export const LEAD_STATE = sql<LeadState>`leads.state`.as("state");
 export const SCORE_PARTS = sql<ScorePart[]>`leads.score_parts`.as("score_parts");
 export const CHECK_PARTS = sql<CheckPart[]>`leads.check_parts`.as("check_parts");
 
-/** Erased, restricted, objected to or withdrawn from every dealer: it goes to no other. */
+/** True once erased, restricted, objected to or withdrawn from every dealer. */
 export const STAYS_WHERE_IT_IS = sql<boolean>`(
   leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
   or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
@@ -78,6 +78,5 @@ export interface RouteTimes {
   routed_at: Date;
   first_response_at: Date | null;
   passed_at: Date | null;
-  /** When the buyer asked to be rung; null for any time. */
   call_at: Date | null;
 }

@@ -15,7 +15,7 @@ export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   vehicle: { year: number; make: string; model: string; price: number } | null;
   /** The second car of a request about two. */
   also_vehicle: LeadForMail["vehicle"];
-  /** The dealer whom the buyer's consent names. */
+  /** Dealers chosen by the buyer; null without a choice. */
   named_dealer: { dealer_id: string; name: string } | null;
   /** Those whom the buyer chose; null without a choice. */
   chosen_dealers: { dealer_id: string; name: string }[] | null;
@@ -69,7 +69,7 @@ export interface IntroducedDealer extends RouteTimes {
   email: string;
   distance_miles: number | null;
   reason: string;
-  /** What the lead is about for this dealer: of two cars, their own. */
+  /** The dealer's own car, if the lead is about two. */
   vehicle: LeadForMail["vehicle"];
   /** End of the exclusive window; calling the buyer within it makes it permanent. */
   exclusive_until: Date | null;

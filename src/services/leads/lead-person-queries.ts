@@ -59,7 +59,7 @@ export async function findDealersWhoHadPerson(
 const ASKED = sql`lower(coalesce(leads.asked_make, vehicles.make) || ' ' || coalesce(leads.asked_model, vehicles.model))`;
 const ALSO_ASKED = sql`lower(coalesce(leads.also_make, also.make) || ' ' || coalesce(leads.also_model, also.model))`;
 
-/** What a request asked this dealer for: a dealer of the second car alone, for that one. */
+/** Models that a request asks this dealer for: only the second car's, if that alone is theirs. */
 function modelsFor(request: "asked" | "earlier") {
   const column = (name: string) => sql.ref(`${request}.${name}`);
   const sellsSecond = sql`${column("also_dealer_id")} = lead_routes.dealer_id`;

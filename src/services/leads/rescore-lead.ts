@@ -6,7 +6,7 @@ import { findReachableDealers } from "./routing/find-reachable-dealers.ts";
 import { availableVehicle, findRequestSubject } from "./routing/request-subject.ts";
 import { findScoredLead, setScore } from "./score-queries.ts";
 
-/** After the buyer changed the request: dealers see the score and its reasons. */
+/** Updates the score after the buyer changed the request: dealers see it with its reasons. */
 export async function rescoreLead(tx: DbOrTransaction, leadId: string, now: Date): Promise<void> {
   const lead = await findScoredLead(tx, leadId);
   const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));

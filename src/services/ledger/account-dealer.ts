@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
 
-/** Admins read any account, dealers their own. @throws NotSignedIn, NotAllowed, NotFound */
+/** Admins read any account, dealers their own. */
 export function accountDealer(actor: Actor, dealerId: string | null): string {
   if (dealerId === null) return requireOwnDealer(actor, "dealer:manage").dealer_id;
   requirePermission(actor, "ledger:administer");

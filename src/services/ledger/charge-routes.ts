@@ -7,8 +7,9 @@ import { selectOpenMonths } from "./issued-statement-queries.ts";
 import { insertEntries, listPricesOn } from "./ledger-queries.ts";
 
 /**
- * Charges dealers for lead routes at today's prices, or at the lower ones that they accepted last, in the transaction that inserts them. A process whose
- * clock is behind charges the first open month: a lead never fails at the end of a month.
+ * Charges dealers for lead routes at today's prices, or at the lower ones that they accepted last, in the
+ * transaction that inserts them. A process whose clock is behind charges the first open month: a lead never
+ * fails at the end of a month.
  */
 export async function chargeRoutes(
   tx: DbOrTransaction,

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { type ChargedRoute, findCharge, insertCredit, setNotChargeable } from "./ledger-queries.ts";
 
-/** Idempotent. @param credit.by a user's id, or 'system' @returns whether it was recorded */
+/** Idempotent. @param credit.by a user's id, or 'system' */
 export async function creditRoute(
   tx: DbOrTransaction,
   route: ChargedRoute,

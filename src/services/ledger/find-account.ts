@@ -10,7 +10,7 @@ import { findInvoicedDealer, type MonthSum, sumMonths } from "./statement-querie
 
 export interface Account {
   dealer_name: string;
-  /** What is owed, VAT included. */
+  /** Debt, VAT included. */
   balance_pence: number;
   credit_limit_pence: number;
   /** Newest first; includes the current month even without entries. */
@@ -18,7 +18,7 @@ export interface Account {
   prices: LeadPrice[];
 }
 
-/** @param dealerId null for the actor's own @throws NotSignedIn, NotAllowed, NotFound */
+/** @param dealerId null for the actor's own */
 export async function findAccount(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

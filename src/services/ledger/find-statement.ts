@@ -25,7 +25,7 @@ export interface Statement {
   totals: StatementTotals;
 }
 
-/** @param dealer_id null for the actor's own @throws NotSignedIn, NotAllowed, NotFound */
+/** @param dealer_id null for the actor's own */
 export async function findStatement(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

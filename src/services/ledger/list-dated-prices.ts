@@ -8,7 +8,6 @@ import { type DatedPrice, selectDatedPrices } from "./price-queries.ts";
 /** To come: can still be withdrawn. Now: charged today. Past: was charged. */
 export type PriceState = "to come" | "now" | "past";
 
-/** @throws NotSignedIn, NotAllowed */
 export async function listDatedPrices(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

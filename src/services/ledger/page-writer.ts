@@ -13,7 +13,6 @@ const SECOND_COLUMN = 330;
 interface Row {
   date: string;
   text: string;
-  /** Address that the text leads to. */
   link: string | null;
   net: string;
   vat: string;

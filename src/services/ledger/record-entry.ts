@@ -11,7 +11,6 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound */
 export async function recordEntry(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -48,7 +47,6 @@ export async function recordEntry(
   });
 }
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound */
 export async function changeCreditLimit(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 
-/**
- * The car that a lead is about for the dealer of its route, also the second of two; never another
- * dealer's where the dealer was chosen for their own.
- */
+/** The car that a lead is about for the dealer of its route: their own, if the lead is about two. */
 export function vehicleOfRoute(leads: string, routes: string) {
   const [lead, route] = [sql.table(leads), sql.table(routes)];
   return sql<string | null>`(

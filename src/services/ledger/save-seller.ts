@@ -9,10 +9,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
-/**
- * Issues overdue statements after the first save. Statements name the company that the site shows.
- * @throws NotSignedIn, NotAllowed, InvalidInput
- */
+/** Issues overdue statements after the first save. Statements name the company that the site shows. */
 export async function saveSeller(
   app: Pick<AppContext, "db" | "now" | "company">,
   actor: Actor,

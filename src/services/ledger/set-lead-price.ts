@@ -9,7 +9,6 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPrice } from "./price-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput */
 export async function setLeadPrice(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

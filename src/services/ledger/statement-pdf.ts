@@ -11,7 +11,6 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./find-statement.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
-/** @param origin of the links to the enquiries */
 export async function statementPdf(statement: Statement, origin: string): Promise<Uint8Array> {
   const { dealer, month, entries, issued } = statement;
   const file = await PDFDocument.create();

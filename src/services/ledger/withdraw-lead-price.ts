@@ -6,7 +6,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { deletePrice } from "./price-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, NotFound, Conflict for a current or past price */
 export async function withdrawLeadPrice(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -26,7 +26,7 @@ const world = leadWorld();
 const MEGABYTE = 1024 * 1024;
 const PDF = { file_name: "V5C page.pdf", bytes: Buffer.from("%PDF-1.7 the V5C") };
 
-/** A JPEG that says where it was taken. */
+/** A JPEG with a GPS position. */
 const aPhoto = async () =>
   await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "53/1 28/1 0/1" } })

@@ -43,7 +43,6 @@ const messages = (db: DbOrTransaction) =>
     .orderBy("message.sent_at")
     .orderBy("message.lead_message_id");
 
-/** Oldest first. */
 export async function listDealerMessages(
   db: DbOrTransaction,
   dealerId: string,
@@ -56,7 +55,6 @@ export async function listDealerMessages(
     .execute();
 }
 
-/** With all dealers of the request, oldest first. */
 export async function listMessagesOfLead(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
   return await messages(db).where("message.lead_id", "=", leadId).execute();
 }
@@ -99,7 +97,6 @@ export async function countMessages(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns bytes */
 export async function sumBuyersFiles(tx: DbOrTransaction, since: Date): Promise<number> {
   const { bytes } = await tx
     .selectFrom("lead_messages")
@@ -126,7 +123,7 @@ export async function findMessageFile(
   return file ?? null;
 }
 
-/** Whether the other side has written since. */
+/** True if the other side has written since. */
 export async function isMessageAnswered(
   db: DbOrTransaction,
   { lead_id, dealer_id, writer, sent_at }: LeadMessage,

@@ -27,9 +27,8 @@ interface NewMessage {
 }
 
 /**
- * Saves a message and queues the email about it, which replaces a waiting one of the same writer.
- * The caller holds a lock on the lead or its route, so that the limit is exact.
- * @throws InvalidInput at `message` or `file`; Conflict beyond the limit of a day
+ * Saves a message and queues the email about it, which replaces a waiting one of the same writer. The caller
+ * holds a lock on the lead or its route, so that the limit is exact.
  */
 export async function sendMessage(
   tx: DbOrTransaction,

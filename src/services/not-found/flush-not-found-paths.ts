@@ -2,10 +2,7 @@ import { NOT_FOUND_MAX_PATHS } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addNotFoundCounts, deleteLeastSeenPaths } from "./not-found-queries.ts";
 
-/**
- * Saves what this process has counted. When the database is away, the counts of one minute are
- * lost.
- */
+/** Saves the counts of this process. A database outage loses a minute of counts. */
 export async function flushNotFoundPaths({
   db,
   log,

@@ -1,10 +1,10 @@
-/** A flush is one statement, and forgets what does not fit. */
+/** Bounds memory and the statement of a flush; further paths are dropped. */
 const MAX_PATHS = 1000;
 const MAX_NETWORKS = 10_000;
-/** A page with many dead links fits; a scanner's list does not push out everyone else's. */
+/** Fits a page with many dead links; stops a scanner from crowding out other clients. */
 const MAX_REQUESTS_PER_NETWORK = 30;
 
-/** Paths without a page that this process was asked for since the last flush. */
+/** 404 counts of this process since the last flush. */
 export interface NotFoundPaths {
   count(path: string, network: string): void;
   /** Returns the counts and resets them. */

@@ -46,7 +46,7 @@ export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, numb
   `.execute(db);
 }
 
-/** Of paths seen equally often, the longest unseen go first. */
+/** Deletes the least requested paths; among equals, those requested longest ago. */
 export async function deleteLeastSeenPaths(db: Db, most: number): Promise<void> {
   await sql`
     delete from not_found_paths where path in (

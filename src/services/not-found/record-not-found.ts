@@ -4,10 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 
 const MAX_LENGTH = 500;
 
-/**
- * Counts paths without a page, to find dead links. In memory: a stranger's request must not cost a
- * write.
- */
+/** Counts 404s to find dead links. In memory: a stranger's request must not cost a write. */
 export function recordNotFound(
   { notFoundPaths }: Pick<AppContext, "notFoundPaths">,
   { path, ip }: { path: string; ip: string },

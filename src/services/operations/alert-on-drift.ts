@@ -2,7 +2,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { checkBrowse, hasDrifted } from "#src/services/browse/check-browse.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 
-/** Shows among the new errors of Today and the operations page. */
+/** Reports drift among the new errors of Today and the operations page. */
 export async function alertOnDrift(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const drift = await checkBrowse(app.db);
   if (!hasDrifted(drift)) return;

@@ -2,7 +2,7 @@ import { PERISHABLE_FIGURES, staleFigures } from "#src/domain/figures/shelf-life
 import type { AppContext } from "#src/services/app-context.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 
-/** Each figure shows once among the new errors of Today, until a newer one is in the code. */
+/** Reports each outdated figure once among the new errors of Today, until the code has a newer one. */
 export async function alertOnStaleFigures(
   app: Pick<AppContext, "db" | "now" | "log">,
   figures = PERISHABLE_FIGURES,

@@ -11,7 +11,6 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
 
 export interface Health {
-  /** Build version. */
   version: string;
   started_at: Date;
   checked_at: Date;
@@ -55,10 +54,6 @@ export async function checkHealth(
   return { version, started_at, checked_at: checkedAt, parts: assessHealth(measures, checkedAt) };
 }
 
-/**
- * Writes, reads and deletes a file.
- * @returns the fault, or null
- */
 async function findPhotoFault(store: PhotoStore): Promise<string | null> {
   const name = `probe-${randomUUID()}.txt`;
   try {

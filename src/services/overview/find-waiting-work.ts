@@ -16,7 +16,7 @@ export interface WaitingWork extends Record<Kind, number> {
   mail_is_missing: boolean;
 }
 
-/** Counts the tasks that wait for an admin, by kind, and says since when the oldest waits. */
+/** Counts the tasks that wait for an admin, by kind, with the start of the longest wait. */
 export async function findWaitingWork(
   { db, now, mailDelivery }: Pick<AppContext, "db" | "now" | "mailDelivery">,
   actor: Actor,

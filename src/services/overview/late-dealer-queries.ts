@@ -5,7 +5,7 @@ import { HAS_BOOKED_CALL } from "#src/services/leads/response-clock/response-clo
 export interface LateDealer {
   dealer_id: string;
   name: string;
-  /** Empty if not given. */
+  /** Empty if unknown. */
   phone: string;
   /** Enquiries whose deadline passed without an answer. */
   enquiries: number;

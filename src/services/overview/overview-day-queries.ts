@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/leads/response-clock/response-clock-queries.ts";
 
-/** What happened on a day in London. */
+/** Figures of one day in London. */
 export interface OverviewDay {
   /** YYYY-MM-DD */
   day: string;

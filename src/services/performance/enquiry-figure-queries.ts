@@ -9,7 +9,7 @@ export interface EnquiryFigures {
   won: number;
   /** Answered or overdue; excludes passed leads, booked calls and those not to be called. */
   due: number;
-  /** Of those, answered within the response window. */
+  /** Answered within the response window. */
   in_time: number;
   /** From the enquiry to the first contact attempt, without booked calls; null without any. */
   median_response_minutes: number | null;

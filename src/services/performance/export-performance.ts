@@ -9,7 +9,6 @@ import { selectCars, sumDays } from "./vehicle-day-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
-/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function exportCars({ db, now }: App, actor: Actor, query: PerformanceQuery): Promise<string> {
   const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const range = askedRange(query, now());

@@ -30,7 +30,7 @@ export interface Performance extends DayRange {
   before: Counts;
   days: DayCounts[];
   enquiries: EnquiryFigures & { received_before: number; hours: HourFigures[] };
-  /** Of the last `KEPT_CALLS_DAYS`, as buyers see them. */
+  /** Calls of the last `KEPT_CALLS_DAYS`, as shown to buyers. */
   calls: KeptCalls;
   /** Null for staff, like statements. Pence without VAT. */
   spend: { pence: number; pence_a_sale: number | null } | null;
@@ -40,7 +40,6 @@ export interface Performance extends DayRange {
   feeds: FeedArrivals[];
 }
 
-/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function findPerformance(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -20,7 +20,6 @@ export interface VehiclePerformance extends DayRange {
   similar: Pick<Segment, "body_style" | "price_band" | "own" | "similar"> | null;
 }
 
-/** @throws NotSignedIn, NotFound without a dealer or such a car, InvalidInput for invalid days */
 export async function findVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -7,7 +7,6 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { askedRange } from "./asked-range.ts";
 import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
 
-/** @throws NotSignedIn, NotFound without a dealer, InvalidInput for invalid days */
 export async function listVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

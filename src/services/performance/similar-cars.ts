@@ -12,7 +12,7 @@ export interface Segment {
   price_band: string;
   own_cars: number;
   own: Rates;
-  /** Of other dealers' cars; null if they are too few, or mostly one dealer's. */
+  /** Rates of other dealers' cars; null if they are too few, or mostly one dealer's. */
   similar: Rates | null;
 }
 

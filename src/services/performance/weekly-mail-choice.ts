@@ -4,12 +4,10 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { findWeeklyMailChoice, setWeeklyMail } from "./weekly-mail-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<boolean> {
   return (await findWeeklyMailChoice(db, requireOwnDealer(actor, "dealer:manage").user_id)) ?? false;
 }
 
-/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function saveOwnWeeklyMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

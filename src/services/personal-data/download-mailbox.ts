@@ -7,7 +7,7 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { heldAboutMailbox } from "./find-mailbox.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
-/** UK GDPR, articles 15 and 20, for a person without the link. @throws InvalidInput */
+/** UK GDPR, articles 15 and 20, for a person without the link. */
 export async function downloadMailbox(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,

@@ -10,7 +10,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
-/** UK GDPR, article 17, for a person without the link. Idempotent. @throws InvalidInput */
+/** UK GDPR, article 17, for a person without the link. Idempotent. */
 export async function eraseMailbox(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,

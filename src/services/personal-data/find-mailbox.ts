@@ -35,7 +35,7 @@ export async function heldAboutMailbox(db: DbOrTransaction, mailbox: string) {
   };
 }
 
-/** What an admin sees before answering a person. @throws InvalidInput, and like `requirePermission` */
+/** Data shown to an admin before answering a person. */
 export async function findMailbox({ db }: Pick<AppContext, "db">, actor: Actor, input: unknown) {
   requirePermission(actor, "lead:decide");
   const { email } = parseInput(mailboxSchema, input);

@@ -16,12 +16,12 @@ export interface DecodedPhoto {
   stored: Buffer;
   stored_width: number;
   extension: string;
-  /** Of the original, upright. */
+  /** Size of the original, upright. */
   width: number;
   height: number;
 }
 
-/** By decoder format. The first extension replaces one that does not match. */
+/** Keyed by decoder format. The first extension replaces one that does not match. */
 const KINDS: Record<string, { extensions: readonly string[]; write: (picture: Sharp) => Sharp }> = {
   jpeg: { extensions: ["jpg", "jpeg"], write: (picture) => picture.jpeg({ quality: 88 }) },
   png: { extensions: ["png"], write: (picture) => picture.png({ compressionLevel: 7 }) },
@@ -35,7 +35,7 @@ const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 
 const BROKEN = "This file cannot be read as a photo. It may be damaged. Choose another file.";
 
-/** Detects the format by content and re-encodes without metadata. @throws InvalidInput */
+/** Detects the format by content and re-encodes without metadata. */
 export async function decodePhoto(filePath: string, fileName: string): Promise<DecodedPhoto> {
   return await photoWork(async () => {
     const kind = await kindOf(filePath);

@@ -8,8 +8,8 @@ const CHECKSUM_BYTES = 4;
 const MAX_CHUNKS = 1000;
 
 /**
- * Finds an acTL chunk before the image data (PNG specification of 2025, 11.3.6.1). The decoder would
- * silently use the first frame.
+ * Finds an acTL chunk before the image data (PNG specification of 2025, 11.3.6.1). The decoder would silently
+ * use the first frame.
  */
 export async function isAnimatedPng(filePath: string): Promise<boolean> {
   const file = await open(filePath);

@@ -10,9 +10,7 @@ sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsFo
 // Share pictures are drawn from our own SVG, in memory.
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 
-/**
- * Bounds memory: decoding a hundred megapixels takes some hundred megabytes. Uploads wait on disk.
- */
+/** Bounds memory: decoding a hundred megapixels takes some hundred megabytes. Uploads wait on disk. */
 export const photoWork = concurrencyLimit(
   { running: 2, waiting: Number.POSITIVE_INFINITY },
   () => new Error("the queue for photos is full"),

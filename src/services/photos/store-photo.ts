@@ -14,11 +14,7 @@ export interface PhotoFile {
   name: string;
 }
 
-/**
- * Leaves nothing behind on failure.
- * @param owner without `actor` for photos of an import
- * @throws InvalidInput
- */
+/** Leaves nothing behind on failure. @param owner without `actor` for photos of an import */
 export async function storePhoto(
   { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
   file: PhotoFile,

@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { isTakenSlug } from "./admin-post-queries.ts";
 
-/** @throws InvalidInput with a message for each field */
 export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, input: unknown): PostFields {
   const { cover_image_url, ...fields } = parseInput(postSchema, input);
   // A URL copied from the browser includes our host.
@@ -15,7 +14,6 @@ export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, 
   };
 }
 
-/** @throws InvalidInput at the slug when another post has it */
 export async function refusingTakenSlug<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -10,7 +10,6 @@ import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-/** @throws InvalidInput with a message for each field, including a taken slug */
 export async function createPost(app: AppContext, actor: Actor, input: unknown): Promise<Post> {
   requirePermission(actor, "post:manage");
   const { published_at: chosen, ...fields } = checkPost(app, input);

@@ -6,7 +6,7 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { deletePostRow, lockPost } from "./admin-post-queries.ts";
 import { recordPostChange } from "./record-post-change.ts";
 
-/** Also deletes the redirects to it. @throws NotFound */
+/** Also deletes the redirects to it. */
 export async function deletePost(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

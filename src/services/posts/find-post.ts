@@ -6,7 +6,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { selectPost } from "./admin-post-queries.ts";
 
-/** @throws NotFound */
 export async function findPost({ db }: Pick<AppContext, "db">, actor: Actor, postId: string): Promise<Post> {
   requirePermission(actor, "post:manage");
   const post = isUuid(postId) ? await selectPost(db, postId) : null;

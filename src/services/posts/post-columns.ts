@@ -1,6 +1,6 @@
 import type { Post } from "#src/domain/posts/post.ts";
 
-/** What an editor writes, and a revision keeps. */
+/** Fields that an editor writes and a revision stores. */
 export const POST_FIELDS = [
   "slug",
   "title",

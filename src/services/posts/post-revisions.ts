@@ -14,7 +14,6 @@ import {
   selectRevisions,
 } from "./revision-queries.ts";
 
-/** @throws NotFound */
 export async function listPostRevisions(
   app: Pick<AppContext, "db">,
   actor: Actor,
@@ -27,7 +26,6 @@ export async function listPostRevisions(
   return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
 }
 
-/** @throws NotFound */
 export async function findPostRevision(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -12,7 +12,7 @@ import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
 /** 256 bits, so that keys cannot be guessed. */
 const KEY_BYTES = 32;
 
-/** Null without a link. @throws NotSignedIn, NotAllowed, NotFound */
+/** Null without a link. */
 export async function findPreviewKey(
   app: Pick<AppContext, "db">,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function findPreviewKey(
   return await selectPreviewKey(app.db, postId);
 }
 
-/** Revokes the previous link. @throws NotSignedIn, NotAllowed, NotFound */
+/** Revokes the previous link. */
 export async function makePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -33,7 +33,6 @@ export async function makePreviewKey(
   return previewKey;
 }
 
-/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function revokePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

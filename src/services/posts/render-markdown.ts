@@ -11,8 +11,8 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 const RENDER_LIMIT_MS = 800;
 
 /**
- * Renders GitHub Flavored Markdown to safe HTML once, when a post is saved. Drops raw HTML and
- * sanitises the rest with an allow-list: a script could read the session.
+ * Renders GitHub Flavored Markdown to safe HTML once, when a post is saved. Drops raw HTML and sanitises the
+ * rest with an allow-list: a script could read the session.
  * @throws InvalidInput at the content for text that is too slow to render or nested too deeply
  */
 export function renderMarkdown(markdown: string): string {

@@ -12,7 +12,6 @@ import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
 type Stores = Pick<AppContext, "db" | "now" | "photo_store">;
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput */
 export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFile): Promise<PostPicture> {
   const { user_id } = requirePermission(actor, "post:manage");
   return await storePicture(app, file, user_id, async (tx, { post_picture_id: id, image }, at) => {
@@ -20,7 +19,7 @@ export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFil
   });
 }
 
-/** Leaves no file behind on failure. @throws InvalidInput */
+/** Leaves no file behind on failure. */
 export async function storePicture(
   { db, now, photo_store }: Stores,
   file: PhotoFile,

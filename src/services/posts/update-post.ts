@@ -14,10 +14,7 @@ import { recordPostChange } from "./record-post-change.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { insertRevision } from "./revision-queries.ts";
 
-/**
- * @param seen_updated_at the `updated_at` of the edited version, to the millisecond
- * @throws InvalidInput, NotFound, Conflict when it was changed since
- */
+/** @param seen_updated_at the `updated_at` of the edited version, to the millisecond */
 export async function updatePost(
   app: AppContext,
   actor: Actor,

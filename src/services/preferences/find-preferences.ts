@@ -9,7 +9,6 @@ export interface OwnPreferences {
   updated_at: Date | null;
 }
 
-/** @throws NotSignedIn, NotAllowed for staff, NotFound without a dealer */
 export async function findOwnPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

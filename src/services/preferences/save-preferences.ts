@@ -9,10 +9,7 @@ import { checkPreferences } from "./check-preferences.ts";
 import type { OwnPreferences } from "./find-preferences.ts";
 import { findPreferencesTime, selectPreferences, upsertPreferences } from "./preference-queries.ts";
 
-/**
- * @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond
- * @throws InvalidInput, NotSignedIn, NotAllowed, NotFound, Conflict when they were changed since
- */
+/** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -7,7 +7,7 @@ const TOKEN_SECONDS = 12 * HOUR_SECONDS;
 
 /** The key that identifies this site to push services (VAPID, RFC 8292), derived from AUTH_SECRET. */
 export interface PushKey {
-  /** The uncompressed point, base64url: what browsers subscribe with. */
+  /** Uncompressed point in base64url, which browsers subscribe with. */
   publicKey: string;
   privateKey: KeyObject;
 }

@@ -18,7 +18,7 @@ export async function insertSubscription(
   await tx.insertInto("push_subscriptions").values(subscription).execute();
 }
 
-/** Of a session and, given an endpoint, of other sessions with the same endpoint. */
+/** Deletes the subscriptions of a session and, given an endpoint, those of other sessions with it. */
 export async function deleteSubscriptions(
   tx: DbOrTransaction,
   { session_id, endpoint_digest }: { session_id: string; endpoint_digest?: string },
@@ -65,7 +65,7 @@ export async function deleteMessages(
     .execute();
 }
 
-/** @returns the browsers of the dealer's members that were not told of this enquiry yet */
+/** @returns the browsers of the dealer's members that were not notified of this enquiry yet */
 export async function insertMessages(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: LeadRouteKey,

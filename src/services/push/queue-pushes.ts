@@ -5,7 +5,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { deleteMessages, insertMessages } from "./push-queries.ts";
 
-/** Adds a push job for each subscribed browser of the dealer's team. Idempotent, except for call reminders. */
+/**
+ * Adds a push job for each subscribed browser of the dealer's members. Idempotent, except for call reminders.
+ */
 export async function queuePushes(
   app: Pick<AppContext, "db" | "now">,
   enquiry: LeadRouteKey,

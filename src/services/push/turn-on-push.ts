@@ -12,12 +12,12 @@ const ENDPOINT_MAX_LENGTH = 1000;
 const UNKNOWN = "This browser's push service is not known";
 
 const subscriptionSchema = z.object({
-  /** The browser's address at its push service. */
+  /** URL of the browser at its push service. */
   endpoint: z.url(UNKNOWN).max(ENDPOINT_MAX_LENGTH, UNKNOWN),
 });
 
 /**
- * Replaces what this session or this browser had.
+ * Replaces earlier subscriptions of this session or browser.
  * @throws InvalidInput; NotAllowed; NotFound without a dealer
  */
 export async function turnOnPush(

@@ -13,7 +13,7 @@ export interface NewReviewEvent {
   reason?: RemovalReason;
   /** The dealer's answer. */
   reply?: string;
-  /** Of the review's words, when they are written. */
+  /** Digest of the review's text, when it is written. */
   digest?: string;
 }
 

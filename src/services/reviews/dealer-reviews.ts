@@ -16,10 +16,10 @@ export interface ReviewEntry {
   state: Exclude<ReviewState, "waiting">;
   /** Null unless it is shown. */
   words: ReviewWords | null;
-  /** When and why it went. */
+  /** Time and reason of the removal. */
   gone: { at: Date; reason: RemovalReason | null } | null;
   reply: { text: string; at: Date } | null;
-  /** The answer was taken off. */
+  /** Removal of the dealer's answer. */
   reply_gone: { at: Date; reason: RemovalReason | null } | null;
 }
 
@@ -31,7 +31,7 @@ export interface DealerReviews extends ReviewSummary {
   changesAt: Date | null;
 }
 
-/** Everything that a dealer's page says of reviews. Those being checked are counted only. */
+/** Reviews as shown on a dealer's page. Those being checked are only counted. */
 export async function dealerReviews(
   { db, now }: Pick<AppContext, "db" | "now">,
   dealerId: string,

@@ -29,8 +29,8 @@ const ACTION = {
 } as const satisfies Record<ReviewDecision, string>;
 
 /**
- * Publishes early, withholds, removes or restores. The writer is told, and the
- * dealer when it shows for the first time. @throws InvalidInput, NotFound, Conflict
+ * Publishes early, withholds, removes or restores. Emails the writer, and the dealer at the first
+ * publication.
  */
 export async function decideReview(
   app: Pick<AppContext, "db" | "now">,

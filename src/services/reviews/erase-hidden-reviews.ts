@@ -4,8 +4,9 @@ import { eraseReview } from "./erase-reviews.ts";
 import { listHiddenReviews } from "./review-queries.ts";
 
 /**
- * Erases the words of withheld and removed reviews once their request is erased: until then the writer can ask us
- * to look again. The stub with the reason stays. @throws AggregateError when some failed
+ * Erases the words of withheld and removed reviews once their request is erased: until then the writer can
+ * ask us to look again. The stub with the reason stays.
+ * @throws AggregateError when some failed
  */
 export async function eraseHiddenReviews(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const at = app.now();

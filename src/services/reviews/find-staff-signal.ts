@@ -5,7 +5,7 @@ import { senderAddress } from "#src/services/leads/submission/sender-address.ts"
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { networksAround, selectBuyerSignals, selectStaffSignals } from "./staff-signal-queries.ts";
 
-/** What a buyer has in common with the dealer's own people, or null. @param ip of the writer, if known */
+/** Connection between a buyer and the dealer's own people, or null. @param ip of the writer, if known */
 export async function staffSignalOf(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },

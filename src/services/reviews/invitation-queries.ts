@@ -25,7 +25,7 @@ const INTRODUCED = (db: DbOrTransaction) =>
     .where("leads.restricted_at", "is", null)
     .where("invitation.ended_at", "is", null);
 
-/** Oldest first. Says what `dueInvitation` says, in SQL. Reads by lead_routes_routed. */
+/** Mirrors `dueInvitation` in SQL, oldest first. Uses the index lead_routes_routed. */
 export async function listDue(
   db: DbOrTransaction,
   times: ReturnType<typeof invitationTimes>,

@@ -36,7 +36,7 @@ export async function listReviews(
   return { total, page, pages, reviews };
 }
 
-/** What the public page shows of the actor's dealer, for answering. */
+/** Public reviews of the actor's dealer, for answering. */
 export async function listOwnReviews(app: Pick<AppContext, "db" | "now">, actor: Actor) {
   const { dealer_id } = requireOwnDealer(actor, "review:reply");
   const { counts, mean, entries } = await dealerReviews(app, dealer_id);

@@ -12,7 +12,7 @@ import { findReview, lockChain } from "./review-queries.ts";
 
 const MISSING = "Review not found";
 
-/** Once, and for good. @throws InvalidInput, NotFound, NotAllowed, Conflict */
+/** An answer is final. */
 export async function replyToReview(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function replyToReview(
     const at = app.now();
     const kinds = review.events.map(({ kind }) => kind);
     const state = reviewState(kinds, review.written_at, at);
-    // A review that does not show yet is not the dealer's to see.
+    // Reviews that are not public yet do not exist for the dealer.
     if (state === "waiting" || state === "withheld") requireOwnRecord(actor, "review:reply", null, MISSING);
     if (!mayFollow("replied", state, kinds)) {
       throw new Conflict("This review has been answered or taken off your page. Reload to see it.");

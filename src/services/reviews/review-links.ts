@@ -9,7 +9,6 @@ export interface ReviewLinks {
   invitationOf(token: string, now: Date): string | null;
 }
 
-/** @param secret AUTH_SECRET */
 export function createReviewLinks(secret: string, publicOrigin: string): ReviewLinks {
   const invitations = createSignedIds(secret, "review of a dealer");
   return {

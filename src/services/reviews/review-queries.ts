@@ -138,7 +138,7 @@ export async function selectChain(db: DbOrTransaction, dealerId: string) {
   return { events, reviews };
 }
 
-/** Those that did not answer, too; without the dealer's own people. */
+/** Includes those who did not answer; excludes the dealer's own people. */
 export async function countInvited(db: DbOrTransaction, dealerId: string): Promise<number> {
   const { count } = await db
     .selectFrom("review_invitations")
@@ -149,7 +149,7 @@ export async function countInvited(db: DbOrTransaction, dealerId: string): Promi
   return count;
 }
 
-/** Withheld or removed, with words, of requests that are erased. */
+/** Withheld or removed reviews of erased requests that still have text. */
 export async function listHiddenReviews(db: DbOrTransaction): Promise<string[]> {
   const { rows } = await sql<{ review_id: string }>`
     select review_id from reviews join leads using (lead_id)

@@ -89,7 +89,7 @@ async function recount(dealerId: string) {
   return row;
 }
 
-/** What a visitor of every page sees. */
+/** All pages as a visitor sees them. */
 async function allPages(dealerId: string) {
   const all = await dealerReviews(world.app, dealerId);
   const { pages } = reviewsPage(all, 1);

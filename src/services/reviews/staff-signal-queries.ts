@@ -32,8 +32,8 @@ export async function selectStaffSignals(tx: DbOrTransaction, dealerId: string) 
 }
 
 /**
- * Narrower than the networks that screen leads: a mobile provider's customers share those. Of IPv6, sessions
- * have the network only. Loopback is everyone in a trial.
+ * Narrower than the networks that screen leads: a mobile provider's customers share those. IPv6 sessions only
+ * have their network. Leaves out loopback, which is everyone in a trial.
  */
 export async function networksAround(tx: DbOrTransaction, ips: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ network: string }>`

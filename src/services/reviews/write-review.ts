@@ -13,7 +13,6 @@ import { saveReview } from "./save-review.ts";
 
 type App = Pick<AppContext, "db" | "now" | "reviewLinks">;
 
-/** @throws NotFound when the link is invalid or expired, or the buyer may not be asked any more */
 export async function findInvitation(
   app: App,
   token: string,
@@ -27,11 +26,7 @@ export async function findInvitation(
   return { ...invitation, writtenAt: written?.written_at ?? null };
 }
 
-/**
- * Possession of the link authorises one review.
- * @param from.ip null when unknown
- * @throws NotFound, InvalidInput, Conflict for a second review and for the dealer's own people
- */
+/** Possession of the link authorises one review. @param from.ip null when unknown */
 export async function writeReview(
   app: App,
   token: string,
@@ -50,7 +45,7 @@ export async function writeReview(
   });
 }
 
-/** Ends the emails about one introduction. @throws NotFound, Conflict after the review */
+/** Ends the emails about one introduction. */
 export async function declineInvitation(app: App, token: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { review_invitation_id } = await lockInvitation(tx, app, token);
@@ -58,7 +53,7 @@ export async function declineInvitation(app: App, token: string): Promise<void> 
   });
 }
 
-/** Locks the request against erasing, then the dealer's chain, so that two posts of one link meet. */
+/** Locks the request against erasure, then the dealer's chain, which serialises two posts of one link. */
 async function lockInvitation(tx: DbOrTransaction, app: App, token: string): Promise<OpenInvitation> {
   const { lead_id, dealer_id } = await findInvitation(app, token, tx);
   await lockLead(tx, lead_id);

@@ -2,7 +2,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmation-queries.ts";
 import { listSampleVehicles } from "./sample-removal-queries.ts";
 
-/** Confirms sample cars, which no dealer does, so that a trial of several weeks keeps them. */
+/** Confirms sample cars, which have no dealer to do it, so that a trial of several weeks keeps them. */
 export async function confirmSampleCars({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   await confirmVehicles(db, await listSampleVehicles(db), now());
 }

@@ -29,9 +29,9 @@ import { saveSampleSeller } from "./sample-seller.ts";
 import { saveSampleSoldCars } from "./sample-sold-cars.ts";
 
 /**
- * Fills an empty database with sample dealers, vehicles, leads, posts and accounts in one transaction under an advisory
- * lock: a killed process leaves an empty database, and concurrent starts load once. Later calls only copy sample
- * pictures that are missing from the data folder.
+ * Fills an empty database with sample dealers, vehicles, leads, posts and accounts in one transaction under
+ * an advisory lock: a killed process leaves an empty database, and concurrent starts load once. Later calls
+ * only copy sample pictures that are missing from the data folder.
  */
 export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string): Promise<void> {
   const loaded = await app.db.transaction().execute(async (tx) => {

@@ -31,9 +31,8 @@ export interface RemovedSamples {
 const REASON = "Sample data removed";
 
 /**
- * Deletes what `loadSampleData` loaded, in one transaction. Real data stays: an enquiry about a
- * sample car, and its dealer, suspended (docs/operating.md, From a trial to production).
- * @throws an Error for a role that may not delete
+ * Deletes what `loadSampleData` loaded, in one transaction. Real data stays: an enquiry about a sample car,
+ * and its dealer, suspended (docs/operating.md, From a trial to production).
  */
 export async function removeSamples({ db, now }: Pick<AppContext, "db" | "now">): Promise<RemovedSamples> {
   if (!(await mayDeleteSamples(db))) throw new Error("This needs the owner role: set DATABASE_OWNER_URL.");

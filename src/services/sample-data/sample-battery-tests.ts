@@ -31,7 +31,7 @@ export async function saveSampleBatteryTests(
   for (const [index, { key, mileage }] of tested.entries()) {
     const { daysAgo, hasFile, isChecked } = TURNS[index % TURNS.length] ?? TURNS[0];
     const at = daysBefore(now, daysAgo);
-    // Those that wait for a check came with the stock of yesterday.
+    // Unchecked tests are from yesterday.
     const recordedAt = isChecked ? at : daysBefore(now, 1);
     const vehicleId = sampleId("vehicle", key);
     const number = `SAMPLE-${index + 1}`;

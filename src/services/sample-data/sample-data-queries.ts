@@ -79,7 +79,6 @@ export async function insertSoldCars(
   await tx.insertInto("listing_prices").values(ended).execute();
 }
 
-/** Inserts a review invitation for every lead route of these dealers. */
 export async function insertSampleInvitations(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

@@ -17,7 +17,8 @@ type SampleLead = ReturnType<typeof readSampleData>["leads"][number];
 const NO_CLIENT = { ip: null, user_agent: null, idempotency_key: null };
 
 /**
- * Saves leads oldest first with the score, lead routes and consent of the real rules, but without notifications.
+ * Saves leads oldest first with the score, lead routes and consent of the real rules, but without
+ * notifications.
  */
 export async function saveSampleLeads(
   tx: DbOrTransaction,

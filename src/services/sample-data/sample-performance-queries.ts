@@ -4,8 +4,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 const SAMPLE_DAYS = 60;
 
 /**
- * Daily views of each public sample car for the dealers' performance pages. Deterministic per car and day; some cars are
- * more popular, and weekends are busier.
+ * Daily views of each public sample car for the dealers' performance pages. Deterministic per car and day;
+ * some cars are more popular, and weekends are busier.
  */
 export async function insertSampleDays(tx: DbOrTransaction, now: Date): Promise<void> {
   const share = (text: ReturnType<typeof sql>) =>

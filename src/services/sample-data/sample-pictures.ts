@@ -59,8 +59,8 @@ export function imagesOf(
 }
 
 /**
- * URL of a picture by its name in an article's front matter: `hatchback-teal-a front34`. Falls back to the look's first
- * view; empty if the look has no pictures.
+ * URL of a picture by its name in an article's front matter: `hatchback-teal-a front34`. Falls back to the
+ * look's first view; empty if the look has no pictures.
  */
 export function pictureNamed(pictures: SamplePictures, name: string): string {
   const [id, view = ""] = name.split(" ");

@@ -8,7 +8,6 @@ const schema = z.array(z.strictObject({ code: z.string(), latitude: z.number(), 
 
 export interface SamplePoints {
   list: OutwardPoint[];
-  /** @throws Error for a postcode that the sample data does not list */
   locate(postcode: string): Point;
 }
 

@@ -13,7 +13,7 @@ export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Pos
   return files.map((name) => {
     const post = readPost(readFileSync(path.join(FOLDER, name), "utf8"));
     const { cover_image, sources, published_at, ...fields } = post;
-    // Never in the future: a machine's clock may be behind the articles' dates.
+    // Never in the future: the machine's clock may be behind the articles' dates.
     const published =
       published_at === "" ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
     return {

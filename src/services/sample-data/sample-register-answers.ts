@@ -8,14 +8,13 @@ import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 type SampleVehicle = ReturnType<typeof readSampleData>["vehicles"][number];
 
 const ONE_CAR_IN = 3;
-/** Of the first MOT. */
 const FIRST_MOT_MONTHS = 36;
 const ADVISORIES = [
   "Nearside Front Tyre worn close to legal limit (5.2.3 (e))",
   "Offside Rear Brake disc worn, pitted or scored (1.1.14 (a) (ii))",
 ];
 
-/** Invented answers for one in three of the cars with a registration. Their source is SAMPLE. */
+/** Invented register data for one in three of the cars with a registration. Their source is SAMPLE. */
 export async function saveSampleRegisterAnswers(
   tx: DbOrTransaction,
   vehicles: readonly SampleVehicle[],

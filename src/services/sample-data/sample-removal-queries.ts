@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 /** `sampleId` makes UUIDs of version 8; all others are random, version 4. */
 const isSample = (id: RawBuilder<unknown>) => sql`substr(${id}::text, 15, 1) = '8'`;
 
-/** Sent without a client, which no request is, by a mailbox that cannot exist (RFC 2606). */
+/** Leads without a client IP from a mailbox that cannot exist (RFC 2606): no real request has these. */
 const SAMPLE_LEADS = sql`
   select lead_id from leads
   where email_normalised ~ '@example[.](com|net|org)$'
@@ -56,7 +56,7 @@ export async function listUsedSampleDealers(
   return rows;
 }
 
-/** Those routed to a dealer that stays are in its books, and stay with them. @returns the ids */
+/** Leaves those in the books of a dealer that stays. @returns the ids */
 export async function deleteSampleLeads(
   tx: DbOrTransaction,
   keptDealerIds: readonly string[],
@@ -74,7 +74,6 @@ export async function deleteSampleLeads(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Those on sale. */
 export async function listSampleVehicles(db: DbOrTransaction): Promise<string[]> {
   const { rows } = await sql<{ vehicle_id: string }>`
     select vehicle_id from vehicles where published and ${isSample(sql`vehicle_id`)}
@@ -103,7 +102,7 @@ export async function deleteSampleAccounts(tx: DbOrTransaction, userIds: readonl
   return await count(sql`delete from auth."user" where id = any(${userIds}::text[])`, tx);
 }
 
-/** The books are append-only, except for those of a business that never was. */
+/** Also deletes their ledgers, which are append-only for real businesses. */
 export async function deleteSampleDealers(tx: DbOrTransaction, keptIds: readonly string[]): Promise<number> {
   const isGone = sql`${isSample(sql`dealer_id`)} and dealer_id <> all(${keptIds}::uuid[])`;
   for (const table of ["ledger_entries", "statements", "review_events", "reviews"]) {

@@ -5,7 +5,6 @@ import { lockOwnSearches, requireOwnSearch } from "./own-searches.ts";
 import { setFrequency } from "./saved-search-queries.ts";
 import { touchSubscriber } from "./subscriber-queries.ts";
 
-/** @throws InvalidInput, NotFound */
 export async function changeAlertFrequency(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

@@ -2,7 +2,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { lockOwnSearches } from "./own-searches.ts";
 import { touchSubscriber } from "./subscriber-queries.ts";
 
-/** @throws NotFound */
 export async function confirmStillLooking(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

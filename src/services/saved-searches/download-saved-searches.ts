@@ -6,7 +6,7 @@ import { subscriberFromLink } from "./own-searches.ts";
 import { listNotified, listSavedSearches } from "./saved-search-queries.ts";
 import { findSubscriber, findSubscriberByEmail, type Subscriber } from "./subscriber-queries.ts";
 
-/** UK GDPR, articles 15 and 20. @throws NotFound */
+/** UK GDPR, articles 15 and 20. */
 export async function downloadSavedSearches(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

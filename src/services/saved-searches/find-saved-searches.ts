@@ -3,7 +3,7 @@ import { subscriberFromLink } from "./own-searches.ts";
 import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
 import { findSubscriber } from "./subscriber-queries.ts";
 
-/** @returns null when the subscriber was erased @throws NotFound for an invalid link */
+/** @returns null when the subscriber was erased */
 export async function findSavedSearches(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

@@ -11,8 +11,8 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
- * Delays changes of a running import, so that they are alerted together. Serialised by a row lock,
- * so that a cursor covers all changes before it.
+ * Delays changes of a running import, so that they are alerted together. Serialised by a row lock, so that a
+ * cursor covers all changes before it.
  */
 export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
   const { last_look } = await tx

@@ -4,14 +4,12 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
 import { lockSubscriber, type Subscriber } from "./subscriber-queries.ts";
 
-/** @throws NotFound when the link is invalid or expired */
 export function subscriberFromLink(app: Pick<AppContext, "now" | "alert_links">, token: string): string {
   const subscriberId = app.alert_links.subscriberOf(token, app.now());
   if (subscriberId === null) throw new NotFound("Saved searches not found");
   return subscriberId;
 }
 
-/** @throws NotFound */
 export async function lockOwnSearches(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,
@@ -22,7 +20,6 @@ export async function lockOwnSearches(
   return { subscriber, searches: await listSavedSearches(tx, subscriber.subscriber_id) };
 }
 
-/** @throws NotFound, also for another subscriber's search */
 export function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: string): SavedSearch {
   const search = searches.find((one) => one.saved_search_id === savedSearchId);
   if (!search) throw new NotFound("Saved search not found");

@@ -2,7 +2,6 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findSavedSearch, type SavedSearch } from "./saved-search-queries.ts";
 
-/** @throws NotFound when the link is invalid or expired, or the search has ended */
 export async function findPendingSearch(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,

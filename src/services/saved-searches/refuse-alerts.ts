@@ -6,7 +6,6 @@ import { eraseSubscriber } from "./erase-subscriber.ts";
 import { findPendingSearch } from "./pending-search.ts";
 import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
 
-/** @throws NotFound */
 export async function refuseAlerts(
   app: Pick<AppContext, "db" | "now" | "alert_links">,
   token: string,
@@ -15,7 +14,7 @@ export async function refuseAlerts(
   await app.db.transaction().execute((tx) => refuseAndErase(tx, app, subscriber_id));
 }
 
-/** Stores a digest, so that no one can request emails to the mailbox again. @throws NotFound */
+/** Stores a digest, so that no one can request emails to the mailbox again. */
 export async function refuseAndErase(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alert_links">,

@@ -24,7 +24,7 @@ import {
 } from "./saved-search-queries.ts";
 import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
-/** The same response for every mailbox prevents enumeration attacks. @throws InvalidInput */
+/** The same response for every mailbox prevents enumeration attacks. */
 export async function saveSearch(
   app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "alert_links">,
   input: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "alert_links">;
 
-/** Stops one search; stopping the last one erases the subscriber. @throws NotFound */
+/** Stops one search; stopping the last one erases the subscriber. */
 export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
@@ -18,7 +18,7 @@ export async function stopSearch(app: Context, token: string, savedSearchId: str
   });
 }
 
-/** Idempotent: mail clients retry one-click unsubscription. @throws NotFound */
+/** Idempotent: mail clients retry one-click unsubscription. */
 export async function stopAllSearches(
   app: Context,
   token: string,

@@ -21,7 +21,6 @@ const answersSchema = z
  * Changes the cars of the link's dealer in the member's name, all of them or none. Cars that were sold or
  * deleted since the page was opened stay so. Idempotent.
  * @param input answers by vehicle id
- * @throws NotFound, InvalidInput
  */
 export async function answerStockCheck(
   app: AppContext,

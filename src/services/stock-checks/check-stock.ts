@@ -18,7 +18,8 @@ import {
 
 /**
  * Asks dealers about cars that no feed or member has confirmed for long, in one email each, and hides those
- * that stay unconfirmed. Idempotent. @throws AggregateError after trying all dealers
+ * that stay unconfirmed. Idempotent.
+ * @throws AggregateError after trying all dealers
  */
 export async function checkStock(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const dealers = await listDealersToCheck(app.db, app.now());

@@ -6,11 +6,11 @@ import { type StockCheckCar, selectStockCheckCars } from "./stock-check-queries.
 export interface StockCheck {
   dealer_name: string;
   cars: StockCheckCar[];
-  /** Cars beyond those. */
+  /** Number of further cars. */
   more: number;
 }
 
-/** Changes nothing: mail scanners follow every link. @throws NotFound */
+/** Changes nothing: mail scanners follow every link. */
 export async function findStockCheck(
   app: Pick<AppContext, "db" | "now" | "stockCheckLinks">,
   token: string,

@@ -4,7 +4,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findStockCheckLink, type StockCheckLink } from "./stock-check-link-queries.ts";
 
-/** Possession of the link authorises its member. @throws NotFound for an invalid, expired or ended link */
+/** Possession of the link authorises its member. */
 export async function ownStockCheck(
   db: DbOrTransaction,
   { stockCheckLinks, now }: Pick<AppContext, "stockCheckLinks" | "now">,

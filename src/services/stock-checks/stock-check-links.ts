@@ -8,7 +8,6 @@ export interface StockCheckLinks {
   linkOf(token: string, now: Date): string | null;
 }
 
-/** @param secret AUTH_SECRET */
 export function createStockCheckLinks(secret: string, publicOrigin: string): StockCheckLinks {
   const links = createSignedIds(secret, "stock check of a dealer");
   return {

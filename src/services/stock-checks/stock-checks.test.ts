@@ -62,7 +62,7 @@ const on = async (day: number) => {
 };
 const isShown = async (id: string) => (await findPublicVehicle(app(), id)) !== null;
 
-/** Of all jobs so far, as they would be sent now. */
+/** Emails of all jobs so far, as they would be sent now. */
 async function mails() {
   const sent: { to: string[]; subject: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: async () => {} };

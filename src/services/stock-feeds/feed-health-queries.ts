@@ -10,13 +10,13 @@ export interface HealthOfFeed {
   state: string;
   failing_since: Date | null;
   last_good_at: Date | null;
-  /** Of the latest run. */
+  /** Problem of the latest run. */
   problem: string;
   is_quarantined: boolean;
   cars: number;
 }
 
-/** Those that fail first, the longest failing before the others; then those that wait for their dealer. */
+/** Failing feeds first, the longest failing on top; then those that wait for their dealer. */
 export async function selectFeedHealth(db: DbOrTransaction, limit: number): Promise<HealthOfFeed[]> {
   const { rows } = await sql<HealthOfFeed>`
     select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, url, feed.state,

@@ -10,7 +10,7 @@ import type { StockFeed } from "./stock-feed-record.ts";
 const MAX_REDIRECTS = 3;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Stock/1`;
 
-/** The message is for the dealer. */
+/** Its message is shown to the dealer. */
 export class FeedFailed extends Error {
   override name = "FeedFailed";
 }
@@ -19,11 +19,11 @@ export interface FetchedFeed {
   bytes: Uint8Array;
   etag: string | null;
   last_modified: string | null;
-  /** Of a pushed document. */
+  /** Position of a pushed document. */
   position?: number | undefined;
 }
 
-/** @returns null when it is still the last document @throws FeedFailed */
+/** @returns null when it is still the last document */
 export async function fetchFeed(
   app: Pick<AppContext, "feedFetch" | "encryption">,
   feed: Pick<StockFeed, "url" | "sealed_credential" | "etag" | "last_modified">,

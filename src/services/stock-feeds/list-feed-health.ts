@@ -8,7 +8,7 @@ const FEEDS_LISTED = 200;
 
 export type ListedHealth = Omit<HealthOfFeed, "url"> & { name: string };
 
-/** Of all dealers. The URL stays with its dealer: it may contain a secret. */
+/** Omits the URLs, which may contain a secret. */
 export async function listFeedHealth({ db }: Pick<AppContext, "db">, actor: Actor): Promise<ListedHealth[]> {
   requirePermission(actor, "operations:administer");
   const feeds = await selectFeedHealth(db, FEEDS_LISTED);

@@ -7,14 +7,12 @@ import type { StockFeed } from "./stock-feed-record.ts";
 
 const MISSING = "Stock feed not found";
 
-/** @throws NotFound, also for another dealer's feed */
 export async function ownStockFeed(db: DbOrTransaction, actor: Actor, feedId: string): Promise<StockFeed> {
   requireOwnDealer(actor, "vehicle:import");
   const found = isUuid(feedId) ? await findStockFeed(db, feedId) : null;
   return requireOwnRecord(actor, "vehicle:import", found, MISSING);
 }
 
-/** @throws NotFound, also for another dealer's feed */
 export async function lockOwnStockFeed(
   tx: DbOrTransaction,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 
-/** One run at a time for each feed, and one waiting. */
+/** Allows one running and one waiting run per feed. */
 export async function queueFeedRun(
   tx: DbOrTransaction,
   run: JobPayload<"run-stock-feed">,

@@ -21,7 +21,7 @@ export async function findStockFeed(db: DbOrTransaction, feedId: string): Promis
   return await feeds(db).where("stock_feed_id", "=", feedId).executeTakeFirst();
 }
 
-/** Has the next run take the same document in again. */
+/** Makes the next run import the same document again. */
 export const UNKNOWN_DOCUMENT = { etag: null, last_modified: null, digest: null };
 
 /** Serialises what changes a feed: runs, pushed documents, settings. */
@@ -30,8 +30,8 @@ export async function lockStockFeed(tx: DbOrTransaction, feedId: string): Promis
 }
 
 /**
- * Advisory lock that serialises insertions of a dealer's feeds, so that their limit holds. A lock of the dealer's row
- * would have their buyers wait.
+ * Advisory lock that serialises insertions of a dealer's feeds, so that their limit holds. A lock of the
+ * dealer's row would block their buyers' requests.
  */
 export async function lockDealerFeeds(tx: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock feeds ${dealerId}`}, 0))`.execute(tx);
@@ -69,7 +69,7 @@ export async function deleteStockFeed(tx: DbOrTransaction, feedId: string): Prom
   await tx.deleteFrom("stock_feeds").where("stock_feed_id", "=", feedId).execute();
 }
 
-/** The feed's hour in London, some minutes later: the same ones each day. */
+/** The feed's hour in London plus some minutes, the same ones each day. */
 const nextRun = (at: Date): RawBuilder<Date> => sql<Date>`(
   with own as (
     select ${at}::timestamptz at time zone 'Europe/London' as here,
@@ -89,7 +89,7 @@ export async function setNextRun(tx: DbOrTransaction, feedId: string, at: Date):
     .execute();
 }
 
-/** Moves them to their next run. @returns those that are due */
+/** Claims the due feeds and schedules their next run. */
 export async function takeDueFeeds(tx: DbOrTransaction, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable("stock_feeds")

@@ -15,10 +15,7 @@ import { replaceTextNumber } from "./text-number-queries.ts";
 
 const MOBILE = /^\+447/;
 
-/**
- * Replaces the member's number, and texts it a code: no enquiry is texted before the code is entered.
- * @throws InvalidInput; Conflict without a text service; what `requireOwnDealer` throws
- */
+/** Replaces the member's number and texts it a code: no enquiry is texted before the code is entered. */
 export async function addTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption" | "textSender">,
   actor: Actor,

@@ -11,7 +11,7 @@ import { lockTextNumber, updateTextNumber } from "./text-number-queries.ts";
 const TOO_OLD = "This code no longer works. Ask for a new one";
 const WRONG = "This is not the code that we texted. Check it and try again";
 
-/** Idempotent. @throws InvalidInput for a wrong code, which is counted; NotFound without a number */
+/** Idempotent. A wrong code is counted. */
 export async function confirmTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   actor: Actor,

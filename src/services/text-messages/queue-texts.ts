@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { insertTexts } from "./text-number-queries.ts";
 
-/** Tells each member of the dealer's team who asked for texts. Idempotent. */
+/** Queues a text to each member of the dealer who asked for texts. Idempotent. */
 export async function queueTexts(
   app: Pick<AppContext, "db" | "now" | "textSender">,
   enquiry: LeadRouteKey,

@@ -80,7 +80,7 @@ export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore:
     .execute();
 }
 
-/** @returns the members who were not told of this enquiry yet, and may still get a text today */
+/** @returns the members who were not texted about this enquiry yet, and are below their daily limit */
 export async function insertTexts(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: LeadRouteKey,

@@ -1,6 +1,5 @@
 import type { RestoredAccess } from "./replay-tombstones.ts";
 
-/** Lines for the operator. */
 export function describeRestoredAccess({ open, ended, unreadable, toCheck }: RestoredAccess): string[] {
   const lines = [
     `Ended: ${open.sessions} sessions, ${open.links} links in account emails, ${open.invitations} invitations, ${open.drafts} links to drafts.`,

@@ -51,9 +51,9 @@ const OVERLAP_MINUTES = 10;
 
 export interface RestoredAccess {
   open: Awaited<ReturnType<typeof endOpenLinks>>;
-  /** Ended again, by kind. */
+  /** Counts of ended records by kind. */
   ended: Partial<Record<TombstoneKind, number>>;
-  /** Of another secret than those given. */
+  /** Tombstones with a digest of an unknown secret. */
   unreadable: number;
   toCheck: string[];
 }

@@ -6,8 +6,8 @@ import { takeTombstones } from "./tombstone-queries.ts";
 const BATCH_SIZE = 1000;
 
 /**
- * Moves tombstones out of the database, which a restore replaces. Stored before the commit: a crash
- * in between stores them twice, which does no harm.
+ * Moves tombstones out of the database, which a restore replaces. Stored before the commit: a crash in
+ * between stores them twice, which does no harm.
  */
 export async function storeTombstones(
   app: Pick<AppContext, "db" | "now" | "encryption" | "photo_store">,

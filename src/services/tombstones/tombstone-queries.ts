@@ -15,7 +15,7 @@ export async function takeTombstones(tx: DbOrTransaction, limit: number) {
     .execute();
 }
 
-/** Ids of what is live and a tombstone can end. */
+/** Ids of live records that a tombstone can end. */
 const LIVE: Record<TombstoneKind, string> = {
   lead: "select lead_id::text as id from leads where erased_at is null",
   subscriber: "select subscriber_id::text as id from alert_subscribers",

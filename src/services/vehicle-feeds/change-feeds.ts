@@ -19,7 +19,7 @@ const OFF = "The feeds are off";
 const subjectOf = ({ vehicle_feed_id, dealer_id }: VehicleFeed) => ({ id: vehicle_feed_id, dealer_id });
 const changeable = ({ google_store_code }: VehicleFeed) => ({ google_store_code });
 
-/** Turns the feeds on, or changes them at their address. @throws InvalidInput, and like `requireFeedOwner` */
+/** Turns the feeds on, or changes them at the same URL. */
 export async function saveFeeds(
   { db, now }: App,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function saveFeeds(
   });
 }
 
-/** The present address stops at once. @throws NotFound when they are off, and like `requireFeedOwner` */
+/** The current URL stops working at once. @throws NotFound when they are off, and like `requireFeedOwner` */
 export async function renewFeedAddress({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
   const dealerId = requireFeedOwner(actor, scope);
   await db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export async function renewFeedAddress({ db, now }: App, actor: Actor, scope: Fe
   });
 }
 
-/** Idempotent. @throws like `requireFeedOwner` */
+/** Idempotent. */
 export async function turnOffFeeds({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
   const dealerId = requireFeedOwner(actor, scope);
   await db.transaction().execute(async (tx) => {

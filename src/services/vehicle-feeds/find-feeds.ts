@@ -20,7 +20,7 @@ export interface OwnFeeds {
 export interface LeftOutVehicle {
   vehicle_id: string;
   title: string;
-  /** 'its colour' */
+  /** Example: 'its colour' */
   missing: string[];
 }
 
@@ -29,7 +29,7 @@ export type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVe
 
 const SHOWN = 20;
 
-/** @returns null when they are off @throws like `requireFeedOwner` */
+/** @returns null when they are off */
 export async function findFeeds(
   { db, feedLinks }: Pick<AppContext, "db" | "feedLinks">,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function findFeeds(
   };
 }
 
-/** Cars on sale that lack what a feed's reader requires. @throws like `requireFeedOwner` */
+/** Cars on sale that lack what a feed's reader requires. */
 export async function findLeftOut(app: Pick<AppContext, "db">, actor: Actor): Promise<LeftOut> {
   const leftOut: LeftOut = {};
   for await (const vehicles of vehiclesInFeed(app, requireFeedOwner(actor, "dealer"))) {

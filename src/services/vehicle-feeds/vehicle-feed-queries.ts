@@ -10,7 +10,7 @@ import {
 
 export interface VehicleFeed {
   vehicle_feed_id: string;
-  /** Null: of the whole site. */
+  /** Null for the whole site. */
   dealer_id: string | null;
   google_store_code: string | null;
   changed_at: Date;
@@ -35,7 +35,7 @@ export async function findFeedOf(
     .executeTakeFirst();
 }
 
-/** Keeps the address of one that is on. */
+/** Keeps the URL of a feed that is on. */
 export async function saveFeed(
   tx: DbOrTransaction,
   feed: Omit<VehicleFeed, "vehicle_feed_id">,
@@ -81,7 +81,7 @@ export interface FeedState {
   changed_at: Date | null;
 }
 
-/** Changes with whatever the feed says: a car gone, come or changed, or its dealer's details. */
+/** Differs whenever the feed's content does: its cars or its dealer's details. */
 export async function feedState(db: Db, dealerId: string): Promise<FeedState> {
   const { rows } = await sql<FeedState>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,

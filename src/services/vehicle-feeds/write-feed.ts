@@ -8,18 +8,15 @@ const VEHICLES_AT_A_TIME = 500;
 
 export interface WrittenFeed {
   contentType: string;
-  /** Changes whenever the content does. Null for the whole site: finding out would read all of its stock. */
+  /** Null for the whole site: computing it would read all stock. */
   etag: string | null;
-  /** Reads the cars as the reader of the feed asks for more. */
+  /** Streams with backpressure. */
   text: () => AsyncGenerator<string>;
 }
 
 type App = Pick<AppContext, "db" | "now" | "feedLinks" | "public_origin" | "runtime">;
 
-/**
- * A feed by the address that its owner gave away.
- * @returns null for an address that is unknown or was replaced
- */
+/** @returns null for an unknown or replaced URL */
 export async function writeFeed(app: App, token: string, file: string): Promise<WrittenFeed | null> {
   const format = feedOfFile(file);
   const vehicleFeedId = app.feedLinks.feedOf(token, app.now());

@@ -12,7 +12,6 @@ import type { ListingRow } from "./dealer-vehicle-queries.ts";
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
-/** @throws InvalidInput */
 export function checkListing(
   { now }: Pick<AppContext, "now">,
   input: unknown,

@@ -13,7 +13,6 @@ import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
 
-/** @throws InvalidInput, NotAllowed for an actor without a dealer */
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
   const photos = checkPhotos(input) ?? [];

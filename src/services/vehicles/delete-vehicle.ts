@@ -13,7 +13,6 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 /**
  * Deletes the listing and its photos; leads about it stay. Emails an admin's reason to the dealer.
  * @param input `{ reason }` of an admin who deletes another dealer's listing
- * @throws NotFound, InvalidInput
  */
 export async function deleteVehicle(
   app: AppContext,

@@ -7,7 +7,7 @@ import { insertDraftCopy } from "./duplicate-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/** Leaves the photos out, because they show another car. @throws NotFound */
+/** Leaves the photos out, because they show another car. */
 export async function duplicateVehicle(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -10,5 +10,5 @@ export async function findPublicVehicle(
   return ANY_UUID.safeParse(vehicleId).success ? await selectPublicVehicle(db, vehicleId) : null;
 }
 
-// Unlike z.uuid(), accepts every version, as Postgres does.
+// Accepts every version of UUID, as Postgres does, unlike z.uuid().
 const ANY_UUID = z.guid();

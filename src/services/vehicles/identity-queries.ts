@@ -5,8 +5,8 @@ import type { Db } from "#src/db/database.ts";
 const BATCH_CARS = 100;
 
 /**
- * Erases registration and VIN of cars sold, unpublished, held or hidden with their dealer since then.
- * Leaves `updated_at`: no one edited the listing.
+ * Erases registration and VIN of cars sold, unpublished, held or hidden with their dealer since then. Leaves
+ * `updated_at`: no one edited the listing.
  */
 export async function eraseIdentityOffSaleSince(db: Db, since: Date): Promise<void> {
   for (const isOffSale of [soldOrDraft(since), held(since), hiddenWithDealer(since)]) {

@@ -13,9 +13,7 @@ import {
 
 export interface AllVehicles {
   total: number;
-  /** Clamped to the last page. */
   page: number;
-  /** At least 1. */
   pages: number;
   vehicles: AnyVehicle[];
 }

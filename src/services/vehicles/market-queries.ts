@@ -3,7 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 
-/** Their prices are made up, so no statistic counts them. */
+/** Generated listings have invented prices, so no statistic counts them. */
 const generatedVehicles = sql`select from vehicles where vehicles.vehicle_id = browse.vehicle_id
   and vehicles.is_generated`;
 
@@ -13,8 +13,8 @@ export interface MakeAndModel {
 }
 
 /**
- * Matches the cars of /browse?model=…, where a model may continue ('Model 3 Performance').
- * Case-insensitive; the lateral join reads only both ends of the index per trim.
+ * Matches the cars of /browse?model=…, where a model may continue ('Model 3 Performance'). Case-insensitive;
+ * the lateral join reads only both ends of the index per trim.
  * @returns `place`: index in `models`
  */
 export async function selectPriceRanges(

@@ -6,10 +6,7 @@ import { requireOwnRecord } from "#src/services/require-permission.ts";
 import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
 import { type PublicVehicle, selectVehicleAsPublic } from "./vehicle-queries.ts";
 
-/**
- * Reports another dealer's vehicle as missing, against enumeration attacks.
- * @throws NotFound, NotSignedIn
- */
+/** Reports another dealer's vehicle as missing, against enumeration attacks. */
 export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
   const found = isUuid(vehicleId) ? await lockVehicle(tx, vehicleId) : null;
   return requireOwnRecord(actor, "vehicle:change", found, "Vehicle not found");

@@ -8,7 +8,7 @@ import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { checkRegister } from "./register/check-register.ts";
 
-/** Idempotent. Holds a listing that has to be looked at first. @throws NotFound, InvalidInput */
+/** Idempotent. Holds a listing that an admin must review first. */
 export async function publishVehicle(
   app: AppContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findShownBatteryTest } from "./battery-tests/read-battery-tests.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
 
-/** What buyers read about a dealer's own car, and what would say more. @throws NotFound */
+/** Answers that buyers read about a dealer's own car, and what would add to them. */
 export async function readBuyerAnswers(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

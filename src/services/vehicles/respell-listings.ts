@@ -5,8 +5,8 @@ import { lockVehicle, updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Spells makes and models of listings as the site does: those saved before a spelling was known. Idempotent; one
- * transaction a listing, so that no lock lasts and only its own pages are invalidated.
+ * Applies the site's spelling of makes and models to listings saved before it was known. Idempotent; one
+ * transaction per listing, so that locks are short and only its own pages are invalidated.
  */
 export async function respellListings({
   db,

@@ -12,11 +12,7 @@ import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-/**
- * Emails the reason to the dealer, who may publish the listing again. Also sends a held listing back.
- * @param input `{ reason }`
- * @throws InvalidInput, NotFound, Conflict for a draft
- */
+/** Emails the reason to the dealer, who may publish the listing again. Also sends a held listing back. */
 export async function unpublishVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

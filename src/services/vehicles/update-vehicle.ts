@@ -25,7 +25,6 @@ interface VehicleUpdate {
 /**
  * `seenUpdatedAt`: version of the optimistic lock, in milliseconds. `isRealCar`: a generated listing becomes
  * a car that the dealer sells; it never becomes a generated one again.
- * @throws InvalidInput, NotFound, Conflict if it changed since
  */
 export async function updateVehicle(
   app: AppContext,

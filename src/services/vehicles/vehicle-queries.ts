@@ -17,7 +17,7 @@ export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<Pu
   return rows[0] ? publicVehicleOf(rows[0]) : null;
 }
 
-/** Also a draft, or a car of a dealer that is not verified. */
+/** Includes drafts, and cars of dealers that are not verified. */
 export async function selectVehicleAsPublic(
   db: DbOrTransaction,
   vehicleId: string,

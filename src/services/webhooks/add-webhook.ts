@@ -9,7 +9,6 @@ import type { WebhookEndpoint } from "./endpoint-queries.ts";
 import { insertOwnEndpoint } from "./insert-own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
-/** @throws InvalidInput, Conflict when there are too many, and what `requireOwnDealer` throws */
 export async function addWebhook(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
   actor: Actor,

@@ -7,8 +7,8 @@ import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhoo
 type Details = WebhookMessage["details"];
 
 /**
- * Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended
- * or has not proven the endpoint's email address.
+ * Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended or has
+ * not proven the endpoint's email address.
  */
 export async function insertDeliveries(
   tx: DbOrTransaction,
@@ -140,7 +140,6 @@ export interface LoggedDelivery extends WebhookMessage {
   state: WebhookState;
   next_try_at: Date | null;
   created_at: Date;
-  /** Newest first. */
   tries: WebhookTry[];
 }
 

@@ -8,7 +8,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws Conflict when there are too many */
 export async function insertOwnEndpoint(
   tx: DbOrTransaction,
   actor: Actor,

@@ -7,12 +7,10 @@ import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delive
 import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
 
-/** @throws what `requireOwnDealer` throws */
 export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor): Promise<WebhookEndpoint[]> {
   return await selectEndpoints(db, requireOwnDealer(actor, "dealer:manage").dealer_id);
 }
 
-/** @throws what `ownEndpoint` throws */
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -4,7 +4,6 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
-/** @throws NotFound for another dealer's endpoint, and what `requireOwnDealer` throws */
 export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
   requireOwnDealer(actor, "dealer:manage");
   const found = isUuid(webhookEndpointId) ? await findEndpoint(db, webhookEndpointId) : null;

@@ -3,7 +3,8 @@ import { addJob } from "#src/queue/add-job.ts";
 
 /**
  * Replaces a waiting attempt. A dealer's deliveries are a series, so that one dealer's slow servers occupy
- * one worker. @param at earliest time; at once if omitted
+ * one worker.
+ * @param at earliest time; at once if omitted
  */
 export async function queueDelivery(
   tx: DbOrTransaction,

@@ -9,7 +9,6 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
-/** @throws NotFound, Conflict when the webhook is off or its address unproven, and what `requireOwnDealer` throws */
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -35,7 +34,6 @@ export async function sendTestEvent(
   });
 }
 
-/** @throws NotFound, Conflict when the webhook is off or its address unproven, and what `requireOwnDealer` throws */
 export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -4,7 +4,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { deleteEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws NotFound, and what `requireOwnDealer` throws */
 export async function removeWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -19,11 +19,11 @@ export interface Outcome {
   answer: string;
   tookTooLong: boolean;
   isFinal: boolean;
-  /** Says nothing about the receiver, so it must not count towards switching it off. */
+  /** A fault of ours, which must not count towards switching the endpoint off. */
   isBlameless: boolean;
 }
 
-/** An attempt, or the time to wait for. */
+/** @returns the outcome of an attempt, or the time to wait for */
 export type Sender = (
   app: AppContext,
   delivery: WaitingDelivery,

@@ -10,7 +10,6 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-/** @throws InvalidInput, NotFound, Conflict if the settings are not those seen or are fixed, and what `requireOwnDealer` throws */
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function sendComplaintReceived(
   await send(context, email, mail, `complaint-received.${complaint_id}`);
 }
 
-/** Says nothing of the person. */
+/** Contains no personal data. */
 export async function sendComplaintWaiting(
   context: JobContext,
   { complaint_id }: JobPayload<"send-complaint-waiting">,

@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * Mailer of one job: records each email, sent or failed, in the mail log. If the server refuses some recipients temporarily,
- * the job is added again for them only.
+ * Mailer of one job: records each email, sent or failed, in the mail log. If the server refuses some
+ * recipients temporarily, the job is added again for them only.
  */
 export function loggedMailer<N extends JobName>(
   context: JobContext,

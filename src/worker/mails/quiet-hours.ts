@@ -6,8 +6,8 @@ import { findQuietHours } from "#src/services/preferences/preference-queries.ts"
 import type { JobContext } from "#src/worker/job-context.ts";
 
 /**
- * Postpones an email to the end of the dealer's quiet hours by adding the same job again. Emails about accounts and the
- * dealer's status ignore quiet hours.
+ * Postpones an email to the end of the dealer's quiet hours by adding the same job again. Emails about
+ * accounts and the dealer's status ignore quiet hours.
  */
 export async function waitsForQuietHours<N extends JobName>(
   { db, now, only_to }: JobContext,

@@ -6,7 +6,7 @@ import { deleteRefusedNumber, findConfirmedNumber } from "#src/services/text-mes
 import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 
-/** Names the car and the deadline; nothing of the buyer. */
+/** Names the car and the deadline, never the buyer. */
 export async function sendEnquiryText(
   context: JobContext,
   { lead_id, dealer_id, user_id, until }: JobPayload<"send-enquiry-text">,

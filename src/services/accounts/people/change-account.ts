@@ -20,7 +20,7 @@ interface AccountChange {
   ) => Promise<{ before?: Fields; after: Fields }>;
 }
 
-/** An admin's change of another's account, audited with its reason. @throws InvalidInput, NotFound */
+/** An admin's change of another's account, audited with its reason. */
 export async function changeAccount(
   app: Pick<AppContext, "db" | "now">,
   { actor, user_id, input }: { actor: Actor; user_id: string; input: unknown },

@@ -9,9 +9,9 @@ import { setDisabled } from "./account-state-queries.ts";
 import { changeAccount } from "./change-account.ts";
 
 /**
- * Ends sessions, links and invitations. API keys and emails about enquiries stop until the account
- * is enabled. The person reads the reason at sign-in. Admins lose their role first, so that the last one stays and the others are notified.
- * @throws InvalidInput, NotFound, Conflict
+ * Ends sessions, links and invitations. API keys and emails about enquiries stop until the account is
+ * enabled. The person reads the reason at sign-in. Admins lose their role first, so that the last one stays
+ * and the others are notified.
  */
 export async function disableAccount(
   app: Pick<AppContext, "db" | "now">,

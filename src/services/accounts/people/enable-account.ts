@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { setDisabled } from "./account-state-queries.ts";
 import { changeAccount } from "./change-account.ts";
 
-/** @throws InvalidInput, NotFound, Conflict */
 export async function enableAccount(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

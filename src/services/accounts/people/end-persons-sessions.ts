@@ -4,7 +4,7 @@ import { deleteChallengesOf } from "../second-factor/challenge-queries.ts";
 import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
 import { changeAccount } from "./change-account.ts";
 
-/** API keys and the password stay. @throws InvalidInput, NotFound */
+/** API keys and the password stay. */
 export async function endPersonsSessions(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

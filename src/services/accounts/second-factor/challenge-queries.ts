@@ -18,7 +18,6 @@ export async function insertChallenge(
   return challenge;
 }
 
-/** @returns the user id */
 export async function findChallenge(db: Db, challenge: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("auth.verification")

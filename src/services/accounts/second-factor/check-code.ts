@@ -14,7 +14,6 @@ import { stepOfCode } from "./totp.ts";
 
 export interface CodeCheck {
   user_id: string;
-  /** From the app, or a recovery code. */
   code: string;
   /** AUTH_SECRET. */
   secret: string;

@@ -10,7 +10,7 @@ import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { requireRight } from "./require-code.ts";
 import { updateSecondFactor } from "./second-factor-queries.ts";
 
-/** @returns the recovery codes @throws InvalidInput, TooManyAttempts, Conflict */
+/** @returns the recovery codes */
 export async function confirmSecondFactor(
   app: AppContext,
   auth: Auth,

@@ -5,7 +5,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireUser } from "../require-user.ts";
 import { deleteSecondFactor, findSecondFactor } from "./second-factor-queries.ts";
 
-/** The operator must verify the user's identity first. @throws NotFound */
+/** The operator must verify the user's identity first. */
 export async function removeSecondFactor(
   { db, now }: Pick<AppContext, "db" | "now">,
   email: string,

@@ -14,8 +14,8 @@ import { findSecondFactor } from "./second-factor-queries.ts";
 const OPENS_SESSION = ["/sign-in/email", "/confirm-email"];
 
 /**
- * The library's own plugin needs cookies (docs/decisions/0003). A correct password returns a
- * challenge; challenge and code return the session.
+ * The library's own plugin needs cookies (docs/decisions/0003). A correct password returns a challenge;
+ * challenge and code return the session.
  */
 export function secondFactorSignIn(app: AppContext, secret: string) {
   return {

@@ -15,7 +15,7 @@ import { base32, otpAuthUri } from "./totp.ts";
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Active once a first code confirms it. @returns the secret @throws InvalidInput, Conflict */
+/** Active once a first code confirms it. @returns the secret */
 export async function setUpSecondFactor(
   app: AppContext,
   auth: Auth,

@@ -10,7 +10,6 @@ import { checkCode } from "./check-code.ts";
 import { requireRight } from "./require-code.ts";
 import { deleteSecondFactor } from "./second-factor-queries.ts";
 
-/** @throws InvalidInput, TooManyAttempts, Conflict without a second factor */
 export async function turnOffSecondFactor(
   app: AppContext,
   auth: Auth,

@@ -8,11 +8,7 @@ import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { deleteMailedLinksOf, deleteOtherSessions, deleteSession } from "./session-queries.ts";
 
-/**
- * Ends one session, or all but the present one.
- * @returns how many
- * @throws InvalidInput, NotFound
- */
+/** Ends one session, or all but the current one. */
 export async function endSessions(
   app: AppContext,
   auth: Auth,

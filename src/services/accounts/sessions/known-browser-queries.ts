@@ -3,9 +3,9 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export interface SeenBrowser {
   is_new: boolean;
-  /** Browsers of this user before this one. */
+  /** Browsers that this user signed in with before. */
   known: number;
-  /** Of these, first seen since the given time. */
+  /** Browsers first seen since the given time. */
   new_lately: number;
 }
 

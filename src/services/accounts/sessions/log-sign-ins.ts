@@ -13,7 +13,7 @@ const PRESENTED: Record<string, string> = {
 
 type LogContext = Pick<AppContext, "db" | "log" | "now">;
 
-/** Writes each sign-in and each refusal to the log, with the account's id and nothing else about the person. */
+/** Logs each sign-in and each refusal with the account id, and no other personal data. */
 export function logSignIns(app: AppContext) {
   return {
     id: "log-sign-ins",

@@ -12,9 +12,9 @@ import { recordBrowser } from "./known-browser-queries.ts";
 const OPENS_SESSION = ["/sign-in/email", "/sign-in/second-factor", "/confirm-email"];
 
 /**
- * Emails the owner when an account signs in from a browser family and network together that it has
- * not used before; the first sign-in of an account is not told. Runs before the response hands out
- * the session's token, so that no session is used without the email.
+ * Emails the owner when an account signs in from a browser family and network that it has not used together
+ * before, except for its first sign-in. Runs before the response hands out the session token, so that no
+ * session is used without the email.
  */
 export function noticeNewSignIn(app: AppContext) {
   return {

@@ -66,7 +66,6 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
-/** @returns how many */
 export async function deleteSessions(db: DbOrTransaction, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")

@@ -32,7 +32,6 @@ export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size 
 
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** @throws Error if the bytes are not a tar file, or end too early */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = byteReader(source);
   try {

@@ -9,15 +9,15 @@ import { withDistance } from "../select-page.ts";
 import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
 
 export interface SearchSuggestions {
-  /** What the keyword may mean, where it finds nothing by itself. */
+  /** Filters that the keyword may mean, if it finds nothing itself. */
   meaning: (UnderstoodSearch & { texts: string[] }) | null;
-  /** Filters without which there are cars, most cars first. */
+  /** Filters whose removal finds cars, most cars first. */
   without: (FilterText & { total: number })[];
-  /** The nearest car that fits, where only the distance is in the way. */
+  /** The nearest match beyond the chosen distance. */
   nearest: VehicleSummary | null;
 }
 
-/** For a search that finds nothing. @param filters as they apply: without a place that is unknown */
+/** Suggests other searches when one finds nothing. @param filters without an unknown place */
 export async function suggestSearches(
   { db }: Pick<AppContext, "db">,
   filters: BrowseFilters,

@@ -7,13 +7,13 @@ import { findVariants, findWordsInStock } from "../variant-queries.ts";
 
 export interface UnderstoodSearch {
   filters: Partial<BrowseFilters>;
-  /** Words that no filter exists for. */
+  /** Words that match no filter. */
   ignored: string[];
 }
 
 /**
- * What was typed into the search box: a keyword where that finds cars on sale, else filters, word by word.
- * @returns the text as keyword when no word of it is understood
+ * Reads the search box as a keyword if that finds cars on sale, else word by word as filters.
+ * @returns the text as keyword when no word is understood
  */
 export async function understandTyped(
   { db }: Pick<AppContext, "db">,

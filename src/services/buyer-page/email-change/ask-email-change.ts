@@ -12,7 +12,7 @@ import { countEmailChangesSince, insertEmailChange } from "./email-change-querie
 
 const TOO_MANY = "We have sent as many links as we do in a day. Try again tomorrow.";
 
-/** Sends a link to the new address; nothing changes until it is opened. @throws NotFound, Conflict, InvalidInput */
+/** Sends a link to the new address; nothing changes until it is opened. */
 export async function askEmailChange(
   app: Pick<AppContext, "db" | "now" | "buyer_links" | "encryption">,
   token: string,

@@ -14,7 +14,6 @@ import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { findOpenEmailChange, setConfirmed, updateLeadEmail } from "./email-change-queries.ts";
 
-/** @throws NotFound for an unknown, used or expired link */
 export async function findEmailChange(
   app: Pick<AppContext, "db" | "now">,
   token: string,
@@ -24,7 +23,7 @@ export async function findEmailChange(
 }
 
 /**
- * Uses the new address for everything from now on, tells dealers as of any change, and the old address.
+ * Switches the request to the new address, and emails the dealers and the old address.
  * @returns the link to the buyer's page; links sent to the old address stop working
  * @throws NotFound for an unknown, used or expired link
  */
@@ -35,7 +34,7 @@ export async function confirmEmailChange(
   const at = app.now();
   return await app.db.transaction().execute(async (tx) => {
     const { lead_email_change_id, lead_id, phone, ...to } = await requireOpenChange(tx, token, at);
-    // Before the lead, as a new request does: it may be of the same person.
+    // Locks the person before the lead, like submitLead, to avoid deadlocks.
     await lockLeadPerson(tx, { email_normalised: to.email_normalised, phone });
     const lead = await lockBuyerLead(tx, lead_id);
     if (!lead || lead.erased_at || !(await setConfirmed(tx, lead_email_change_id, at))) throw unusable();

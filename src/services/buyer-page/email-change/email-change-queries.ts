@@ -50,7 +50,7 @@ export async function findOpenEmailChange(db: DbOrTransaction, tokenHash: string
     .executeTakeFirst();
 }
 
-/** @returns undefined when it was erased since */
+/** @returns undefined once erased */
 export async function findNewEmail(db: DbOrTransaction, emailChangeId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("lead_email_changes")
@@ -60,7 +60,6 @@ export async function findNewEmail(db: DbOrTransaction, emailChangeId: string): 
   return found?.email;
 }
 
-/** @returns false when another transaction confirmed it */
 export async function setConfirmed(tx: DbOrTransaction, emailChangeId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("lead_email_changes")
@@ -71,7 +70,7 @@ export async function setConfirmed(tx: DbOrTransaction, emailChangeId: string, a
   return numUpdatedRows === 1n;
 }
 
-/** Also of the repeats from the old mailbox, which stay the same person's. */
+/** Also updates the repeats from the old mailbox, which are the same person's. */
 export async function updateLeadEmail(
   tx: DbOrTransaction,
   leadId: string,

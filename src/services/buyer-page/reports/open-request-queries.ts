@@ -6,11 +6,9 @@ export interface OpenBuyerRequest {
   kind: "not_called" | "objected";
   requested_at: Date;
   lead_id: string;
-  /** Empty when erased since. */
   buyer_name: string;
   dealer_id: string | null;
   dealer_name: string | null;
-  /** The dealer's side of a missed call; empty without one. */
   dealer_statement: string;
 }
 
@@ -40,10 +38,8 @@ export async function countOpenRequests(db: DbOrTransaction): Promise<number> {
 }
 
 export const MISSED_CALL_FINDINGS = ["rang", "not_rung"] as const;
-/** What an admin found about a call that the buyer reported as missed. */
 export type MissedCallFinding = (typeof MISSED_CALL_FINDINGS)[number];
 
-/** @returns undefined when there is no such request or it was already settled */
 export async function lockOpenRequest(
   tx: DbOrTransaction,
   buyerRequestId: string,

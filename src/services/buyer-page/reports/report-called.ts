@@ -6,8 +6,8 @@ import { lockRouteFromLink } from "../buyer-lead.ts";
 import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-page-queries.ts";
 
 /**
- * Ends the dealer's response window where the dealer has recorded no call. Idempotent.
- * @param said that they spoke, or that the buyer did not pick up
+ * Ends the dealer's response window if no call is recorded. Idempotent.
+ * @param said whether they spoke, or the buyer did not pick up
  * @throws NotFound, Conflict also for a missed call before its booked time
  */
 export async function reportCalled(

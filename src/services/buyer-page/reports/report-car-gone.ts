@@ -7,10 +7,7 @@ import { lockLeadFromLink } from "../buyer-lead.ts";
 import { insertBuyerRequest, listBuyerRoutes } from "../buyer-page-queries.ts";
 import { countGoneReports } from "./gone-report-queries.ts";
 
-/**
- * Doubts the car that the buyer asked about, and asks its dealer at once. Once for each buyer and car.
- * @throws NotFound, Conflict
- */
+/** Marks the car as doubted and asks its dealer at once; once per buyer and car. */
 export async function reportCarGone(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

@@ -4,7 +4,7 @@ import { lockRouteFromLink } from "../buyer-lead.ts";
 import { listBuyerRequests } from "../buyer-page-queries.ts";
 import { recordBuyerRequest } from "../record-buyer-request.ts";
 
-/** Idempotent. @throws NotFound, Conflict before the response window has ended */
+/** Idempotent. @throws Conflict before the response window has ended */
 export async function reportNotCalled(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,
   token: string,

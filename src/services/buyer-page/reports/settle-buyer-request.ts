@@ -7,8 +7,8 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { lockOpenRequest, type MissedCallFinding, setSettled } from "./open-request-queries.ts";
 
 /**
- * @param finding of a call that was reported as missed: 'rang' takes it out of the dealer's record
- * @throws NotSignedIn, NotAllowed, NotFound also when it was already settled, InvalidInput
+ * @param finding about a missed call: 'rang' removes it from the dealer's record
+ * @throws NotFound also when it was already settled
  */
 export async function settleBuyerRequest(
   app: Pick<AppContext, "db" | "now">,

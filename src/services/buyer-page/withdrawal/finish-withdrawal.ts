@@ -6,7 +6,9 @@ import { undoneUntil } from "./undo-withdrawal.ts";
 import { endLead } from "./withdraw-request.ts";
 import { findWithdrawal, listPendingWithdrawals, setWithdrawal } from "./withdrawal-queries.ts";
 
-/** Tells the dealers of a withdrawal that was not undone, and ends the request after the last. Idempotent. */
+/**
+ * Notifies the dealers of a withdrawal that was not undone, and ends the request after the last. Idempotent.
+ */
 export async function finishWithdrawal(
   app: Pick<AppContext, "db" | "now">,
   buyerRequestId: string,
@@ -14,7 +16,7 @@ export async function finishWithdrawal(
   await app.db.transaction().execute(async (tx) => {
     const leadId = (await findWithdrawal(tx, buyerRequestId))?.lead_id;
     const lead = leadId === undefined ? undefined : await lockBuyerLead(tx, leadId);
-    // Read under the lock, as undoing takes it too.
+    // Read under the lock, which undoing takes too.
     const withdrawal = await findWithdrawal(tx, buyerRequestId);
     if (!lead || !withdrawal || withdrawal.undone_at || withdrawal.told_at) return;
     const at = app.now();

@@ -17,10 +17,9 @@ import {
 export const BY_BUYER = "buyer";
 
 /**
- * Hides the details from the dealers at once and tells them after some minutes, in which the buyer may
- * undo it (finish-withdrawal.ts). Idempotent.
+ * Hides the details from the dealers at once and tells them after some minutes, in which the buyer may undo
+ * it (finish-withdrawal.ts). Idempotent.
  * @param dealerId null for all dealers
- * @throws NotFound, Conflict
  */
 export async function withdrawRequest(
   app: Pick<AppContext, "db" | "now" | "buyer_links">,

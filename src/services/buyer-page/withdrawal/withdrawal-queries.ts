@@ -15,7 +15,7 @@ export async function findWithdrawal(
   return await withdrawals(tx).where("buyer_request_id", "=", buyerRequestId).executeTakeFirst();
 }
 
-/** Neither undone nor told to the dealers. */
+/** Withdrawals neither undone nor sent to the dealers. */
 export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string): Promise<Withdrawal[]> {
   return await withdrawals(tx)
     .where("lead_id", "=", leadId)
@@ -39,7 +39,7 @@ export async function setWithdrawal(
   await tx.updateTable("buyer_requests").set(ended).where("buyer_request_id", "=", buyerRequestId).execute();
 }
 
-/** The dealers whom this withdrawal was about see the buyer again. */
+/** Shows the buyer to the dealers of this withdrawal again. */
 export async function clearRoutesWithdrawn(
   tx: DbOrTransaction,
   { lead_id, requested_at }: Withdrawal,

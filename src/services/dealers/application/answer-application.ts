@@ -14,7 +14,7 @@ import {
 } from "./application-queries.ts";
 import { lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-/** Includes the files uploaded since. @throws InvalidInput, Conflict without an open question */
+/** Includes the files uploaded since. */
 export async function answerApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

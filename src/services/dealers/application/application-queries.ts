@@ -64,7 +64,6 @@ const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
     .where("application_id", "=", applicationId)
     .$narrowType<{ state: ApplicationState; opening_hours: OpeningHours }>();
 
-/** @returns null if the user has an open application */
 export async function insertApplication(
   tx: DbOrTransaction,
   application: Insertable<DealerApplications>,

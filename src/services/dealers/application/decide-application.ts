@@ -30,10 +30,7 @@ const AUDITED_AS = {
   more_wanted: "application.ask",
 } as const;
 
-/**
- * Approval creates a verified dealer with the applicant as its owner.
- * @throws InvalidInput, NotFound, Conflict if it is decided, or the applicant has a dealer
- */
+/** Approval creates a verified dealer with the applicant as its owner. */
 export async function decideApplication(
   app: AppContext,
   actor: Actor,

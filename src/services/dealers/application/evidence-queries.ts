@@ -28,7 +28,6 @@ export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): P
     .execute();
 }
 
-/** @returns bytes */
 export async function sumUnsentEvidence(tx: DbOrTransaction): Promise<number> {
   const { bytes } = await tx
     .selectFrom("dealer_evidence")

@@ -28,7 +28,6 @@ import {
 const MEGABYTE = 1024 * 1024;
 const FILE_NAME_MAX_LENGTH = 120;
 
-/** @throws InvalidInput at `file` */
 export async function uploadEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -67,7 +66,6 @@ export async function uploadEvidence(
   });
 }
 
-/** @throws NotFound if the actor has no such unsent file */
 export async function removeEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

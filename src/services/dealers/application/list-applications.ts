@@ -29,7 +29,6 @@ export interface ApplicationFile extends Application {
   evidence: EvidenceSummary[];
 }
 
-/** @throws NotFound */
 export async function findApplication(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

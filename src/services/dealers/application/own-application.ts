@@ -5,7 +5,6 @@ import { type Application, findApplicationOf, listSteps, type StepTaken } from "
 import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
 
 export interface OwnApplication {
-  /** The latest. */
   application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
   unsent_evidence: EvidenceSummary[];
 }

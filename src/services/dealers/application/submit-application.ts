@@ -11,7 +11,7 @@ import { checkDealerForm } from "../check-dealer-form.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-/** Includes the files uploaded before. @throws InvalidInput, Conflict if an application is open */
+/** Includes the files uploaded before. */
 export async function submitApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

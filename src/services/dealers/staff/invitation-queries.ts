@@ -33,7 +33,6 @@ export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string)
     .execute();
 }
 
-/** Unexpired invitations to this confirmed email address. */
 export async function listInvitationsTo(
   tx: DbOrTransaction,
   email: string,

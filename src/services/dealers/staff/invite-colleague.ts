@@ -26,10 +26,7 @@ import { listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "encryption">;
 
-/**
- * Does not reveal whether the email address has an account (enumeration attack).
- * @throws InvalidInput
- */
+/** Does not reveal whether the email address has an account, against enumeration attacks. */
 export async function inviteColleague(app: Context, actor: Actor, input: unknown): Promise<void> {
   const { db, now } = app;
   const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
@@ -73,10 +70,7 @@ export async function resendInvitation(app: Context, actor: Actor, invitationId:
   });
 }
 
-/**
- * Sends the invitation to the actor's own email address again: the address alone does not join a
- * dealer. @throws NotFound for an expired or used invitation
- */
+/** Sends it to the actor's own email address again: the address alone does not join a dealer. */
 export async function mailOwnInvitation(app: Context, actor: Actor, invitationId: string): Promise<void> {
   const { email } = signedInUser(actor);
   await app.db.transaction().execute(async (tx) => {
@@ -116,7 +110,6 @@ async function addMail(
   await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, sealed_token: sealedToken });
 }
 
-/** @throws NotFound for an unknown or used invitation */
 export async function revokeInvitation(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

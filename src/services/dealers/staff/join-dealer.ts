@@ -23,7 +23,6 @@ export async function listOwnInvitations({ db, now }: Context, actor: Actor): Pr
   return await listInvitationsTo(db, email, now());
 }
 
-/** @throws NotFound for a used, revoked or expired invitation */
 export async function findOwnInvitation(
   { db, now }: Context,
   actor: Actor,
@@ -33,7 +32,6 @@ export async function findOwnInvitation(
   return await goodInvitation(db, token, now());
 }
 
-/** @throws NotFound, Conflict if the actor has a dealer */
 export async function joinDealer(
   { db, now }: Context,
   actor: Actor,

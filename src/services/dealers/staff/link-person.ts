@@ -13,7 +13,6 @@ import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** @throws InvalidInput for an unknown user, or one with a dealer; NotFound */
 export async function linkPerson(
   { db, now }: Context,
   actor: Actor,
@@ -48,7 +47,7 @@ export async function linkPerson(
   });
 }
 
-/** Allowed even for the last owner. @throws NotFound */
+/** Allowed even for the last owner. */
 export async function unlinkPerson(
   { db, now }: Context,
   actor: Actor,

@@ -22,7 +22,6 @@ export async function listStaff(
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
-/** @throws InvalidInput, NotFound, Conflict for the last owner */
 export async function changeRole(
   { db, now }: Context,
   actor: Actor,
@@ -39,7 +38,6 @@ export async function changeRole(
   });
 }
 
-/** @throws NotFound, Conflict for the last owner */
 export async function removeColleague({ db, now }: Context, actor: Actor, userId: string): Promise<void> {
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });

@@ -14,10 +14,7 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why it is closed", max: CLOSE_LEAD_REASON_MAX_LENGTH }),
 });
 
-/**
- * Closes a request that no dealer matches, and tells the buyer by email, without the reason.
- * @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it is not unmatched any more
- */
+/** Closes a request that no dealer matches, and tells the buyer by email, without the reason. */
 export async function closeUnmatchedLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -14,7 +14,6 @@ import {
   selectStateChanges,
 } from "./admin-lead-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function findAdminLead(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

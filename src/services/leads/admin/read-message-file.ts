@@ -5,7 +5,6 @@ import { findMessageFile } from "#src/services/messages/message-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 
-/** @throws NotFound */
 export async function readAnyMessageFile(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -6,7 +6,7 @@ import { findAskedCall, insertCall, setCallWindow } from "./call-queries.ts";
 /**
  * Books the time that the buyer asked for, which replaces the dealer's response window. Idempotent.
  * @param options.among only for one of these dealers
- * @returns null without a wish, or when the time has passed or is full
+ * @returns null without a requested time, or when it has passed or is full
  */
 export async function bookAskedCall(
   tx: DbOrTransaction,

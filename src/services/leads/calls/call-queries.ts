@@ -7,7 +7,7 @@ export interface CallKey {
   dealer_id: string;
 }
 
-/** Starts at which the dealer already rings as many buyers as at once. */
+/** Start times that are fully booked. */
 export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("booked_calls")
@@ -21,7 +21,7 @@ export async function listFullTimes(db: DbOrTransaction, dealerId: string, after
   return rows.map(({ call_at }) => call_at);
 }
 
-/** The time that the buyer asked for, of the car's dealer who still owes a response. */
+/** The call time that the buyer asked for, if the car's dealer still owes a response. */
 export async function findAskedCall(
   tx: DbOrTransaction,
   leadId: string,

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 export interface DealerProposals {
   /** @param facts of `proposalFacts`; they are signed, but not in the token */
   sign(dealerIds: readonly string[], facts: string, now: Date): string;
-  /** Null for a proposal that is not ours, of other facts, or expired. */
+  /** Null for an invalid signature, other facts or an expired proposal. */
   read(token: string, facts: string, now: Date): string[] | null;
 }
 
@@ -16,7 +16,6 @@ const EXPIRY_BYTES = 4;
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 24;
 
-/** @param secret AUTH_SECRET */
 export function createDealerProposals(secret: string): DealerProposals {
   const key = createHmac("sha256", secret).update("dealers proposed for a request").digest();
   const signatureOf = (signed: Uint8Array, facts: string) =>

@@ -4,7 +4,6 @@ import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 
-/** @returns false when the member has a link to this enquiry */
 export async function insertEnquiryLink(
   tx: DbOrTransaction,
   link: LeadRouteKey & { user_id: string; token_hash: string; created_at: Date; expires_at: Date },
@@ -30,7 +29,7 @@ export interface EnquiryLink extends LeadRouteKey {
   dealer_status: DealerStatus;
 }
 
-/** Unless the buyer, the dealer's status or the member's account has ended it. */
+/** Undefined once the buyer, the dealer's status or the member's account has ended it. */
 export async function findEnquiryLink(
   db: DbOrTransaction,
   tokenHash: string,

@@ -8,7 +8,7 @@ import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 import { insertEnquiryLink } from "./enquiry-link-queries.ts";
 
 /**
- * Adds an email with a link for each member among the recipients: a link is one person's. Idempotent.
+ * Adds an email with a link for each member among the recipients: links are personal. Idempotent.
  * @returns the members, who get no other email about it
  */
 export async function makeEnquiryLinks(

@@ -19,7 +19,7 @@ export type LinkedEnquiry =
   | { isOpened: true; lead: LeadWithHistory; until: Date };
 
 /**
- * Opens nothing: mail scanners follow every link.
+ * Changes nothing: mail scanners follow every link.
  * @param key from the browser that opened the link
  * @throws NotFound for an unknown, ended or expired link, and without its key once it is opened
  */
@@ -36,10 +36,7 @@ export async function findLinkedEnquiry(
   return { isOpened: true, lead: await findDealerLead(app, actor, lead_id), until };
 }
 
-/**
- * Opens a link once, for one key. The page proposed the key, so that a double tap succeeds.
- * @throws NotFound
- */
+/** Opens a link once, for one key. The page proposed the key, so that a double tap succeeds. */
 export async function openEnquiryLink(
   app: Pick<AppContext, "db" | "now">,
   { token, key }: { token: string; key: string },
@@ -62,7 +59,6 @@ export async function openEnquiryLink(
   });
 }
 
-/** @throws NotFound, Conflict when a colleague changed it */
 export async function changeLinkedProgress(
   app: Pick<AppContext, "db" | "now">,
   { token, key }: { token: string; key: string | null },
@@ -73,7 +69,6 @@ export async function changeLinkedProgress(
   await changeLeadProgress(app, actor, lead_id, step);
 }
 
-/** @throws InvalidInput at `message`, NotFound, Conflict when the buyer may not be contacted */
 export async function writeLinkedMessage(
   app: Pick<AppContext, "db" | "now">,
   { token, key }: { token: string; key: string | null },
@@ -84,7 +79,7 @@ export async function writeLinkedMessage(
   await writeToBuyer(app, actor, lead_id, input);
 }
 
-/** As `newMailedToken` makes them. */
+/** Format of `newMailedToken`. */
 const isEnquiryKey = (text: string) => /^[\w-]{32}$/.test(text);
 
 function requireKey(

@@ -16,10 +16,7 @@ import { type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { listRoutedDealers } from "../submission/lead-queries.ts";
 import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 
-/**
- * @returns how many dealers received it
- * @throws NotSignedIn, NotAllowed, NotFound, Conflict when decided, a duplicate or unroutable
- */
+/** @returns how many dealers received it */
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

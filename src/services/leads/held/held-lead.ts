@@ -5,7 +5,6 @@ import { lockLeadPerson } from "../lead-lock-queries.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
 import { findPersonOfLead, type SavedLead } from "../saved-lead-queries.ts";
 
-/** @throws NotFound, Conflict when it was decided already */
 export async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
   const lead = await requireSavedLead(tx, leadId);
   if (lead.state !== "held") throw new Conflict(`This request is already ${lead.state}.`);

@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countHeldLeads, type HeldLead, selectHeldLeads } from "./held-lead-queries.ts";
 
-/** @returns the total, and the oldest ones */
 export async function listHeldLeads(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

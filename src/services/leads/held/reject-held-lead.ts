@@ -13,7 +13,6 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why it is rejected", max: LEAD_REJECT_REASON_MAX_LENGTH }),
 });
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict when it was decided already */
 export async function rejectHeldLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -9,7 +9,6 @@ import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { insertNote } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/** @throws InvalidInput, NotFound, Conflict when the request is erased */
 export async function addLeadNote(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -21,7 +21,7 @@ import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/** Idempotent, with an optimistic lock. @throws NotFound, Conflict when a colleague changed it */
+/** Idempotent, with an optimistic lock. */
 export async function changeLeadProgress(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -43,7 +43,6 @@ export async function changeLeadProgress(
   });
 }
 
-/** @throws NotFound */
 export async function markLeadOpened(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

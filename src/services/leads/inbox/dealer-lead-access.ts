@@ -9,7 +9,7 @@ export interface LeadRouteKey {
   dealer_id: string;
 }
 
-/** @throws NotSignedIn, NotAllowed while suspended, NotFound, also when it was not routed to the actor's dealer */
+/** @throws NotAllowed while suspended; NotFound when it was not routed to the actor's dealer */
 export async function requireLeadRoute(
   db: DbOrTransaction,
   actor: Actor,

@@ -18,7 +18,7 @@ export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_score: number;
   score_parts: ScorePart[];
   created_at: Date;
-  /** Of a request about two cars, the one of the dealer who reads it. */
+  /** The reading dealer's own car, if the request is about two. */
   vehicle_id: string | null;
   vehicle: {
     make: string;
@@ -27,11 +27,11 @@ export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
     price: number;
     images: string[];
     published: boolean;
-    /** The car of the dealer who reads the lead. */
+    /** True for a car of the reading dealer. */
     is_own: boolean;
-    /** Only of a car of the dealer's own. */
+    /** Null for other dealers' cars. */
     stock_ref: string | null;
-    /** Has a page that buyers see. */
+    /** True if buyers can see its page. */
     is_public: boolean;
   } | null;
   /** Only the dealer's own id: other matches stay confidential. */
@@ -105,7 +105,7 @@ export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads):
 
 export interface RouteCounts {
   count: number;
-  /** Not answered, passed on or withdrawn. */
+  /** Neither answered nor passed on nor withdrawn. */
   unanswered: number;
 }
 

@@ -7,7 +7,6 @@ import { selectDealerLeads } from "./dealer-lead-queries.ts";
 import { narrowedLeads } from "./list-dealer-leads.ts";
 import { withHistory } from "./with-history.ts";
 
-/** @throws NotFound 'Dealer profile not found' */
 export async function exportDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

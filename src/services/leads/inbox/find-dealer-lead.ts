@@ -3,7 +3,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/** @throws NotSignedIn, NotFound */
 export async function findDealerLead(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

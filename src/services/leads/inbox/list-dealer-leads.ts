@@ -17,7 +17,6 @@ export interface DealerLeads {
   leads: LeadWithHistory[];
 }
 
-/** @throws NotFound 'Dealer profile not found' */
 export async function listDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

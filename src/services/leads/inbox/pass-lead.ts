@@ -14,7 +14,7 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why you pass it on", max: PASS_REASON_MAX_LENGTH }),
 });
 
-/** Does not reveal whether there is a next dealer. @throws InvalidInput, NotFound, Conflict */
+/** Does not reveal whether there is a next dealer. */
 export async function passLead(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

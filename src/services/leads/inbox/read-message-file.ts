@@ -7,7 +7,7 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
 
-/** As long as the dealer may read the messages. @throws NotFound */
+/** Readable as long as the messages. */
 export async function readMessageFile(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

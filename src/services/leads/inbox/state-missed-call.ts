@@ -8,10 +8,7 @@ import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { setCallStatement } from "./missed-call-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/**
- * The dealer's side of a call that the buyer reported as missed, for the admin who decides.
- * @throws InvalidInput, NotFound, Conflict without an undecided report, and for a second statement
- */
+/** Records the dealer's side of a call reported as missed, for the admin who decides. */
 export async function stateMissedCall(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

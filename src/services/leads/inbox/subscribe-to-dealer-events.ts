@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import type { DealerEventSubscriber } from "./dealer-events.ts";
 
-/** @returns null when there are too many subscribers @throws NotSignedIn, NotFound */
+/** @returns null when there are too many subscribers */
 export function subscribeToDealerEvents(
   { dealer_events }: Pick<AppContext, "dealer_events">,
   actor: Actor,

@@ -8,7 +8,7 @@ import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from ".
 export interface LeadWithHistory extends DealerLead {
   events: LeadEvent[];
   notes: LeadNote[];
-  /** With the buyer, oldest first; none while they may not be contacted. */
+  /** Messages with the buyer, oldest first; empty while they may not be contacted. */
   messages: LeadMessage[];
   /** Null unless the dealer's own system accepted it, by the delivery log. */
   in_system_since: Date | null;

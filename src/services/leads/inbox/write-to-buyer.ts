@@ -12,11 +12,7 @@ import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
-/**
- * The first message is the dealer's response, unless the buyer chose a time to be rung.
- * @param upload a photo or PDF to send with it
- * @throws InvalidInput at `message` or `file`, NotFound, Conflict when the buyer may not be contacted
- */
+/** The first message is the dealer's response, unless the buyer chose a time to be rung. */
 export async function writeToBuyer(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

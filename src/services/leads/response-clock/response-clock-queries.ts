@@ -101,21 +101,23 @@ const MISSED_CALL_REPORT = sql`
 `;
 
 /**
- * Whether the dealer of a `route` answered in time, unless the buyer says that nobody rang; what an admin found
- * about that outweighs both.
+ * True if the dealer of a `route` answered in time and the buyer reported no missed call; an admin's finding
+ * overrides both.
  */
 export const IS_ANSWERED_IN_TIME = sql<boolean>`(
   exists (${MISSED_CALL_REPORT} and request.finding = 'rang')
   or (route.first_response_at <= route.response_due_at and not exists (${MISSED_CALL_REPORT}))
 )`;
 
-/** Whether the buyer of a `route` chose the time of the call. */
 export const HAS_BOOKED_CALL = sql<boolean>`exists (
   select from booked_calls as call
   where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id and call.state = 'booked'
 )`;
 
-/** Whether a `route` counts as due: not with a booked call, nor passed on or withdrawn without a response. */
+/**
+ * True for a `route` that counts as due: without a booked call, and not passed or withdrawn without a
+ * response.
+ */
 export const IS_JUDGED = sql<boolean>`(
   (route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null))
   and not ${HAS_BOOKED_CALL}
@@ -152,8 +154,8 @@ export async function countResponsesOf(
 const CALL_AND_REPORT_MINUTES = CALL_MINUTES + CALL_REPORT_MINUTES;
 
 /**
- * Booked calls that are over or reported, also those from which the dealer withdrew too late for the buyer to
- * choose another time; not those of buyers who changed their minds before.
+ * Counts booked calls that are over or reported, also those that the dealer cancelled too late for the buyer
+ * to choose another time; not those of buyers who withdrew before.
  */
 export async function countKeptCalls(
   db: DbOrTransaction,

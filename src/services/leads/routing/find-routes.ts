@@ -68,7 +68,7 @@ export async function chooseRoutes(
   });
 }
 
-/** What `chooseRoutes` would choose, without locks. */
+/** Predicts the result of `chooseRoutes`, without locks. */
 export async function planRoutes(
   tx: DbOrTransaction,
   found: Candidates,

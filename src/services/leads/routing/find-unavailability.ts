@@ -8,7 +8,7 @@ import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { countRoutedSince, findSellingDealer } from "./routing-queries.ts";
 
-/** Tells before a request is sent whether it would reach the vehicle's dealer, as `routeLead` decides. */
+/** Predicts, by the rules of `routeLead`, whether a request would reach the vehicle's dealer. */
 export async function findUnavailability(
   { db, now }: Pick<AppContext, "db" | "now">,
   vehicleId: string,

@@ -23,7 +23,7 @@ const THROWAWAY = { email: "x@mailinator.com" };
 const submit = (changes: Record<string, unknown> = {}) =>
   submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
 
-/** Of a verified dealer beside the buyer, so that only the mark keeps enquiries away. */
+/** A listing of a nearby verified dealer, so that only the mark keeps enquiries away. */
 async function generatedListing() {
   const { dealer_id } = await buildDealer(world.database.db, { name: "Example Cars" });
   return await buildVehicle(world.database.db, { dealer_id, is_generated: true });

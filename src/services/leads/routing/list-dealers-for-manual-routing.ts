@@ -8,7 +8,6 @@ import { requireSavedLead } from "../require-saved-lead.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
 
-/** @throws NotSignedIn, NotAllowed, NotFound */
 export async function listDealersForManualRouting(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -10,7 +10,7 @@ import { checkPreferences } from "#src/services/preferences/check-preferences.ts
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
-/** Ignores pause, holidays, daily cap and stock. @throws InvalidInput, NotSignedIn, NotAllowed */
+/** Ignores pause, holidays, daily cap and stock. */
 export async function previewPreferences(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

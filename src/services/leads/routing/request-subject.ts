@@ -24,7 +24,7 @@ export interface RequestedCars {
   alsoVehicle: RequestedVehicle | null;
 }
 
-/** Of two cars, the one for sale is the subject; both are asked about only while both are for sale. */
+/** The subject is the car for sale; both cars are asked about only while both are for sale. */
 export async function findRequestedCars(
   tx: DbOrTransaction,
   request: { vehicle_id?: string | undefined; also_vehicle_id?: string | undefined },

@@ -24,7 +24,6 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why this dealer", max: HAND_ROUTE_REASON_MAX_LENGTH }),
 });
 
-/** @throws NotSignedIn, NotAllowed, InvalidInput, NotFound, Conflict with the reason against this dealer */
 export async function routeLeadByHand(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -72,7 +71,6 @@ export async function routeLeadByHand(
   });
 }
 
-/** @throws InvalidInput for an unknown dealer, Conflict with the reason against this dealer */
 async function lockAllowedDealer(
   tx: DbOrTransaction,
   lead: SavedLead,

@@ -49,7 +49,7 @@ export interface CarModel {
   model: string;
 }
 
-/** The first ones listed: made-up models, which an import can add without end, come later. */
+/** Lists the oldest models first: an import can add invented ones without end. */
 export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
   return await tx
     .selectFrom("models")
@@ -83,7 +83,7 @@ export interface DealerRow {
 export async function findDealersInReach(
   tx: DbOrTransaction,
   question: {
-    /** Of the cars asked about. */
+    /** Dealers of the cars asked about. */
     ownDealerIds: string[];
     reach: { box: BoundingBox; centre: Point } | null;
     wishes: CarWishes;
@@ -138,7 +138,7 @@ export async function countRoutedSince(
   return new Map(rows.map(({ dealer_id, count }) => [dealer_id, count]));
 }
 
-/** They stay verified, and concurrent charges count towards their credit limits. */
+/** Blocks concurrent status changes and charges until the transaction ends. */
 export async function lockVerifiedDealers(
   tx: DbOrTransaction,
   dealerIds: readonly string[],

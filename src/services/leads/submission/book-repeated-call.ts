@@ -11,9 +11,8 @@ import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 const ANSWERED = "This dealer has already answered your earlier request. Choose no time.";
 
 /**
- * Books the time of a repeat for the earlier request, in place of its own. A request that no dealer has keeps
- * the time for when one gets it.
- * @throws InvalidInput
+ * Books the call time of a repeat for the earlier request, replacing its own. An unrouted request keeps the
+ * time for its first dealer.
  */
 export async function bookRepeatedCall(
   tx: DbOrTransaction,

@@ -12,7 +12,6 @@ export interface CheckedLeadRequest {
   postcode: Exclude<Postcode, { kind: "area" }>;
 }
 
-/** @throws InvalidInput with every message at its field */
 export function checkLeadRequest(input: unknown): CheckedLeadRequest {
   const parsed = leadRequestSchema.safeParse(input);
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);

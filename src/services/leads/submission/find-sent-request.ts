@@ -20,14 +20,13 @@ export interface SentRequest {
     town: string;
     phone: string;
     response_due_at: Date | null;
-    /** When the buyer asked to be rung. */
     call_at: Date | null;
   }[];
 }
 
 /**
- * What the page after a request says: the cars, the dealers and until when they call. Withheld requests
- * and repeats look like accepted ones, with the deadline that they would have.
+ * Content of the page after a request: cars, dealers and deadlines. Withheld requests and repeats look like
+ * accepted ones, with the deadline that they would have.
  */
 export async function findSentRequest(
   { db, now, buyer_links }: Pick<AppContext, "db" | "now" | "buyer_links">,
@@ -57,7 +56,7 @@ export async function findSentRequest(
         if (isFirst && !isWithheld) return { ...dealer, response_due_at, call_at };
         const asked = dealer.dealer_id === lead.car_dealer_id ? askedCall : null;
         if (asked) return { ...dealer, response_due_at: callEnd(asked), call_at: asked };
-        // The earlier request's time stands, which is for its own mailbox to read.
+        // Omits the earlier request's call time: only its own mailbox may read it.
         const endsAt = call_at ? null : (windows.get(dealer.dealer_id)?.endsAt ?? null);
         return { ...dealer, response_due_at: endsAt, call_at: null };
       }),

@@ -20,8 +20,8 @@ export interface NamedCars {
 type NamedCar = Pick<RequestedVehicle, "dealer_id">;
 
 /**
- * The sentence the buyer agreed to: the posted one, if it is or was ours for these dealers, or for those shown to choose from. A client
- * that posts none is recorded with today's, marked as not shown by us.
+ * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers or
+ * for those offered. A client that posts none is recorded with today's, marked as not shown by us.
  * @throws InvalidInput with today's sentence in `consent_text`, to be shown and agreed to
  */
 export async function givenConsent(

@@ -7,9 +7,8 @@ import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 
 /**
- * Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question and a
- * new time for the call.
- * @throws InvalidInput when its time for the call cannot be booked
+ * Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question
+ * and a new time for the call.
  */
 export async function joinLead(
   tx: DbOrTransaction,

@@ -52,8 +52,8 @@ export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadR
 }
 
 /**
- * From now on, dealers see neither number nor email address. A repeat cannot reveal them: only the request's page
- * can. A booked call stands, with the number that it needs.
+ * Hides number and email address from dealers from now on. Only the request's page can reveal them, never a
+ * repeat. A booked call keeps the number that it needs.
  */
 export async function setByMessages(tx: DbOrTransaction, leadId: string): Promise<void> {
   await tx
@@ -89,7 +89,6 @@ export async function addQuestion(tx: DbOrTransaction, leadId: string, question:
   return numUpdatedRows === 1n;
 }
 
-/** Also notifies open portals through a trigger. */
 export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
   await tx
     .updateTable("lead_routes")

@@ -4,7 +4,6 @@ import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
 
 export interface LeadReceipt {
   lead_id: string;
-  /** How many dealers have the lead: 0, 1 or 2. */
   routed: number;
   dealers: { name: string }[];
   repeat: boolean;

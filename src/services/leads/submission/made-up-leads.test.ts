@@ -46,10 +46,10 @@ const numbered = (i: number) => ({
   email: `jo${i}@gmail.com`,
   phone: `07911 ${123_000 + i}`,
 });
-/** Nothing is numbered. */
+/** Without numbering. */
 const disguised = (i: number) => ({ ...aStranger(1000 + i), name: "Jo Bloggs" });
 
-/** An hour of it, each with its own person, mailbox and number. */
+/** An hour of requests, each from a different person, mailbox and number. */
 async function flood(person: (i: number) => object, network: (i: number) => string): Promise<void> {
   for (let i = 0; i < MADE_UP; i++) {
     now = new Date(START.getTime() + i * 17_000);

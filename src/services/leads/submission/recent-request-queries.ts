@@ -44,7 +44,7 @@ export async function countOtherMailboxes(
   return count;
 }
 
-/** Of the dealer who has most of them. */
+/** Counts them for the dealer who has the most. */
 export async function countOtherMailboxesAtDealer(
   tx: DbOrTransaction,
   { phone, email_normalised }: Person,

@@ -7,7 +7,7 @@ import { insertConsent, listNamesOf } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { senderAddress } from "./sender-address.ts";
 
-/** Stores the proof of consent (docs/product.md, Data protection). @throws InvalidInput like `givenConsent` */
+/** Stores the proof of consent (docs/product.md, Data protection). */
 export async function recordConsent(
   tx: DbOrTransaction,
   consent: NamedCars & {

@@ -11,7 +11,7 @@ const DEALER_AWAY = "This dealer takes no requests at the moment. Choose no time
 const BY_MESSAGES = "With messages only, no one rings you. Choose no time.";
 const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";
 
-/** Held requests are checked too, so that they look like others. @throws InvalidInput */
+/** Held requests are checked too, so that they look like others. */
 export async function requireFreeCall(
   tx: DbOrTransaction,
   { request, choice, now }: LeadSubmission,
@@ -28,7 +28,7 @@ export async function requireFreeCall(
   return callAt;
 }
 
-/** Refuses the buyer who lost a race, and a dealer who takes no requests. @throws InvalidInput */
+/** Refuses the buyer who lost a race, and a dealer who takes no requests. */
 export async function requireBookedCall(
   tx: DbOrTransaction,
   { leadId, dealerId }: { leadId: string; dealerId: string | undefined },

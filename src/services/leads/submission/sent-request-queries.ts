@@ -43,7 +43,7 @@ function sentVehicle(alias: "first" | "also") {
   ) end`;
 }
 
-/** In the order of their ids' list. */
+/** In the order of `dealerIds`. */
 export async function listDealersToCall(db: Db, leadId: string, dealerIds: readonly string[]) {
   if (dealerIds.length === 0) return [];
   return await db

@@ -109,8 +109,7 @@ describe("a valid request", () => {
       px_year: 2016,
       px_miles: 61_000,
       question: "Is it still available?",
-      // Mobile 15, mailbox 10, full postcode 10, vehicle 20, within 30 days 20, part exchange 10,
-      // one car 5.
+      // Mobile 15, mailbox 10, full postcode 10, vehicle 20, within 30 days 20, part exchange 10, one car 5.
       lead_score: 90,
       score_version: 1,
     });

@@ -25,10 +25,7 @@ import { type LeadReceipt, leadReceipt, receiptOfSavedLead } from "./lead-receip
 import { type LeadSubmission, type SubmissionMeta, storedIdempotencyKey } from "./lead-submission.ts";
 import { screenSubmission } from "./screen-submission.ts";
 
-/**
- * Idempotent: duplicates join the earlier lead. Suspected spam gets the normal response.
- * @throws InvalidInput with a message for each field; then nothing was saved
- */
+/** Idempotent: duplicates join the earlier lead. Suspected spam gets the normal response. */
 export async function submitLead(
   app: AppContext,
   input: unknown,
@@ -59,7 +56,6 @@ async function readSubmission(
   };
 }
 
-/** @throws InvalidInput at `chosen_dealers` for a wrong or outdated proposal */
 function submittedChoice(
   { dealerProposals, now }: AppContext,
   { request, entered }: CheckedLeadRequest,

@@ -7,7 +7,6 @@ import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { currentAgreement } from "./current-agreement.ts";
 import { recordAgreement } from "./record-agreement.ts";
 
-/** By an owner. @throws NotSignedIn, NotFound, NotAllowed, InvalidInput */
 export async function acceptAgreement(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

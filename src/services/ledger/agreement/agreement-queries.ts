@@ -14,7 +14,7 @@ export async function insertAgreement(
   await tx.insertInto("dealer_agreements").values(agreement).execute();
 }
 
-/** The dealer that an approved application became takes its acceptance over. */
+/** Moves an applicant's acceptance to the dealer that the application became. */
 export async function giveAgreementToDealer(
   tx: DbOrTransaction,
   applicationId: string,
@@ -27,7 +27,7 @@ export async function giveAgreementToDealer(
     .execute();
 }
 
-/** The latest of each dealer. */
+/** Latest acceptance of each dealer. */
 export async function listAgreements(
   db: DbOrTransaction,
   dealerIds: readonly string[],

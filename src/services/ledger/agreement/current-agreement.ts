@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findCreditLimit } from "../ledger-queries.ts";
 import { listPrices } from "../list-prices.ts";
 
-/** What the dealer, or an applicant (null), has to accept today. */
+/** Terms and prices to accept today. @param dealerId null for an applicant */
 export async function currentAgreement(
   app: Pick<AppContext, "db" | "now">,
   dealerId: string | null,

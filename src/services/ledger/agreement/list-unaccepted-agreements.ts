@@ -10,11 +10,11 @@ export interface AgreementToAccept {
   name: string;
   /** Null before the email. */
   asked_at: Date | null;
-  /** Of an earlier acceptance. */
+  /** Time of an earlier acceptance. */
   accepted_at: Date | null;
 }
 
-/** For admins. @throws NotSignedIn, NotAllowed */
+/** For admins. */
 export async function listUnacceptedAgreements(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -11,11 +11,11 @@ export interface OwnAgreement {
   agreement: Agreement;
   agreement_version: string;
   is_accepted: boolean;
-  /** Of the latest acceptance, of this version or an earlier one. */
+  /** Time of the latest acceptance, of this version or an earlier one. */
   accepted_at: Date | null;
 }
 
-/** For owners and applicants. @throws NotSignedIn, NotFound, NotAllowed */
+/** For owners and applicants. */
 export async function findOwnAgreement(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -12,7 +12,7 @@ export interface UnacceptedAgreement {
   name: string;
   changes: AgreementChange[];
   demand: string;
-  /** Of an earlier acceptance. */
+  /** Time of an earlier acceptance. */
   accepted_at: Date | null;
 }
 

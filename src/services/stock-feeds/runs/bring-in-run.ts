@@ -9,8 +9,8 @@ import { settleRun } from "./finish-stock-feed-run.ts";
 import { type StockDocument, updateRun } from "./run-queries.ts";
 
 /**
- * Starts the import of a run's saved document. One without cars on sale has none: its run is done at once.
- * @returns what changed about the run
+ * Starts the import of a run's saved document. Without cars on sale, the run ends at once.
+ * @returns changes of the run
  */
 export async function bringInRun(
   tx: DbOrTransaction,

@@ -42,7 +42,7 @@ export async function saveSeenCars(tx: DbOrTransaction, feedId: string, runId: s
   `.execute(tx);
 }
 
-/** @param seenAt the last good run before this one */
+/** Lets the feed's next run reserve cars again whose reservation ended automatically. */
 export async function countMissedRun(
   tx: DbOrTransaction,
   feedId: string,
@@ -91,7 +91,6 @@ export async function markReserved(
     .execute();
 }
 
-/** Cars that end being reserved without their dealer: the feed's next run may reserve them again. */
 export async function forgetReservations(tx: DbOrTransaction, vehicleIds: readonly string[]): Promise<void> {
   await sql`
     update stock_feed_cars as known set reserved_at = null
@@ -114,7 +113,6 @@ export async function deleteFeedCars(
     .execute();
 }
 
-/** Of these, those that the last good run of another active feed of the dealer had. */
 export async function selectRefsOfOtherFeeds(
   db: DbOrTransaction,
   { stock_feed_id, dealer_id }: Pick<StockFeed, "stock_feed_id" | "dealer_id">,

@@ -17,7 +17,7 @@ import {
 import { settleReservations } from "./settle-reservations.ts";
 import { takeOff, takeOffAbsent } from "./take-off-absent.ts";
 
-/** After the import of a run: takes cars off sale and brings others back. Idempotent. */
+/** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */
 export async function finishStockFeedRun(
   app: Pick<AppContext, "db" | "now">,
   importId: string,
@@ -42,7 +42,7 @@ interface ImportedRun {
   at: Date;
 }
 
-/** Call it with the feed locked. @returns what changed about the run */
+/** Call it with the feed locked. @returns changes of the run */
 export async function settleRun(
   tx: DbOrTransaction,
   feed: StockFeed,
@@ -51,7 +51,7 @@ export async function settleRun(
   const { stock_feed_id } = feed;
   await lockDealerStock(tx, feed.dealer_id);
   const known = await selectFeedCars(tx, stock_feed_id);
-  // Its dealer looked at what is gone, and applied it.
+  // The dealer reviewed the missing cars and applied the run.
   const isConfirmed = run.problem !== "";
   const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
   await bringBack(tx, feed, { known, document, at });
@@ -93,7 +93,7 @@ async function settleOffSale(
 
 const positionOf = ({ positions, position }: StockDocument, ref: string) => positions[ref] ?? position;
 
-/** Cars that the feed took off sale and has again. An import leaves drafts as drafts. */
+/** Publishes cars again that the feed took off sale and now has: an import leaves drafts as drafts. */
 async function bringBack(
   tx: DbOrTransaction,
   { dealer_id }: StockFeed,

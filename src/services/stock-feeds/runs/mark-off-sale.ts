@@ -12,8 +12,9 @@ import { selectFeedCars } from "./feed-car-queries.ts";
 import { takeOff } from "./take-off-absent.ts";
 
 /**
- * A car of the dealer's pushed stock was sold or is gone. An older position changes nothing.
- * @returns whether the car was on sale @throws InvalidInput, NotFound before any stock was sent
+ * Marks a car of the pushed stock as sold or gone. Ignores an older position.
+ * @returns whether the car was on sale
+ * @throws InvalidInput, NotFound before any stock was sent
  */
 export async function markOffSale(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -13,7 +13,6 @@ import type { FeedDocument } from "./read-document.ts";
 export interface FeedPreview {
   columns: { source: string; target: string; values: string[] }[];
   questions: MappingQuestion[];
-  /** Null while a question is open. */
   result: {
     cars: number;
     other_fuel: number;
@@ -21,7 +20,7 @@ export interface FeedPreview {
     errors: string[];
     counts: FeedChanges["counts"];
     examples: FeedChanges["examples"];
-    /** Why a run with this file would wait for its dealer. */
+    /** Reason for which a run with this file would wait for its dealer. */
     problem: string | null;
   } | null;
 }
@@ -31,7 +30,6 @@ const ROWS_READ = 50;
 
 type Feed = Pick<StockFeed, "url" | "sealed_credential">;
 
-/** @throws InvalidInput for the URL, in the dealer's words */
 export async function fetchSample(
   app: Pick<AppContext, "feedFetch" | "encryption">,
   { url, sealed_credential }: Feed,
@@ -48,7 +46,7 @@ export async function fetchSample(
   }
 }
 
-/** What a run of the feed would do with this file. Saves nothing. */
+/** Dry run of the feed with this file. */
 export async function previewFile(
   app: Pick<AppContext, "db" | "now">,
   feed: StockFeed,

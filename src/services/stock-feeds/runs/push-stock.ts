@@ -21,7 +21,6 @@ import { type FeedToRead, readAhead } from "./read-ahead.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
 import { takeInDocument } from "./take-in-document.ts";
 
-/** @throws InvalidInput for a file that is no stock, Conflict for a paused feed or a run under way */
 export async function pushStock(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -52,7 +51,7 @@ export async function pushStock(
   });
 }
 
-/** Of a feed that was read before it was saved. */
+/** Id of a feed that is read before it is saved. */
 const NOT_SAVED = "";
 
 const pushedFeed = (feeds: readonly StockFeed[]) => feeds.find(({ source }) => source === "push");

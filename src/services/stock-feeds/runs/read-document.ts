@@ -16,7 +16,7 @@ import type { StockDocument } from "./run-queries.ts";
 export interface DocumentContext {
   feed: Pick<StockFeed, "mapping" | "position">;
   known: readonly FeedCar[];
-  /** Of all cars of the dealer, however they came in. */
+  /** References of all the dealer's cars, from any source. */
   listedRefs: readonly string[];
   postcode: string;
   at: Date;
@@ -28,7 +28,7 @@ export interface ReadDocument {
   reason: QuarantineReason | null;
   cars: number;
   other_fuel: number;
-  /** Cars that an import would refuse, and why the first ones. As costly as the translation. */
+  /** Counts cars that an import would refuse, with the first reasons. As costly as the translation. */
   refusals: () => { failed: number; errors: string[] };
 }
 

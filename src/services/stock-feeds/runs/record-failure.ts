@@ -31,7 +31,7 @@ export async function recordFailure(
   }
 }
 
-/** A run that worked ends a time of failures. */
+/** Ends a period of failures after a good run. */
 export async function endFailures(tx: DbOrTransaction, feed: StockFeed, at: Date): Promise<void> {
   if (feed.failures === 0) return;
   const { stock_feed_id } = feed;
@@ -40,7 +40,7 @@ export async function endFailures(tx: DbOrTransaction, feed: StockFeed, at: Date
   await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "works again", at: at.toISOString() });
 }
 
-/** Ends the run whose import is gone or does not end. @returns whether an import still goes on */
+/** Fails a run whose import is gone or stuck. @returns whether an import is still running */
 export async function failStuckRun(tx: DbOrTransaction, feedId: string, at: Date): Promise<boolean> {
   const run = await findRunWithState(tx, feedId, "importing");
   if (!run) return false;

@@ -9,7 +9,7 @@ import { ignoreQuarantinedRuns, insertRun } from "./run-queries.ts";
 import { settleReservations } from "./settle-reservations.ts";
 import { takeOffAbsent } from "./take-off-absent.ts";
 
-/** The file is the last good one: cars that it does not have may have been missing for long enough. */
+/** Handles an unchanged file: cars missing from it may now have been missing for long enough. */
 export async function recordUnchanged(
   tx: DbOrTransaction,
   feed: StockFeed,

@@ -4,7 +4,7 @@ import type { StockFeedRuns } from "#src/db/database-types.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { RunState, RunTrigger, StockFeedRun } from "../stock-feed-record.ts";
 
-/** What a run brings in, kept until it did. */
+/** Document of a run, stored until it is imported. */
 export interface StockDocument {
   /** In the columns of our own stock file. */
   text: string;
@@ -13,7 +13,7 @@ export interface StockDocument {
   sold_refs: string[];
   gone_refs: string[];
   positions: Record<string, number>;
-  /** No car may hide among rows that could not be read. */
+  /** True if every row could be read, so that no car is overlooked. */
   is_whole: boolean;
   digest: string;
   etag: string | null;
@@ -101,7 +101,7 @@ export async function deleteDocument(tx: DbOrTransaction, runId: string): Promis
   await tx.deleteFrom("stock_feed_files").where("stock_feed_run_id", "=", runId).execute();
 }
 
-/** A newer document makes those that wait for their dealer meaningless. */
+/** Supersedes the runs that wait for their dealer. */
 export async function ignoreQuarantinedRuns(tx: DbOrTransaction, feedId: string, at: Date): Promise<void> {
   const rows = await tx
     .updateTable("stock_feed_runs")

@@ -8,7 +8,6 @@ import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { countRunsByHand } from "./run-queries.ts";
 
-/** @throws NotFound, Conflict for a feed that is not active and at the hourly limit */
 export async function runStockFeedNow(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

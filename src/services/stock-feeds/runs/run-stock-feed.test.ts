@@ -63,7 +63,7 @@ const rowsOf = (count: number) =>
 const csvOf = (rows: string[][]) => `${writeCsv([HEADER, ...rows])}\n`;
 const fileOf = (count: number) => csvOf(rowsOf(count));
 
-/** What the worker does after a run of the feed. */
+/** Imports as the worker does after a run of the feed. */
 async function importOpenRun(): Promise<void> {
   const [run] = await selectRuns(app.db, feedId, 1);
   if (!run?.import_id) return;

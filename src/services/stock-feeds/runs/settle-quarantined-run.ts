@@ -9,7 +9,7 @@ import { failStuckRun } from "./record-failure.ts";
 import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
 import { STILL_IMPORTING } from "./take-in-document.ts";
 
-/** The run that waits for its dealer, whatever it had. @throws NotFound, Conflict */
+/** Applies or ignores the run that waits for its dealer. */
 export async function settleQuarantinedRun(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

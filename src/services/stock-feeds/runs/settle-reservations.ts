@@ -5,8 +5,8 @@ import type { StockFeed } from "../stock-feed-record.ts";
 import { type FeedCar, markReserved } from "./feed-car-queries.ts";
 
 /**
- * Reserves cars that the feed begins to call reserved, and frees those that it no longer does. A reservation that was
- * made or ended by hand stays as it is: its moment is not the one that the feed set.
+ * Reserves cars that the feed newly calls reserved, and frees those that it no longer does. Leaves
+ * reservations that were made or ended by hand: their time differs from the one that the feed set.
  */
 export async function settleReservations(
   tx: DbOrTransaction,

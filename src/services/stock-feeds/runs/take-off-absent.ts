@@ -12,16 +12,16 @@ import {
 
 interface Absence {
   known: readonly FeedCar[];
-  /** Cars that the run has. */
+  /** Stock references in the run. */
   refs: readonly string[];
-  /** The dealer said so: none waits for another run. */
+  /** Confirmed by the dealer: no car waits for another run. */
   isConfirmed?: boolean;
   at: Date;
 }
 
 /**
- * Takes cars off sale that good runs have missed for long enough, and counts the run for the others.
- * One that another active feed of the dealer has becomes that feed's alone.
+ * Takes cars off sale that good runs have missed for long enough, and counts the run for the others. A car in
+ * another active feed of the dealer moves to that feed.
  * @returns how many were taken off
  */
 export async function takeOffAbsent(

@@ -15,7 +15,7 @@ import type { StockFeed } from "../stock-feed-record.ts";
 
 const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
 
-/** Fetches the file once and learns its columns. @throws InvalidInput, Conflict, like `requireOwnDealer` */
+/** Fetches the file once and learns its columns. */
 export async function addStockFeed(
   app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
   actor: Actor,

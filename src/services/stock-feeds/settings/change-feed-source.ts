@@ -12,8 +12,8 @@ import { lockDealerFeeds, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-fee
 import { readFeedSource } from "./read-feed-source.ts";
 
 /**
- * Points a feed at another URL, or changes its password, once its file could be read there. A file with open questions
- * has the feed wait for their answers. @throws InvalidInput, Conflict, NotFound
+ * Points a feed at another URL, or changes its password, once its file could be read there. With open
+ * questions about the file, the feed waits for their answers.
  */
 export async function changeFeedSource(
   app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
@@ -32,7 +32,7 @@ export async function changeFeedSource(
     if (await failStuckRun(tx, feedId, at)) throw new Conflict(STILL_IMPORTING);
     await ignoreQuarantinedRuns(tx, feedId, at);
     const state = source.open_questions.length > 0 ? "waiting" : before.state;
-    // Another system counts its versions anew.
+    // Another system has its own version numbers.
     const isElsewhere = source.url !== before.url;
     if (isElsewhere) await forgetPositions(tx, feedId);
     await updateStockFeed(tx, feedId, {

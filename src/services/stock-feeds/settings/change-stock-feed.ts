@@ -10,7 +10,7 @@ import { queueFeedRun } from "../queue-feed-run.ts";
 import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
 
-/** Answers, confirms, pauses, resumes, or moves its hour. @throws InvalidInput, Conflict, NotFound */
+/** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

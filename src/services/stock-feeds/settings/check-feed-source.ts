@@ -4,7 +4,7 @@ import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, previewFile } from "../runs/preview-feed.ts";
 import { readFeedSource } from "./read-feed-source.ts";
 
-/** What a run would do at another URL. Saves nothing. @throws InvalidInput, NotFound */
+/** Dry run with another URL. */
 export async function checkFeedSource(
   app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
   actor: Actor,

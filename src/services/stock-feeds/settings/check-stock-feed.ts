@@ -3,7 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
 
-/** What a run would do now. Saves nothing. @throws InvalidInput for the URL, NotFound */
+/** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
 export async function checkStockFeed(
   app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch">,
   actor: Actor,

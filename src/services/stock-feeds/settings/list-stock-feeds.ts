@@ -27,7 +27,7 @@ export async function listStockFeeds({ db }: Pick<AppContext, "db">, actor: Acto
   );
 }
 
-/** Never with its password. */
+/** Omits the password. */
 export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
   const { stock_feed_id, source, url, state, run_hour, failing_since, last_good_at, due_at } = feed;
   return {

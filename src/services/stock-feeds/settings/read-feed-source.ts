@@ -15,8 +15,8 @@ const NO_URL = "Your own system sends this stock: it has no URL.";
 type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "mapping" | "open_questions">;
 
 /**
- * The feed at another URL or with another password, and its file there. Its columns are learned again if the file does
- * not have all that are read today. @throws InvalidInput
+ * Reads the file at another URL or with another password. Learns its columns again if one that is read today
+ * is missing.
  */
 export async function readFeedSource(
   app: Pick<AppContext, "encryption" | "feedFetch" | "webhook_targets">,

@@ -4,7 +4,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { deleteStockFeed } from "../stock-feed-queries.ts";
 
-/** Its cars stay on sale. @throws NotFound */
+/** Its cars stay on sale. */
 export async function removeStockFeed(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -44,7 +44,7 @@ export async function listBatteryTests(db: DbOrTransaction, vehicleId: string): 
     .execute();
 }
 
-/** Those that count: not withdrawn. */
+/** Excludes withdrawn tests. */
 export async function listStandingTests(
   db: DbOrTransaction,
   vehicleId: string,
@@ -129,7 +129,7 @@ export async function setWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** What cards show: the change also renews the pages with this car. */
+/** Sets what cards show; the change also invalidates the pages with this car. */
 export async function setVehicleBattery(
   tx: DbOrTransaction,
   vehicleId: string,

@@ -62,7 +62,7 @@ const certifiedAt = async () => (await findShownBatteryTest(app, car))?.certifie
 /** As an admin who has just read the page. */
 const confirm = async (id: string) =>
   confirmBatteryTest(app, ADMIN, id, { certified_at: await certifiedAt() });
-/** What cards show. */
+/** Battery as shown on cards. */
 const onCard = async () =>
   await database.db
     .selectFrom("vehicles")

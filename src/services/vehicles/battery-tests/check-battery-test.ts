@@ -25,8 +25,9 @@ const confirmationSchema = z.object({
 });
 
 /**
- * The certificate agrees with the provider's page.
- * @throws InvalidInput, NotFound; Conflict when checked before, or when another certificate was uploaded since
+ * Records that the certificate agrees with the provider's page.
+ * @throws InvalidInput, NotFound; Conflict when checked before, or when another certificate was uploaded
+ * since
  */
 export async function confirmBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -52,7 +53,7 @@ export async function confirmBatteryTest(
   });
 }
 
-/** The dealer reads the reason beside the test. @throws InvalidInput at `reason`, NotFound */
+/** The reason is shown to the dealer. @throws InvalidInput at `reason`, NotFound */
 export async function refuseBatteryTest(
   app: Pick<AppContext, "db" | "now">,
   actor: Actor,

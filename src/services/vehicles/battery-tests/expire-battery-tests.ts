@@ -6,7 +6,7 @@ import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
 const CARS_AT_ONCE = 200;
 
-/** Takes tests off cards that grew old, or that belong to an earlier mileage or car. */
+/** Removes tests from cards that are old, or belong to an earlier mileage or car. */
 export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   const at = now();
   const { today } = londonDay(at);

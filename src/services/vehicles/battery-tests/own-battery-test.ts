@@ -8,7 +8,7 @@ import { requireSignedIn } from "#src/services/require-permission.ts";
 import { lockOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { findVehicleOfTest } from "./battery-test-queries.ts";
 
-/** Locks the car of a test, and so all its tests. @throws NotFound, NotSignedIn */
+/** Locks the car of a test, and so all its tests. */
 export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testId: string): Promise<Vehicle> {
   requireSignedIn(actor, "vehicle:change");
   const vehicleId = isUuid(testId) ? await findVehicleOfTest(tx, testId) : null;
@@ -19,7 +19,6 @@ export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testI
   return vehicle;
 }
 
-/** @throws NotFound, NotSignedIn */
 export async function requireOwnBatteryTest(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -17,7 +17,7 @@ import {
 
 const UNCHECKED_SHOWN = 50;
 
-/** A dealer's own car: every test, each with its class. @throws NotFound */
+/** All tests of the dealer's own car, each with its class. */
 export async function listOwnBatteryTests(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -38,13 +38,12 @@ export async function findShownBatteryTest(
   return shownBatteryTest(tests, { mileage, today: londonDay(now()).today });
 }
 
-/** For an admin: certificates to compare with the provider's page, the oldest first. */
+/** Certificates for an admin to compare with the provider's page, oldest first. */
 export async function listTestsToCheck({ db }: Pick<AppContext, "db">, actor: Actor) {
   requirePermission(actor, "vehicle:list-all");
   return await listUncheckedTests(db, UNCHECKED_SHOWN);
 }
 
-/** @throws NotFound */
 export async function readCertificate(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -4,7 +4,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
 import { listStandingTests, setVehicleBattery } from "./battery-test-queries.ts";
 
-/** Writes on the car what its tests now say. Cards show only a test with a certificate that is not old. */
+/** Updates the car from its tests. Cards show only a test with a certificate that is not old. */
 export async function settleVehicleBattery(
   tx: DbOrTransaction,
   { vehicle_id, mileage }: { vehicle_id: string; mileage: number },

@@ -8,7 +8,7 @@ import { setCertificate } from "./battery-test-queries.ts";
 import { lockVehicleOfTest } from "./own-battery-test.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
-/** Stores the certificate of a test, in place of an earlier one. @throws InvalidInput at `file`, NotFound */
+/** Replaces an earlier certificate of the test. */
 export async function uploadCertificate(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -9,7 +9,7 @@ import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
 /**
  * Takes a test off the listing and deletes its certificate.
- * @param reason an admin's; empty from the dealer @throws NotFound
+ * @param reason an admin's; empty from the dealer
  */
 export async function withdrawBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -5,7 +5,7 @@ import type { ComputedCar } from "#src/domain/ev-variants/computed-figures.ts";
 export interface StoredRange {
   vehicle_id: string;
   car: ComputedCar;
-  /** Percent, of a test with a certificate that is not old. */
+  /** Percent, from a test with a certificate that is not old. */
   battery_soh: number | null;
   winter_range_computed: number | null;
 }
@@ -13,7 +13,6 @@ export interface StoredRange {
 /** Must match the condition of the index vehicles_versions. */
 const HAS_VERSION = sql`(ev_variant_id is not null or winter_range_computed is not null)`;
 
-/** Cars with a confirmed version, by id. */
 export async function listVersionedCars(
   db: DbOrTransaction,
   { after, limit }: { after: string | null; limit: number },

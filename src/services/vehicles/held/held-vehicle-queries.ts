@@ -9,10 +9,8 @@ export interface HeldVehicle {
   make: string;
   model: string;
   trim: string | null;
-  /** Pounds. */
   price: number;
   description: string;
-  /** Captions of the photos. */
   image_alts: string[];
   held_words: string[];
   updated_at: Date;

@@ -4,7 +4,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { countHeldVehicles, type HeldVehicle, selectHeldVehicles } from "./held-vehicle-queries.ts";
 
-/** @returns the total, and those that wait longest */
 export async function listHeldVehicles(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

@@ -6,10 +6,7 @@ import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "../own-vehicle.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 
-/**
- * Publishes a held listing and allows its words from now on.
- * @throws NotFound, Conflict when it is not held any more
- */
+/** Publishes a held listing and allows its words from now on. */
 export async function releaseVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

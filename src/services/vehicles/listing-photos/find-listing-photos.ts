@@ -4,7 +4,6 @@ import { type Photo, selectPhotosOfVehicle } from "#src/services/photos/photo-qu
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
 
-/** @throws NotFound, NotSignedIn */
 export async function findListingPhotos(
   { db }: Pick<AppContext, "db">,
   actor: Actor,

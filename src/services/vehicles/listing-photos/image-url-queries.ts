@@ -12,10 +12,10 @@ export interface ImageUrl {
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
 /**
- * Claims some URLs of one host of one dealer. A host has one fetch at a time, so that a large import does
- * not overload a small server; so has a dealer, whose slow hosts must not occupy all fetches.
- * @param served dealers in the order of their turns. Others go first, in random order: a backlog of
- *   slow hosts starves no one.
+ * Claims some URLs of one host of one dealer. A host has one fetch at a time, so that a large import does not
+ * overload a small server; so has a dealer, whose slow hosts must not occupy all fetches.
+ * @param served dealers in the order of their turns. Others go first, in random order: a backlog of slow
+ * hosts starves no one.
  */
 export async function claimImageUrls(
   db: Db,

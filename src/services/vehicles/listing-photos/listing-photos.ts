@@ -11,7 +11,7 @@ import {
   lockDealerPhotos,
 } from "#src/services/photos/photo-queries.ts";
 
-/** @returns null if the input has no photos, which leaves them unchanged @throws InvalidInput */
+/** @returns null if the input has no photos, which leaves them unchanged */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
   return parseInput(listingPhotosSchema, input);
 }
@@ -23,9 +23,8 @@ interface Listing {
 }
 
 /**
- * Locks the uploaded photos among these. Others must be shown by a listing of this dealer already:
- * any other URL would let a dealer show buyers arbitrary pictures.
- * @throws InvalidInput
+ * Locks the uploaded photos among these. Others must be shown by a listing of this dealer already: any other
+ * URL would let a dealer show buyers arbitrary pictures.
  */
 export async function lockPhotosFor(
   tx: DbOrTransaction,
@@ -44,7 +43,7 @@ export async function lockPhotosFor(
   return own.map(({ photo_id }) => photo_id);
 }
 
-/** Attaches the photos and removes those the listing no longer shows. @throws InvalidInput */
+/** Attaches the photos and removes those the listing no longer shows. */
 export async function settlePhotos(
   tx: DbOrTransaction,
   { vehicle_id, ...listing }: Listing & { vehicle_id: string },

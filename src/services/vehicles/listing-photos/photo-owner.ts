@@ -6,7 +6,6 @@ import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 /**
  * Checks the permission before the upload is read.
  * @param vehicleId an admin's upload belongs to the dealer of this listing
- * @throws NotSignedIn, NotAllowed without a dealer, NotFound for another dealer's listing
  */
 export async function photoOwner(
   { db }: Pick<AppContext, "db">,

@@ -15,7 +15,10 @@ import {
 /** Short enough that requests are answered in between. */
 const CARS_AT_ONCE = 500;
 
-/** Counts what cars like each car on sale cost. Idempotent; one model in memory, short transactions. */
+/**
+ * Compares each car on sale with the prices of similar cars. Idempotent; one model in memory, short
+ * transactions.
+ */
 export async function computeMarketPrices(app: Pick<AppContext, "db" | "log" | "now">): Promise<void> {
   const at = app.now();
   let counted = 0;

@@ -18,11 +18,11 @@ export interface MarketPrice {
 
 interface PriceFacts {
   reduced: string | null;
-  /** Null: too few like cars. */
+  /** Null with too few similar cars. */
   market: MarketPrice | null;
 }
 
-/** What is known about the price of a car, apart from the price. Nothing about a generated listing. */
+/** Price history and market comparison of a car; none for a generated listing. */
 export async function findPriceFacts(
   { db, now }: Pick<AppContext, "db" | "now">,
   { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,

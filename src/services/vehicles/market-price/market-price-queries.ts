@@ -16,7 +16,9 @@ export async function listModels(db: Db): Promise<ModelName[]> {
   return rows;
 }
 
-/** Cars of a model that are on sale, and those that went off sale since `since`, at their last public price. */
+/**
+ * Cars of a model that are on sale, and those that went off sale since `since`, at their last public price.
+ */
 export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date): Promise<MarketCar[]> {
   const { rows } = await sql<MarketCar>`
     select vehicles.vehicle_id, vehicles.dealer_id, coalesce(browse.price, last.price) as price,
@@ -67,7 +69,7 @@ export async function saveMarketPrices(
   `.execute(db);
 }
 
-/** Of cars that no longer have enough like cars. */
+/** Deletes the prices of cars that no longer have enough similar ones. */
 export async function deleteMarketPrices(db: Db, countedBefore: Date): Promise<void> {
   await db.deleteFrom("market_prices").where("counted_at", "<", countedBefore).execute();
 }

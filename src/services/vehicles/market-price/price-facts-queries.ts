@@ -3,7 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import type { MarketRange } from "#src/domain/market-price/market-price.ts";
 import type { PriceChange } from "#src/domain/market-price/price-reduction.ts";
 
-/** Enough to know the present price and the one before it. */
+/** Enough for the current price and the one before. */
 const CHANGES = 20;
 
 /** The oldest first. */
@@ -17,7 +17,7 @@ export async function listPriceChanges(db: Db, vehicleId: string): Promise<Price
 
 export interface LikeCar {
   vehicle_id: string;
-  /** As counted. */
+  /** Price and mileage at the time of the comparison. */
   price: number;
   mileage: number;
   year: number;

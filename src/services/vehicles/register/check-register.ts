@@ -7,14 +7,13 @@ import { listVehicleAnswers, setRegisterConfirmed } from "./register-queries.ts"
 
 const confirmation = z.object({ register_confirmed: z.literal(true) });
 
-/** Whether the dealer confirmed what differs from the register. */
+/** True if the dealer confirmed the differences from the register. */
 export const isRegisterConfirmed = (input: unknown): boolean => confirmation.safeParse(input).success;
 
 /**
  * Compares a saved listing with the stored answer about its registration, if there is one. Drafts may
  * contradict it, and so may a listing on sale whose mileage and registration stay.
  * @returns the differences that the dealer confirmed now, for the audit log
- * @throws InvalidInput
  */
 export async function checkRegister(
   tx: DbOrTransaction,
@@ -46,7 +45,7 @@ const isMileageStatedNow = (before: Vehicle | null, after: Vehicle): boolean =>
   before.mileage !== after.mileage ||
   before.registration !== after.registration;
 
-/** Why drafts cannot be published, by id. */
+/** Reasons against publishing drafts, by vehicle id. */
 export async function registerRefusals(
   tx: DbOrTransaction,
   vehicles: ReadonlyMap<string, Vehicle>,

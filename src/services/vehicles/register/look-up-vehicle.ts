@@ -28,7 +28,6 @@ export type LookUp =
   | { outcome: "found"; fetched_at: Date; filled: FilledFields; facts: DetailRow[] }
   | { outcome: "not_found" | "unavailable" | "off" };
 
-/** Whether the form offers a look-up. @throws NotAllowed without a dealer */
 export function canLookUp({ vehicleRegister }: Pick<AppContext, "vehicleRegister">, actor: Actor): boolean {
   requireOwnDealer(actor, "vehicle:change");
   return vehicleRegister.isOn && isVerified(actor);
@@ -38,7 +37,8 @@ const isVerified = (actor: Actor): boolean => actor.kind !== "visitor" && actor.
 
 /**
  * Asks the registers about a car that the dealer is about to list. The stored answer is used while it is
- * fresh. @throws InvalidInput at `registration`, NotAllowed without a verified dealer
+ * fresh.
+ * @throws InvalidInput at `registration`, NotAllowed without a verified dealer
  */
 export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unknown): Promise<LookUp> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
@@ -59,7 +59,7 @@ export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unk
   return { outcome: "found", fetched_at, filled: filledFields(car), facts: lookUpFacts(car) };
 }
 
-/** Until the answer is stored: a double click asks, and counts, once. */
+/** Coalesces double clicks until the answer is stored, so that they count once. */
 const coalesce = coalesceByKey<RegisterAnswer | null>();
 
 async function readAnswer(

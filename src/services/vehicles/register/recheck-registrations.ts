@@ -10,8 +10,8 @@ const AT_MOST = 6000;
 const OUTAGES_BEFORE_STOP = 3;
 
 /**
- * Asks again about the cars on sale, for MOTs and recalls since. Stops when a register is down or asks to
- * slow down: the next run goes on with the cars that wait longest.
+ * Asks again about the cars on sale, for new MOTs and recalls. Stops when a register is down or asks to slow
+ * down: the next run continues with the cars that have waited longest.
  */
 export async function recheckRegistrations(
   { db, now, log, vehicleRegister }: Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">,

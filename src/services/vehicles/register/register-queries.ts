@@ -19,11 +19,11 @@ export async function findAnswer(db: DbOrTransaction, registration: string): Pro
 
 export interface VehicleAnswer extends RegisterAnswer {
   vehicle_id: string;
-  /** The differences that the dealer confirmed. */
+  /** Differences that the dealer confirmed. */
   register_confirmed: string | null;
 }
 
-/** Of the cars whose registration was looked up. */
+/** Answers about cars whose registration was looked up. */
 export async function listVehicleAnswers(
   db: DbOrTransaction,
   vehicleIds: readonly string[],
@@ -48,7 +48,7 @@ export async function setRegisterConfirmed(
     .execute();
 }
 
-/** Renews the pages of the cars with this registration if the answer is another than before. */
+/** Invalidates the pages of the cars with this registration if the answer differs. */
 export async function storeAnswer(
   tx: DbOrTransaction,
   registration: string,
@@ -79,7 +79,7 @@ export async function markTried(db: Db, registration: string, at: Date): Promise
     .execute();
 }
 
-/** @returns false at the limit, which the count does not pass */
+/** @returns false at the limit */
 export async function countLookUp(
   db: DbOrTransaction,
   { dealer_id, day, most }: { dealer_id: string; day: string; most: number },
@@ -93,7 +93,7 @@ export async function countLookUp(
   return rows.length > 0;
 }
 
-/** Of a look-up that no register answered. */
+/** Refunds a look-up that no register answered. */
 export async function returnLookUp(
   db: DbOrTransaction,
   { dealer_id, day }: { dealer_id: string; day: string },
@@ -104,7 +104,10 @@ export async function returnLookUp(
   `.execute(db);
 }
 
-/** Of cars on sale, not asked since `before`; the longest waiting first. Sample answers are no register's. */
+/**
+ * Registrations of cars on sale not checked since `before`, the longest waiting first; without sample
+ * answers.
+ */
 export async function listDueRegistrations(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -139,7 +142,6 @@ const dueAnswers = (db: Db, before: Date) =>
       ),
     );
 
-/** Deletes answers about registrations that no listing has (any more). */
 export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("register_answers")

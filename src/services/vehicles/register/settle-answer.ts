@@ -5,7 +5,7 @@ import { findAnswer, type RegisterAnswer, storeAnswer } from "./register-queries
 
 type Asked = { outcome: "found"; facts: RegisteredCar } | { outcome: "not_found" };
 
-/** Stores what the registers answered now, beside what a source that failed said before. */
+/** Stores the new answer; a source that failed keeps its part of the earlier one. */
 export async function settleAnswer(
   tx: DbOrTransaction,
   registration: string,

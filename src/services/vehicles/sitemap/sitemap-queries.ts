@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
 /**
- * The protocol allows 50,000 URLs (sitemaps.org). Fewer keep a file under 2 MB, so that writing it
- * does not hold up other requests.
+ * The protocol allows 50,000 URLs (sitemaps.org). Fewer keep a file under 2 MB, so that writing it does not
+ * hold up other requests.
  */
 export const VEHICLES_PER_SITEMAP = 10_000;
 

@@ -7,7 +7,7 @@ export type GoneVehicle =
   | { kind: "sold"; vehicle: SoldVehicle; until: Date }
   | { kind: "gone"; vehicle: DeletedVehicle };
 
-/** A car that buyers could see once: sold with a page that says so, or over. */
+/** A formerly public car: sold, with a page that says so, or gone. */
 export async function findGoneVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
   vehicleId: string,

@@ -24,7 +24,7 @@ const ACTIONS = {
   sold: "vehicle.sold",
 } as const;
 
-/** As the dealer's own system says. @returns references of the cars that changed */
+/** Applies changes by the dealer's own system. @returns references of the cars that changed */
 export async function changeByRef(
   tx: DbOrTransaction,
   { dealer_id, refs, change, at, applies = () => true }: ChangeByRef,

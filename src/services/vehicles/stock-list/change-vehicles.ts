@@ -17,7 +17,7 @@ import { lockDealerVehicles } from "./change-queries.ts";
 
 export interface ChangedVehicles {
   changed: number;
-  /** Had what was asked for already. */
+  /** Cars already in the requested state. */
   unchanged: number;
   failed: { vehicle_id: string; title: string; reason: string }[];
 }
@@ -25,9 +25,8 @@ export interface ChangedVehicles {
 const GONE = "This is not one of your cars. It may have been deleted.";
 
 /**
- * Changes several cars of the actor's dealer in one transaction. A car that cannot be changed stays
- * as it is and is reported; the others are changed.
- * @throws InvalidInput, NotAllowed for an actor without a dealer
+ * Changes several cars of the actor's dealer in one transaction. A car that cannot be changed stays as it is
+ * and is reported; the others are changed.
  */
 export async function changeVehicles(
   app: AppContext,

@@ -26,14 +26,11 @@ export type ListedVehicle = Vehicle &
 
 export interface DealerVehicles {
   total: number;
-  /** Clamped to the last page. */
   page: number;
-  /** At least 1. */
   pages: number;
   vehicles: ListedVehicle[];
 }
 
-/** @throws NotFound for an actor without a dealer */
 export async function listDealerVehicles(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -8,7 +8,6 @@ import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface NarrowedStock {
   dealer_id: string;
-  /** Lower case; all must occur. */
   words: readonly string[];
 }
 
@@ -65,13 +64,13 @@ function matching({ dealer_id, words }: NarrowedStock): RawBuilder<boolean> {
 }
 
 export interface Interest {
-  /** Of its page, since the given day. */
+  /** Page views since the given day. */
   views: number;
-  /** Of all time, routed to this dealer. */
+  /** Enquiries of all time, routed to this dealer. */
   enquiries: number;
 }
 
-/** Of the cars of one page: both counts read an index on the vehicle. */
+/** For the cars of one page: both counts read an index per vehicle. */
 export async function findInterest(
   db: Db,
   dealerId: string,

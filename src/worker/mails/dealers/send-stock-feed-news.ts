@@ -24,7 +24,7 @@ export async function sendStockFeedNews(
   if (await waitsForQuietHours(context, dealer_id, "send-stock-feed-news", told)) return;
   const [latest] = await selectRuns(db, stock_feed_id, 1);
   const state = STATE_OF[news];
-  // Over before the mail went out.
+  // The problem ended before the email was sent.
   if (state !== null && latest?.state !== state) return;
   const dealer = await findDealerDetails(db, dealer_id);
   const owners = await listOwnerEmails(db, dealer_id);

@@ -23,7 +23,7 @@ export async function sendEmailChangeLink(
   });
 }
 
-/** To the old address, without the new one: it may be a stranger's. */
+/** Sent to the old address, without the new one, which may be a stranger's. */
 export async function sendEmailChanged(
   { mailer, encryption, public_origin, contacts }: JobContext,
   { lead_id, lead_email_change_id, sealed_email }: JobPayload<"send-email-changed">,

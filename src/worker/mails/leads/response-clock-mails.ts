@@ -43,8 +43,8 @@ export async function sendResponseReminder(
 }
 
 /**
- * Of the reminders due in quiet hours, only the last is sent when they end, if time to respond remains and the notification
- * itself is not sent at the same moment.
+ * Sends only the last of the reminders due in quiet hours when they end, if time to respond remains and the
+ * notification itself is not sent at the same moment.
  */
 async function isReminderQuiet(
   { db, now }: JobContext,
