@@ -19,7 +19,7 @@ const newPassword = z
 
 export const signInSchema = z.object({
   email,
-  // Any length: older passwords followed other rules.
+  // Older passwords followed other rules.
   password: z.string({ error: "Password is required" }).min(1, "Password is required"),
 });
 
@@ -59,7 +59,7 @@ const password = z
   .max(PASSWORD_LENGTH.max, "That is not your password.");
 
 export const passwordProofSchema = z.object({ password });
-/** Without an id, all sessions but the present one. */
+/** Without an id, ends all sessions but the present one. */
 export const endSessionsSchema = passwordProofSchema.extend({ session_id: z.string().optional() });
 export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = z.object({ password, code });

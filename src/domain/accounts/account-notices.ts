@@ -1,4 +1,4 @@
-/** Changes of an account that are emailed to its owner. */
+/** Account changes that are emailed to the owner. */
 export const ACCOUNT_NOTICES = [
   "new-sign-in",
   "password-changed",

@@ -1,7 +1,7 @@
 const GROUPS = 8;
 const GROUPS_OF_A_NETWORK = 4;
 
-/** IPv4 by address, IPv6 by /64, because every user controls a whole /64. */
+/** IPv6 by /64, because every user controls a whole /64. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!plain.includes(":")) return address;
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** As `networkOf`, but IPv4 by /24: providers move a household from one address to the next. */
+/** IPv4 by /24: providers move a household from one address to the next. */
 export const neighbourhoodOf = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 

@@ -31,7 +31,7 @@ export interface ApiKeyActor {
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** `dealer_id` is the dealer who owns the subject. */
+/** `dealer_id` owns the subject. */
 interface Questions {
   "vehicle:list-own": { dealer_id: string };
   "vehicle:read": { dealer_id: string };
@@ -60,7 +60,7 @@ interface Questions {
 export type Action = keyof Questions;
 export type SubjectOf<A extends Action> = Questions[A];
 
-/** `missing`: the actor may not know that the subject exists, against enumeration attacks. */
+/** `missing` hides that the subject exists (enumeration attack). */
 export type Access = "granted" | "refused" | "missing";
 
 /** The only place that decides access. */
@@ -96,7 +96,6 @@ function isInScope(key: ApiKeyActor, action: Action): boolean {
 
 export type SignedIn = Exclude<Actor, { kind: "visitor" }>;
 export type UserActor = Extract<Actor, { kind: "user" }>;
-/** Who may hold the permission. */
 export type ActorOf<A extends Action> = A extends ApiKeyAction ? SignedIn : UserActor;
 
 interface Rule<A extends Action> {

@@ -1,7 +1,7 @@
 import { ADMIN_SESSION_MAX_HOURS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from "../policy/accounts.ts";
 import { daysAfter, hoursAfter } from "../time/ago.ts";
 
-/** Inactivity timeout and absolute timeout, whichever is earlier. */
+/** The earlier of inactivity timeout and absolute timeout. */
 export function sessionExpiry({
   signedInAt,
   lastUsedAt,

@@ -1,4 +1,4 @@
-/** Precise enough to tell sessions apart, too coarse to locate a household. */
+/** Tells sessions apart without locating a household. */
 export function shortenAddress(address: string): string {
   const v4 = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address);
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.x`;

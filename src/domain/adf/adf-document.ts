@@ -13,10 +13,9 @@ import {
 import type { AdfEnquiry, AdfLinks } from "./adf-enquiry.ts";
 import { requestedAt } from "./requested-at.ts";
 
-/** "resend" replaces what the receiver holds under the same id. */
+/** "resend" replaces what the receiver has under the same id. */
 export type AdfStatus = "new" | "resend";
 
-/** @param status "resend" when the receiver may have the enquiry already */
 export function adfDocument(enquiry: AdfEnquiry, status: AdfStatus, links: AdfLinks): string {
   return prospect(status, enquiry, [
     boughtVehicle(enquiry),
@@ -26,7 +25,7 @@ export function adfDocument(enquiry: AdfEnquiry, status: AdfStatus, links: AdfLi
   ]);
 }
 
-/** Replaces an enquiry that the buyer withdrew, restricted or erased: nothing of the person remains. */
+/** Replaces a withdrawn, restricted or erased enquiry: no personal data remains. */
 export function withdrawnAdfDocument(
   enquiry: Pick<AdfEnquiry, "lead_id" | "created_at" | "vehicle_id" | "vehicle" | "dealer">,
   links: AdfLinks,
@@ -39,7 +38,7 @@ export function withdrawnAdfDocument(
   ]);
 }
 
-/** Proves the way to a dealer's system. No person is behind it. */
+/** Tests the connection to a dealer's system, without a person. */
 export function testAdfDocument(
   test: { delivery_id: string; at: Date; dealer: AdfEnquiry["dealer"] },
   links: AdfLinks,
@@ -76,7 +75,7 @@ function vehicle(
   return parentElement("vehicle", [...ids, ...names, ...details], { interest, status: "used" });
 }
 
-/** The DTD asks for a vehicle, so a general request names the wanted models. */
+/** The DTD requires a vehicle, so a general request names the wanted models. */
 function boughtVehicle(
   asked: Pick<AdfEnquiry, "vehicle" | "vehicle_id"> & { models: readonly string[] },
 ): AdfElement {

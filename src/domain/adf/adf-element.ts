@@ -2,10 +2,9 @@ import { xmlText } from "#src/domain/text/xml-text.ts";
 
 type Value = string | number;
 export type AdfElement = string;
-/** Null is left out. */
 export type AdfChild = AdfElement | null;
 
-/** An element with text; empty text is written as an empty element. */
+/** Writes an empty element for empty text. */
 export function textElement(
   name: string,
   value: Value,
@@ -23,7 +22,6 @@ export function parentElement(
   return [`<${name}${written(attributes)}>`, ...inside, `</${name}>`].join("\n");
 }
 
-/** Null without a value. */
 export const optionalElement = (name: string, value: Value | null): AdfChild =>
   value === null || value === "" ? null : textElement(name, value);
 

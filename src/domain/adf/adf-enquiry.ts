@@ -6,7 +6,6 @@ interface AdfDealer {
   name: string;
 }
 
-/** An enquiry as its dealer sees it in the portal. */
 export interface AdfEnquiry extends EnteredLead, ContactChoice {
   lead_id: string;
   created_at: Date;
@@ -22,7 +21,7 @@ export interface AdfEnquiry extends EnteredLead, ContactChoice {
   dealer: AdfDealer;
 }
 
-/** Where a dealer's system reports what became of the enquiry. */
+/** Where the dealer's system reports the outcome. */
 export interface AdfLinks {
   siteUrl: string;
   enquiryUrl: string;

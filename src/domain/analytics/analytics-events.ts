@@ -72,7 +72,7 @@ const envelope = z.object({
   fields: z.unknown().optional(),
 });
 
-/** Empty for an unknown event, several for one about several vehicles. */
+/** Empty for an unknown event, several for an event about several vehicles. */
 export function parseAnalyticsEvents(sent: unknown, receivedAt: Date): AnalyticsEvent[] {
   const outer = envelope.safeParse(sent);
   if (!outer.success) return [];

@@ -2,10 +2,10 @@
 export interface SentEvent {
   name: string;
   occurred_at: string;
-  /** Without the query string, which may contain a postcode. */
+  /** Omits the query string, which may contain a postcode. */
   page_path: string;
   fields: object;
 }
 
-/** In a file without zod, to keep the browser bundle small. */
+/** Separate file without zod, to keep the browser bundle small. */
 export const MAX_EVENTS_PER_BATCH = 50;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../time/milliseconds.ts";
 
-/** Longest delay in a browser; the table's constraint uses the same. */
+/** The table's constraint uses the same limit. */
 const LONGEST_WAIT_MS = HOUR_MS;
 
 export function occurredAt(clientTime: unknown, receivedAt: Date): Date {

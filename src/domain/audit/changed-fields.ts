@@ -10,7 +10,7 @@ export interface ChangedFields {
 /** Never write credentials to the audit log. */
 const SECRETS = /password|token|secret|hash|recovery|code$/i;
 const OPEN_CODES = new Set(["postcode", "sort_code", "google_store_code"]);
-/** Erased before the log is: only that they changed is recorded. */
+/** Erased before the audit log is, so only the fact of a change is recorded. */
 const SHORT_LIVED = new Set(["registration", "vin"]);
 const WITHHELD = "not recorded";
 const CLOCKS = new Set(["created_at", "updated_at"]);

@@ -1,7 +1,5 @@
-/** A maker's announcement of nominal battery sizes. */
 export interface BatteryAnnouncement {
   source: string;
-  /** The day of the announcement. */
   as_of: string;
   url: string;
 }

@@ -14,11 +14,11 @@ interface ModelSizes {
   make: string;
   model: string;
   years: { from: number; to: number };
-  /** Ascending, and complete for these years up to the largest: a gap would name the wrong size. */
+  /** Ascending, and complete up to the largest: a gap would name the wrong size. */
   sizes: readonly ({ nominalKwh: number } & BatteryAnnouncement)[];
 }
 
-/** Sizes by which makers announced their batteries; dealers often state the smaller usable capacity. */
+/** Nominal sizes as announced; dealers often state the smaller usable capacity. */
 export const BATTERY_SIZES: readonly ModelSizes[] = [
   {
     make: "Nissan",
@@ -67,10 +67,10 @@ export const BATTERY_SIZES: readonly ModelSizes[] = [
   },
 ];
 
-/** Makers keep at most a fifth in reserve (BMW i3 94 Ah: 27.2 of 33 kWh); a smaller figure is a slip. */
+/** Makers keep at most a fifth in reserve (BMW i3 94 Ah: 27.2 of 33 kWh); a smaller figure is an error. */
 const USABLE_SHARE = 0.8;
 
-/** Figures from `fromKwh` up to, but without, `nominalKwh` state the usable capacity of this battery. */
+/** Figures from `fromKwh` to below `nominalKwh` state the usable capacity of this battery. */
 interface UsableFigures extends Pick<ModelSizes, "make" | "model" | "years"> {
   fromKwh: number;
   nominalKwh: number;
@@ -79,7 +79,7 @@ interface UsableFigures extends Pick<ModelSizes, "make" | "model" | "years"> {
 const USABLE_FIGURES: readonly UsableFigures[] = BATTERY_SIZES.flatMap(({ sizes, ...car }) =>
   sizes.map(({ nominalKwh }, index) => ({
     ...car,
-    // Listings state tenths.
+    // Listings have one decimal.
     fromKwh: Math.max(nominalKwh * USABLE_SHARE, (sizes[index - 1]?.nominalKwh ?? 0) + 0.1),
     nominalKwh,
   })),
@@ -102,7 +102,7 @@ export function nominalKwh({ make, model, year, battery_kwh }: Battery): number 
   return found?.nominalKwh ?? null;
 }
 
-/** Usable figures below a wanted least size whose nominal size reaches it. */
+/** Usable figures below a wanted minimum whose nominal size reaches it. */
 export const usableFiguresFor = (minKwh: number, maxKwh = Number.POSITIVE_INFINITY): UsableFigures[] =>
   USABLE_FIGURES.filter(
     ({ fromKwh, nominalKwh }) => fromKwh < minKwh && minKwh <= nominalKwh && nominalKwh <= maxKwh,
@@ -116,7 +116,7 @@ export function batteryText(car: Battery): string | null {
   return nominal === null ? stated : `${formatKwh(nominal)} (${stated.replace(" kWh", "")} usable)`;
 }
 
-/** Sizes that the maker named for this model, of any year while none is given. */
+/** Sizes for all years while the year is missing. */
 export function nominalSizes(
   { make, model }: Pick<Battery, "make" | "model">,
   year: number | null,

@@ -16,7 +16,6 @@ const SOH_WANTED = `Enter the percentage, from ${SOH_PERCENT.min} to ${SOH_PERCE
 const DATE_WANTED = "Enter the date of the test";
 const URL_WANTED = "Enter a web address that starts with https://";
 
-/** @param today in London, '2026-11-23' */
 export function batteryTestSchema(today: string) {
   return z.object(
     {
@@ -72,7 +71,7 @@ function optionalText(label: string, max: number) {
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`).nullable());
 }
 
-/** Buyers read it as soon as it is recorded, so contact details are refused rather than held. */
+/** Published at once, so contact details are refused rather than held. */
 function refuseContacts(text: string | null, context: z.RefinementCtx): void {
   const [words] = heldWords(text ?? "");
   if (words)

@@ -1,7 +1,6 @@
 import { formatLongDate, formatMiles } from "../format/format.ts";
 import { type BatteryEvidence, type BatteryTest, METHOD_TEXT, sohText } from "./battery-test.ts";
 
-/** '91% of its capacity when new, from a reading of …, by Aviloo on 3 August 2026 at 30,500 miles.' */
 export function batteryTestText(test: BatteryTest & { evidence: BatteryEvidence }): string {
   const { soh_percent, method, provider, tested_on, odometer_miles, evidence } = test;
   const when = `on ${formatLongDate(new Date(`${tested_on}T12:00Z`))} at ${formatMiles(odometer_miles)}`;

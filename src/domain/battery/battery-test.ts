@@ -11,7 +11,7 @@ export const BATTERY_TEST_METHODS = [
 ] as const;
 export type BatteryTestMethod = (typeof BATTERY_TEST_METHODS)[number];
 
-/** Follows 'from' on pages; also the form's options. */
+/** Completes 'from …' on pages; also the form's options. */
 export const METHOD_TEXT: Record<BatteryTestMethod, string> = {
   capacity_test: "a full charge and discharge",
   obd_estimate: "an estimate over the diagnostic port",
@@ -25,22 +25,20 @@ export interface BatteryTest {
   soh_percent: number;
   method: BatteryTestMethod;
   provider: string;
-  /** '2026-08-03' */
   tested_on: string;
   odometer_miles: number;
   certificate_no: string | null;
   /** The provider's own page about the certificate. */
   certificate_url: string | null;
   has_file: boolean;
-  /** An admin compared it with the provider's page. */
+  /** Compared with the provider's page by an admin. */
   is_checked: boolean;
 }
 
-/** How far a test can be trusted, the best first. Numbers of different methods are not compared; these are. */
+/** Trust classes, best first. Percentages of different methods are not comparable. */
 export const BATTERY_EVIDENCE = ["checked", "documented", "claimed", "old"] as const;
 export type BatteryEvidence = (typeof BATTERY_EVIDENCE)[number];
 
-/** @param today '2026-11-23' */
 export function batteryEvidence(
   test: BatteryTest,
   { mileage, today }: { mileage: number; today: string },
@@ -48,13 +46,13 @@ export function batteryEvidence(
   const { tested_on, odometer_miles, is_checked, has_file } = test;
   const expires = monthsAfter(new Date(`${tested_on}T00:00Z`), BATTERY_TEST_MONTHS).toISOString();
   const milesSince = mileage - odometer_miles;
-  // A car with fewer miles than at its test is not that car.
+  // Fewer miles than at its test: another car.
   if (expires.slice(0, 10) < today || milesSince > BATTERY_TEST_MILES || milesSince < 0) return "old";
   if (is_checked) return "checked";
   return has_file ? "documented" : "claimed";
 }
 
-/** The test that buyers see, with its class; null for 'not tested'. */
+/** Null for 'not tested'. */
 export function shownBatteryTest<Test extends BatteryTest>(
   tests: readonly Test[],
   car: { mileage: number; today: string },
@@ -63,7 +61,7 @@ export function shownBatteryTest<Test extends BatteryTest>(
   return best ? { ...best, evidence: batteryEvidence(best, car) } : null;
 }
 
-/** The best class first, then the latest; never the highest number. */
+/** Best class first, then the latest; never the highest percentage. */
 export function bestBatteryTest<Test extends BatteryTest>(
   tests: readonly Test[],
   car: { mileage: number; today: string },
@@ -72,11 +70,11 @@ export function bestBatteryTest<Test extends BatteryTest>(
   return tests.toSorted((a, b) => rank(a) - rank(b) || b.tested_on.localeCompare(a.tested_on))[0];
 }
 
-/** Methods measure above 100 on a new battery; more of it than when new is no fact to compare by. */
+/** Methods measure above 100 on a new battery, which is not comparable. */
 export const sohText = (percent: number): string =>
   percent > 100 ? "100% or more" : `${formatNumber(Math.floor(percent))}%`;
 
-/** Percent; null without a certificate, and for an old test. */
+/** Null without a certificate, and for an old test. */
 export const provenHealth = (
   test: (Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence }) | null,
 ): number | null =>

@@ -1,21 +1,19 @@
-/** A maker's UK terms for the battery of cars sold new; they end with the years or the miles, whichever comes first. */
+/** A maker's UK terms for cars sold new. Ends with the years or the miles, whichever comes first. */
 export interface BatteryWarranty {
   make: string;
   models: readonly string[] | "all";
-  /** First year of registration with these terms. */
   fromYear: number;
   years: number;
   miles: number;
-  /** State of health, percent, below which the maker repairs; null where the source has none. */
+  /** State of health below which the maker repairs; null where the source has none. */
   floorPercent: number | null;
-  /** The maker's own page or booklet, which we have read. */
   source: string;
   url: string;
-  /** When we read it: none of them has a date. */
+  /** The sources are undated. */
   readOn: string;
 }
 
-/** Terms without such a source are left out. What we read does not say whether the cover passes to a buyer. */
+/** Only terms whose source we have read. They do not say whether cover passes to a buyer. */
 export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
   {
     make: "Nissan",
@@ -63,7 +61,6 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
   },
 ];
 
-/** The newest terms for cars of this year. */
 export const batteryWarrantyOf = (car: {
   make: string;
   model: string;
@@ -74,6 +71,5 @@ export const batteryWarrantyOf = (car: {
       make === car.make && fromYear <= car.year && (models === "all" || models.includes(car.model)),
   );
 
-/** The newest terms of a model. */
 export const newestBatteryWarrantyOf = (car: { make: string; model: string }): BatteryWarranty | undefined =>
   batteryWarrantyOf({ ...car, year: Number.POSITIVE_INFINITY });

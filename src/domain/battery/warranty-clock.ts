@@ -4,19 +4,16 @@ import type { BatteryWarranty } from "./battery-warranties.ts";
 export interface WarrantyClock {
   /** First day without cover. */
   endsOn: string;
-  /** 0 when none are left. */
   milesLeft: number;
   state: "running" | "years are over" | "miles are over";
 }
 
 interface Car {
-  /** '2020-03-14' */
   firstRegistered: string;
   mileage: number;
   today: string;
 }
 
-/** Years or miles, whichever comes first, from first registration. */
 export function warrantyClock(
   { years, miles }: Pick<BatteryWarranty, "years" | "miles">,
   { firstRegistered, mileage, today }: Car,
@@ -29,7 +26,7 @@ export function warrantyClock(
   return { endsOn, milesLeft, state };
 }
 
-/** Whether a test found less than the maker guarantees, while it does. */
+/** A test within cover found less than the maker guarantees. */
 export const mayBeClaim = (
   { floorPercent }: Pick<BatteryWarranty, "floorPercent">,
   { state }: Pick<WarrantyClock, "state">,

@@ -13,7 +13,6 @@ export interface AnswerReport {
     points: number;
     points_possible: number;
   }[];
-  /** The largest gain first. */
   todos: { question: BuyerQuestion; text: string; gain: number; field: string | null }[];
 }
 

@@ -5,7 +5,7 @@ import { detailText } from "../vehicles/details/detail-texts.ts";
 import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { BUYER_QUESTIONS, type BuyerQuestion, QUESTION_NAMES } from "./buyer-questions.ts";
 
-/** Documented: we hold its document, checked or not. Stated: the dealer's word. */
+/** Documented: we have the document, checked or not. Stated: the dealer's claim. */
 export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 export const ANSWER_STATE_TEXTS = {
@@ -18,17 +18,13 @@ export interface BuyerAnswer {
   question: BuyerQuestion;
   name: string;
   state: AnswerState;
-  /** In words; null when not stated. */
   answer: string | null;
 }
 
 type Car = Omit<PublicDetails, "shown_registration"> & { make: string; year: number };
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
-/**
- * What the listing answers, question by question. The one source of pages, structured data and the API.
- * Whether the battery is leased is asked only of cars that were sold so.
- */
+/** The one source of pages, structured data and the API. Omits the lease question for cars never sold with one. */
 export const buyerAnswers = (car: Car, batteryTest: ShownBatteryTest | null): BuyerAnswer[] =>
   QUESTION_NAMES.filter((question) => isAsked(question, car)).map((question) => {
     const { name, field } = BUYER_QUESTIONS[question];
@@ -40,7 +36,7 @@ export const buyerAnswers = (car: Car, batteryTest: ShownBatteryTest | null): Bu
 const isAsked = (question: BuyerQuestion, car: Pick<Car, "make" | "year" | "battery_ownership">) =>
   question !== "lease" || car.battery_ownership !== null || mayHaveLeasedBattery(car);
 
-/** An old test is the dealer's word: the battery may have changed since. */
+/** An old test counts as a claim: the battery may have changed since. */
 function batteryAnswer(test: ShownBatteryTest | null): Pick<BuyerAnswer, "state" | "answer"> {
   if (!test) return { state: "not_stated", answer: null };
   const isDocumented = test.evidence === "checked" || test.evidence === "documented";

@@ -5,15 +5,13 @@ export type BuyerQuestion = keyof typeof EVIDENCE_POINTS;
 
 interface QuestionTexts {
   name: string;
-  /** What a buyer asks the dealer. */
   ask: string;
-  /** What the dealer can do about it. */
   todo: string;
   /** Null: answered by the battery tests. */
   field: DetailColumn | null;
 }
 
-/** What to ask before buying a used electric car, in the order of pages. */
+/** In the order of pages. */
 export const BUYER_QUESTIONS: Record<BuyerQuestion, QuestionTexts> = {
   battery: {
     name: "Battery health",

@@ -7,12 +7,12 @@ type Answered = Pick<BuyerAnswer, "question" | "state">;
 export interface ScorePart {
   question: BuyerQuestion;
   points: number;
-  /** With the best evidence that counts. */
+  /** Points with the best evidence. */
   most: number;
 }
 
 export interface EvidenceScore {
-  /** Percent of what the questions asked of this car can give. */
+  /** Percent of the points that this car's questions can give. */
   score: number;
   parts: ScorePart[];
 }
@@ -29,11 +29,10 @@ export function evidenceScore(answers: readonly Answered[]): EvidenceScore {
 export interface EvidenceTodo {
   question: BuyerQuestion;
   text: string;
-  /** By how much the score grows. */
   gain: number;
 }
 
-/** What raises a listing's score, the largest gain first. */
+/** Largest gain first. */
 export function evidenceTodos(answers: readonly Answered[]): EvidenceTodo[] {
   const { parts, score } = evidenceScore(answers);
   return answers

@@ -5,7 +5,7 @@ import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 
 type Form = Record<DetailColumn, string> & { make: string; year: string };
 
-/** What the listing would answer if the form were saved now. */
+/** Previews the answers of an unsaved form. */
 export const formAnswers = (form: Form, battery: AnswerState): Pick<BuyerAnswer, "question" | "state">[] =>
   QUESTION_NAMES.flatMap((question) => {
     const { field } = BUYER_QUESTIONS[question];

@@ -9,10 +9,10 @@ export const callStatementSchema = z.object({
   }),
 });
 
-/** A buyer's word that nobody rang, and what became of it. */
+/** A buyer's report of a missed call, and its outcome. */
 export interface MissedCallReport {
   reported_at: string;
-  /** Empty until the dealer has said theirs. */
+  /** Empty until the dealer replies. */
   statement: string;
   /** Null until an admin decides. */
   finding: "rang" | "not_rung" | null;

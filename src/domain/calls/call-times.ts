@@ -10,17 +10,14 @@ import {
 import { minutesAfter } from "#src/domain/time/ago.ts";
 
 export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES);
-/** When a call that neither side has reported counts as missed. */
+/** Unreported calls count as missed from then on. */
 export const callReportDueAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_REPORT_MINUTES);
 
-/**
- * When the dealer counts as having answered.
- * @param at when one side said so: in the minutes after a booked call, the call was made in time
- */
+/** Response time of the dealer. A report shortly after a booked call means that the call was on time. */
 export const answeredAt = (callAt: Date | null, at: Date): Date =>
   callAt && callEnd(callAt) < at && at < callReportDueAt(callAt) ? callEnd(callAt) : at;
 
-/** Free starts of calls, grouped by day in London. Each call ends before the dealer closes. */
+/** Grouped by day in London. Each call ends before the dealer closes. */
 export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date): Date[][] {
   const taken = new Set(full.map((one) => one.getTime()));
   const from = minutesAfter(now, CALL_NOTICE_MINUTES);
@@ -38,7 +35,7 @@ export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date):
   return days;
 }
 
-/** The next time, the last of that day and the last of the next day: one soon, and two after work. */
+/** One soon and two after work: the next time, the last of that day and the last of the next. */
 export function offeredCallTimes(days: readonly Date[][]): Date[] {
   const [first = [], second = []] = days;
   const chosen = [first.at(0), first.at(-1), second.at(-1), ...days.flat()].filter(

@@ -1,7 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/leads/calls.ts";
 
-/** Calls at a time that the buyer chose, and how many of them the dealer made in time. */
 export interface KeptCalls {
   booked: number;
   kept: number;

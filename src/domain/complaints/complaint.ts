@@ -11,7 +11,7 @@ export const COMPLAINT_TOPIC_TEXT: Record<ComplaintTopic, string> = {
   other: "Something else",
 };
 
-/** In emails and on pages, instead of the id. */
+/** Shown instead of the id. */
 export const complaintReference = (complaintId: string): string =>
   `C-${complaintId.slice(0, 8).toUpperCase()}`;
 

@@ -33,7 +33,7 @@ export const applicationSchema = z
   .refine((form) => form.company_number !== null || form.no_company_number !== "", {
     path: ["company_number"],
     message: "Enter the company number, or explain below why you have none",
-    // Runs even if other fields fail, so that all messages appear at once.
+    // Runs even if other fields fail, to show all messages at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .transform(({ no_company_number, ...form }) => ({
@@ -41,7 +41,6 @@ export const applicationSchema = z
     no_company_number: form.company_number === null ? no_company_number : "",
   }));
 
-/** With what the applicant accepts for the business. */
 export const applicationToSendSchema = applicationSchema.and(acceptanceSchema);
 
 export type ApplicationForm = z.output<typeof applicationSchema>;

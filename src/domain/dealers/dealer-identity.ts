@@ -3,7 +3,7 @@ import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 
-/** What an admin checks before a dealer is verified. */
+/** Evidence that an admin checks before a dealer is verified. */
 export interface DealerIdentity {
   name: string;
   company_number: string | null;

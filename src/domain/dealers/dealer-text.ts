@@ -20,7 +20,7 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   return z.NEVER;
 });
 
-/** First digits and lengths of Ofcom's numbering plan, for the browser. The server checks more of it. */
+/** Ofcom's numbering plan, simplified for the browser. The server checks more. */
 const UK_NUMBER =
   /^((00)?440?|0)?(1\d{8,9}|2[03489]\d{8}|3[0347]\d{8}|5[56]\d{8}|7[1-9]\d{8}|80\d{7,8}|8[47]\d{8})$/;
 

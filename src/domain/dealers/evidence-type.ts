@@ -18,7 +18,7 @@ const EXTENSIONS: Record<EvidenceType, readonly [string, ...string[]]> = {
   "image/png": ["png"],
 };
 
-/** Appends the extension of the content, so that no admin opens a script that begins like a PDF. */
+/** Appends the extension of the content, so that no admin opens a script disguised as a PDF. */
 export function evidenceFileName(name: string, type: EvidenceType): string {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   return EXTENSIONS[type].includes(extension) ? name : `${name}.${EXTENSIONS[type][0]}`;

@@ -8,7 +8,7 @@ const NO_OPEN_DAY = "Enter the opening hours of at least one day";
 
 const week = z.partialRecord(z.enum(WEEK_DAYS), day);
 
-/** Reports one error for the whole week, because forms have one field for it. */
+/** Forms have one field for the whole week, so it has one error. */
 export const openingHoursSchema = z.unknown().transform((given, context): OpeningHours => {
   const { data } = week.safeParse(given);
   if (data && hasOpeningHours(data)) return data;

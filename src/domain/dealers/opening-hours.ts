@@ -16,7 +16,7 @@ export const DAY_NAMES: Record<WeekDay, string> = {
 /** London time ("09:00"); closed on missing days. */
 export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
 
-/** False for dealers from before applications asked for opening hours. */
+/** False for dealers who applied before opening hours were asked for. */
 export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hours).length > 0;
 
 export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; today: WeekDay } {
@@ -27,7 +27,7 @@ export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; to
   return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
 }
 
-/** 'Monday 09:00 to 17:30, Saturday 09:00 to 17:00', without closed days. */
+/** 'Monday 09:00 to 17:30, Saturday 09:00 to 17:00' */
 export const openDaysText = (hours: OpeningHours): string =>
   WEEK_DAYS.filter((name) => hours[name])
     .map((name) => `${DAY_NAMES[name]} ${hoursText(hours[name])}`)

@@ -6,7 +6,7 @@ import {
 } from "#src/domain/policy/driving/driving-prices.ts";
 import type { ChargingPlace } from "./driving-profile.ts";
 
-/** Employers set the price at work, so the home price is used as its estimate. */
+/** Employers set the price at work; the home price is its estimate. */
 const PRICES: Record<ChargingPlace, SourcedRate> = {
   home: HOME_PENCE_PER_KWH,
   work: HOME_PENCE_PER_KWH,

@@ -14,7 +14,7 @@ import type { DrivingProfile } from "./driving-profile.ts";
 import type { RunningCostInput } from "./running-cost.ts";
 import { taxOfYear } from "./vehicle-tax.ts";
 
-/** The rates from which a running cost starts: of these drivers, or of an average one. */
+/** Uses an average driver without a profile. */
 export function runningCostInput(year: number, profile: DrivingProfile | null): RunningCostInput {
   const place = profile?.charging ?? "home";
   const isBase = place === "home" || place === "work";
@@ -29,6 +29,6 @@ export function runningCostInput(year: number, profile: DrivingProfile | null): 
   };
 }
 
-/** Without the longest trips, which are too rare to count. */
+/** Excludes the longest trips, which are too rare to count. */
 export const milesAYear = ({ dailyMiles, daysAWeek }: DrivingProfile): number =>
   Math.min(dailyMiles * daysAWeek * DRIVING_WEEKS_A_YEAR, RUNNING_COST_MILES.max);

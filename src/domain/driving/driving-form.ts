@@ -22,7 +22,7 @@ interface ReadDriving {
   errors: TypedDriving;
 }
 
-/** @param typed texts of the form or the query string. Without a longest trip, a day is the longest */
+/** @param typed without a longest trip, a usual day is the longest */
 export function readDriving(typed: TypedDriving): ReadDriving {
   const dailyMiles = wholeNumber(typed.dailyMiles);
   const longest = typed.longestTrip?.trim() ? wholeNumber(typed.longestTrip) : dailyMiles;
@@ -55,5 +55,5 @@ export const typedDriving = (profile: DrivingProfile): Record<keyof DrivingProfi
   charging: profile.charging,
 });
 
-/** Rounds to whole miles; NaN for text that is not a number, or empty. */
+/** NaN for empty or invalid text. */
 const wholeNumber = (text = "") => (text.trim() === "" ? Number.NaN : Math.round(Number(text)));

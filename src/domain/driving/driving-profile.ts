@@ -11,7 +11,7 @@ export interface DrivingProfile {
   /** There and back. */
   dailyMiles: number;
   daysAWeek: number;
-  /** The longest regular trip, there and back. */
+  /** There and back. */
   longestTrip: number;
   charging: ChargingPlace;
 }

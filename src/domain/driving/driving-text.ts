@@ -1,7 +1,6 @@
 import { formatMiles } from "../format/format.ts";
 import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
 
-/** In the order of the form. */
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   home: "at home",
   work: "at work",
@@ -9,6 +8,5 @@ export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   rapid: "at rapid chargers",
 };
 
-/** '32 miles a day · charging on the street' */
 export const drivingText = ({ dailyMiles, charging }: DrivingProfile): string =>
   `${formatMiles(dailyMiles)} a day · charging ${CHARGING_PLACES[charging]}`;

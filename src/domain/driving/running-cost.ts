@@ -10,7 +10,6 @@ export interface RunningCostInput {
   tax_pounds: number;
   /** Announced mileage tax (eVED). */
   chargePencePerMile: number;
-  /** Fraction, 0 to 1. */
   chargingLossShare: number;
 }
 
@@ -21,13 +20,12 @@ export interface RunningCost {
   electricityPencePerMile: number;
   tax_pounds: number;
   yearPounds: number;
-  /** Applies from a future date; not part of `yearPounds`. */
+  /** Applies from a future date; excluded from `yearPounds`. */
   mileageChargePounds: number;
 }
 
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
-/** Miles per kWh. */
 export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
   const ranges = [winter_range_est, summer_range_est].filter((range) => range !== null && range > 0);
   if (!battery_kwh || battery_kwh < 0 || ranges.length === 0) return null;

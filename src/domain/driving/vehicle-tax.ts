@@ -3,9 +3,7 @@ import { EARLY_TAX_POUNDS, type SourcedRate, TAX_POUNDS } from "#src/domain/poli
 /** Last model year registered entirely before the tax rules of 1 April 2017. */
 const LAST_EARLY_YEAR = 2016;
 
-/**
- * Likely vehicle tax of a model year; only the logbook is certain, so the visitor can change it.
- */
+/** An estimate that the visitor can change: only the logbook is certain. */
 export const taxOfYear = (year: number): SourcedRate =>
   year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
 

@@ -7,7 +7,6 @@ import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 import { type DrivenWeek, type WeekAnswer, willItDo } from "./will-it-do.ts";
 
-/** 'Manages your week', 'Needs a stop on your longest trip', or what is missing. */
 export function weekAnswerText(week: WeekAnswer): string {
   if (week.answer === "not stated") return "Winter range not stated";
   if (week.answer === "yes") return "Manages your week";
@@ -16,7 +15,6 @@ export function weekAnswerText(week: WeekAnswer): string {
     : `Needs ${stops(week.stopsOnTrip)} on your longest trip`;
 }
 
-/** '3 charges a week, about £62', or 'Charged at home, about £14 a week'. */
 export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile): string | null {
   if (week.answer === "not stated") return null;
   const money = week.weekPounds === null ? null : `about ${formatPounds(week.weekPounds)}`;
@@ -26,7 +24,7 @@ export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile):
   return [`${counted(week.charges, "charge")} a week`, money].filter(Boolean).join(", ");
 }
 
-/** The calculation, line by line; `stopMinutes` are those of one stop at a rapid charger, if computed. */
+/** @param stopMinutes one stop at a rapid charger, if computed */
 export function weekSum(
   vehicle: WinterRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
   profile: DrivingProfile,

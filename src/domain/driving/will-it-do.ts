@@ -7,12 +7,12 @@ import type { DrivingProfile } from "./driving-profile.ts";
 export interface DrivenWeek {
   /** Yes: every day and the longest trip without a stop. */
   answer: "yes" | "stop";
-  /** On the charge with which the driver sets off. */
+  /** With the starting charge. */
   januaryMiles: number;
   stopsADay: number;
   stopsOnTrip: number;
   weekMiles: number;
-  /** At the place where the driver charges, keeping the reserve. */
+  /** Keeps the reserve. */
   charges: number;
   /** Electricity of a January week; null without a stated battery. */
   weekPounds: number | null;
@@ -22,11 +22,11 @@ export type WeekAnswer = { answer: "not stated" } | DrivenWeek;
 type Driven = Pick<Vehicle, "winter_range_est"> &
   Partial<Pick<Vehicle, "winter_range_computed" | "battery_kwh">>;
 
-/** The least winter range, in miles, that does the days and the longest trip without a stop. */
+/** Minimum in miles that needs no stop, on the longest trip either. */
 export const neededWinterRange = ({ longestTrip, dailyMiles, charging }: DrivingProfile): number =>
   ceil(Math.max(longestTrip, dailyMiles) / (START_SHARE[charging] - RESERVE_SHARE));
 
-/** Sets off full, or with `START_SHARE.rapid` from a rapid charger, and keeps a reserve. */
+/** Starts full, or with `START_SHARE.rapid` from a rapid charger, and keeps a reserve. */
 export function willItDo(vehicle: Driven, profile: DrivingProfile): WeekAnswer {
   const { battery_kwh } = vehicle;
   const range = vehicle.winter_range_computed ?? vehicle.winter_range_est;
@@ -51,5 +51,5 @@ function poundsFor(miles: number, kwhPerMile: number, { charging }: DrivingProfi
   return (boughtKwh * chargingPrice(charging).value) / 100;
 }
 
-/** Rounds up, but not for the error of binary fractions. */
+/** Ignores floating-point error. */
 const ceil = (value: number) => Math.ceil(value - 1e-9);

@@ -6,10 +6,7 @@ export const DATABASE_UNAVAILABLE_TO_READERS =
   "The site is temporarily unavailable. Please try again in a minute.";
 export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
-/**
- * Unreachable, overloaded, shutting down, deadlocked or timed out: classes 08, 53 and 57P, 55P03, 40P01 and 25P0[34] of
- * https://www.postgresql.org/docs/current/errcodes-appendix.html, and errors of Node, pg and Kysely.
- */
+/** Error classes of https://www.postgresql.org/docs/current/errcodes-appendix.html, and those of Node, pg and Kysely. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
   if (error instanceof AggregateError)

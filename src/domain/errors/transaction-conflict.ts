@@ -2,5 +2,5 @@
 export const isTransactionConflict = (error: unknown): boolean =>
   /^(40P01|40001)$/.test((error as { code?: string } | null)?.code ?? "");
 
-/** An immediate retry could take the lock from the transaction being woken and deadlock again. */
+/** An immediate retry could deadlock again with the transaction being woken. */
 export const RETRY_DELAY_MS = 50;

@@ -1,14 +1,13 @@
 import type { DcCurve, EvVariant } from "./ev-variant.ts";
 
 export interface Charge {
-  /** Percent of the capacity when new. */
   soh: number;
   from: number;
   to: number;
   chargerKw: number;
 }
 
-/** Minutes for a warm battery, summed percent by percent; null without a measured curve. */
+/** Assumes a warm battery; null without a measured curve. */
 export function chargeMinutes(
   { usableKwh, dcCurve }: EvVariant,
   { soh, from, to, chargerKw }: Charge,
@@ -22,7 +21,7 @@ export function chargeMinutes(
   return hours * 60;
 }
 
-/** Linear between the points of the curve. */
+/** Linear interpolation. */
 export function powerAt(curve: DcCurve, percent: number): number {
   const next = curve.findIndex(([at]) => at >= percent);
   const [toPercent, toKw] = curve[next] ?? [0, 0];

@@ -16,12 +16,12 @@ interface Computed {
   sum: SumLine[];
 }
 
-/** Each figure, or in its place the reason why it cannot be computed: no certain version, or no data. */
+/** Each figure, or the reason why it cannot be computed. */
 export interface ComputedFigures {
   variant: EvVariant | null;
-  /** Its dealer has confirmed the version; else it is the only one that fits. */
+  /** False: the only version that fits, not confirmed by the dealer. */
   isConfirmed: boolean;
-  /** Percent of the battery's capacity when new with which they are computed. */
+  /** State of health used, in percent. */
   soh: number;
   winterRange: (Computed & { miles: number; speed: Speed }) | string;
   rapidStop: (Computed & { minutes: number }) | string;
@@ -33,14 +33,14 @@ const RAPID_STOP = {
   to: START_SHARE.rapid * 100,
   chargerKw: USUAL_RAPID_KW,
 } as const;
-/** Percent; tests of new cars may say more than 100. */
+/** Tests of new cars may say more than 100 percent. */
 const AS_NEW = 100;
 
 export type ComputedCar = ProposedCar & { heat_pump?: Vehicle["heat_pump"] };
 
 export function computedFigures(
   car: ComputedCar,
-  /** What a documented battery test says, in percent. */
+  /** State of health of a documented battery test, in percent. */
   health: number | null = null,
 ): ComputedFigures {
   const confirmed = confirmedVariant(car);
@@ -63,13 +63,13 @@ export function computedFigures(
   };
 }
 
-/** Whole miles at freezing point for a version that the dealer has confirmed, and for no other. */
+/** At freezing point, only for a version that the dealer has confirmed. */
 export function computedWinterRange(...of: Parameters<typeof computedFigures>): number | null {
   const { isConfirmed, winterRange } = computedFigures(...of);
   return !isConfirmed || typeof winterRange === "string" ? null : winterRange.miles;
 }
 
-/** Minutes of one stop at a rapid charger; null if not computed. */
+/** At a rapid charger. */
 export function stopMinutes(...of: Parameters<typeof computedFigures>): number | null {
   const { rapidStop } = computedFigures(...of);
   return typeof rapidStop === "string" ? null : rapidStop.minutes;

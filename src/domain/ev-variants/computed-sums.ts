@@ -9,7 +9,6 @@ export interface SumLine {
   source?: Source;
 }
 
-/** How `rangeMiles` comes to its figure. */
 export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLine[] {
   const { soh, temperatureC, speed, hasHeatPump } = conditions;
   const measured = variant.measured?.[speed];
@@ -34,7 +33,6 @@ export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLi
   ];
 }
 
-/** How `chargeMinutes` comes to its figure. */
 export function chargeSum(variant: EvVariant, charge: Charge): SumLine[] {
   const { soh, from, to, chargerKw } = charge;
   const minutes = chargeMinutes(variant, charge);

@@ -12,7 +12,7 @@ import { PEUGEOT_VAUXHALL } from "./table/peugeot-vauxhall.ts";
 import { TESLA_VOLVO } from "./table/tesla-volvo.ts";
 import { VOLKSWAGEN } from "./table/volkswagen.ts";
 
-/** Electric cars often sold used in the United Kingdom, one row a version. */
+/** Electric cars often sold used in the United Kingdom, one row per version. */
 export const EV_VARIANTS: readonly EvVariant[] = [
   ...AUDI,
   ...BMW_MERCEDES_JAGUAR,

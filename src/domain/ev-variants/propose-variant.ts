@@ -8,14 +8,14 @@ export type VariantProposal =
   | { state: "battery not stated" }
   | { state: "not in the table" };
 
-/** Dealers round, and sources differ about what is usable: 59 and 62 kWh are one Leaf e+. */
+/** Dealers round, and sources differ about usable capacity: 59 and 62 kWh are one Leaf e+. */
 const BELOW_USABLE_SHARE = 0.05;
 const ABOVE_NOMINAL_SHARE = 0.015;
 
 export type ProposedCar = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh"> &
   Partial<Pick<Vehicle, "trim" | "plug" | "ev_variant_id">>;
 
-/** Versions that contradict nothing of what is stated about the car. */
+/** Versions that do not contradict what is stated. */
 export function fittingVariants({ make, model, year, battery_kwh, plug }: ProposedCar): EvVariant[] {
   return EV_VARIANTS.filter(
     (one) =>
@@ -28,11 +28,11 @@ export function fittingVariants({ make, model, year, battery_kwh, plug }: Propos
   );
 }
 
-/** Null also where the dealer has since changed the listing so that the version does not fit. */
+/** Null if later changes of the listing contradict the version. */
 export const confirmedVariant = (car: ProposedCar): EvVariant | null =>
   (car.ev_variant_id && fittingVariants(car).find(({ id }) => id === car.ev_variant_id)) || null;
 
-/** Only a version that no other fits is certain; the battery size has to be stated. */
+/** Certain only if a single version fits a stated battery size. */
 export function proposeVariant(car: ProposedCar): VariantProposal {
   const fitting = fittingVariants(car);
   if (fitting.length === 0) return { state: "not in the table" };
@@ -44,7 +44,7 @@ export function proposeVariant(car: ProposedCar): VariantProposal {
     : { state: "several", candidates: [variant, ...others] };
 }
 
-/** The one version of which the trim has a word that no other has; else all of them. */
+/** The one version with a distinguishing word in the trim; else all. */
 function namedByTrim(variants: EvVariant[], trim: string): EvVariant[] {
   const words = wordsOf(trim);
   const named = variants.filter((one) => {
@@ -54,7 +54,7 @@ function namedByTrim(variants: EvVariant[], trim: string): EvVariant[] {
   return named.length === 1 ? named : variants;
 }
 
-/** Without single letters: the S of 'S line' is no e-tron S. */
+/** Ignores single letters: 'S line' is not the e-tron S. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z\d]{2,}/g) ?? [];
 
 const fitsBattery = (

@@ -9,15 +9,13 @@ import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
 
 export interface RangeConditions {
-  /** Percent of the capacity when new. */
   soh: number;
   temperatureC: number;
   speed: Speed;
-  /** Stated by the dealer of this car. */
   hasHeatPump?: boolean | null;
 }
 
-/** Null without a test at this speed, and below freezing point, of which the study says nothing. */
+/** Null without a test at this speed, and below freezing point, which the study does not cover. */
 export function rangeMiles(variant: EvVariant, conditions: RangeConditions): number | null {
   const { soh, temperatureC, speed, hasHeatPump } = conditions;
   const measured = variant.measured?.[speed];
@@ -26,17 +24,17 @@ export function rangeMiles(variant: EvVariant, conditions: RangeConditions): num
   return measured.miles * shareBetween(cold, measured.celsius, temperatureC) * (soh / 100);
 }
 
-/** Share of the range at one temperature that is left at another. */
+/** Ratio of the ranges at two temperatures. */
 export const shareBetween = (cold: SourcedRate, fromC: number, toC: number): number =>
   warmShare(cold.value, toC) / warmShare(cold.value, fromC);
 
-/** Share of the mild range, in a straight line between freezing point and mild weather. */
+/** Linear between freezing point and mild weather. */
 function warmShare(cold: number, celsius: number): number {
   const warmth = (Math.min(celsius, MILD_CELSIUS) - COLD_CELSIUS) / (MILD_CELSIUS - COLD_CELSIUS);
   return cold + (1 - cold) * warmth;
 }
 
-/** The average of all cars where neither the table nor the dealer tells of a heat pump. */
+/** Average of all cars where a heat pump is unknown. */
 export function coldShare({ heatPump }: EvVariant, hasHeatPump?: boolean | null): SourcedRate {
   if (heatPump === "standard") return COLD_SHARE_WITH_HEAT_PUMP;
   if (heatPump === "none") return COLD_SHARE_WITHOUT_HEAT_PUMP;

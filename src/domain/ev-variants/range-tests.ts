@@ -57,7 +57,7 @@ export const summer2022 = (miles: number, source: Source = SUMMER_2022): Measure
 
 export const summerAndWinter2022 = (miles: number): MeasuredRange => summer2022(miles, SUMMER_AND_WINTER);
 
-/** The protocol of Real Range asks for 10 to 15 °C. */
+/** Real Range's protocol requires 10 to 15 °C. */
 const realRange =
   (source: Source) =>
   (miles: number): MeasuredRange => ({

@@ -18,7 +18,7 @@ export interface PerishableFigure extends Omit<SourcedRate, "value"> {
 const QUARTER = 92;
 const YEAR = 366;
 
-/** Figures that pages show as today's. Tests of cars and batteries do not go off. */
+/** Figures shown as current. Tests of cars and batteries do not expire. */
 export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
   { ...HOME_PENCE_PER_KWH, shelfLifeDays: QUARTER },
   ...[OVERNIGHT_TARIFF, STREET_PENCE_PER_KWH, RAPID_PENCE_PER_KWH, TAX_POUNDS, EARLY_TAX_POUNDS]
@@ -26,6 +26,6 @@ export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
     .map((figure) => ({ ...figure, shelfLifeDays: YEAR })),
 ];
 
-/** Figures older than their shelf life; a month counts from its first day. */
+/** A month counts from its first day. */
 export const staleFigures = (figures: readonly PerishableFigure[], now: Date): PerishableFigure[] =>
   figures.filter(({ as_of, shelfLifeDays }) => daysAfter(new Date(as_of), shelfLifeDays) <= now);

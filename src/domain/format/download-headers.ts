@@ -1,6 +1,6 @@
-/** Saves the file under its name and never shows it on our origin (stored XSS). */
+/** Prevents showing the file on our origin (stored XSS). */
 export const downloadHeaders = ({ file_name, media_type }: { file_name: string; media_type: string }) => {
-  // RFC 6266: the quoted name for old programs, the other in any script.
+  // RFC 6266: a quoted fallback for old programs, and UTF-8.
   const plainName = file_name.replace(/[^\w. -]/g, "_");
   return {
     "Content-Type": media_type,

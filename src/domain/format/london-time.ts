@@ -14,7 +14,7 @@ export function londonText(time: Date): string {
   return new Date(wallClockMs(time)).toISOString().slice(0, 16);
 }
 
-/** Reads the hour skipped in spring as the next one, the repeated hour in autumn as the second. */
+/** The hour skipped in spring is read as the next one, the repeated hour in autumn as the second. */
 export function londonTime(text: string): Date | null {
   const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
   const shown = Date.parse(`${date}T${time}Z`);

@@ -4,7 +4,6 @@ export interface Point {
   longitude: number;
 }
 
-/** Null when the place could not be located. */
 export function pointOf(place: { latitude: number | null; longitude: number | null }): Point | null {
   const { latitude, longitude } = place;
   return latitude === null || longitude === null ? null : { latitude, longitude };
@@ -17,10 +16,10 @@ export interface BoundingBox {
   east: number;
 }
 
-// Mean radius of the Earth (IUGG), in statute miles.
+// Mean radius of the Earth (IUGG).
 const EARTH_RADIUS_MILES = 3958.7613;
 
-/** Haversine, in statute miles. */
+/** Haversine. */
 export function milesBetween(a: Point, b: Point): number {
   const halfChordSquared =
     squaredSine((b.latitude - a.latitude) / 2) +

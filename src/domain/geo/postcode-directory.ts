@@ -66,7 +66,7 @@ function toRow(postcodeText = "", latitude = "", longitude = "", terminated: boo
   const postcode = parsePostcode(postcodeText);
   if (postcode === null || postcode.kind === "area") return null;
   const point = { latitude: coordinate(latitude), longitude: coordinate(longitude) };
-  // Drops missing grid references, which the ONS writes as 99.999999, 0.
+  // The ONS writes missing grid references as 99.999999, 0.
   return isWithinUk(point) ? { outward: postcode.outward, point, terminated } : null;
 }
 
@@ -74,7 +74,7 @@ function coordinate(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }
 
-/** Stops after `count` fields for speed: files have millions of lines of fifty columns. */
+/** Stops early: files have millions of lines of fifty columns. */
 function commaSeparated(line: string, count: number): string[] {
   const fields: string[] = [];
   let at = 0;

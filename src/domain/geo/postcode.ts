@@ -15,7 +15,7 @@ const OUTWARD_CODE = new RegExp(`^${OUTWARD}$`);
 // The only postcode without a district: Girobank in Bootle.
 const GIROBANK = { kind: "full", area: "L", outward: "GIR", text: "GIR 0AA" } as const;
 
-/** Null includes areas without a place (BFPO, BX). */
+/** Null also for areas without a place (BFPO, BX). */
 export function parsePostcode(text: string): Postcode | null {
   if (!/^[A-Za-z0-9\s]+$/.test(text)) return null;
   const compact = text.replace(/\s+/g, "").toUpperCase();
@@ -24,7 +24,7 @@ export function parsePostcode(text: string): Postcode | null {
   return parseFull(compact) ?? parseOutward(compact, text);
 }
 
-// Not in directories: mail goes to lettered codes (SW1A, EC2M), but people write SW1 or EC2.
+// Written by people, but not in directories, which have lettered codes (SW1A, EC2M).
 const LETTERED_DISTRICTS = new Set(["EC1", "EC2", "EC3", "EC4", "SW1", "W1", "WC1", "WC2"]);
 
 export function isLetteredDistrict(outward: string): boolean {

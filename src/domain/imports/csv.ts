@@ -1,6 +1,6 @@
 /** Spreadsheets with a decimal comma write semicolons. */
 export type Delimiter = "," | ";";
-/** Also those of other systems' feeds. */
+/** Includes those of other systems' feeds. */
 export type AnyDelimiter = Delimiter | "\t" | "|";
 
 export interface CsvRecord {
@@ -14,10 +14,7 @@ const UNBALANCED =
   'The quotes (") in this row are not balanced. A quote within a value is written twice ("").';
 const TOO_MANY_CELLS = "This row has too many values.";
 
-/**
- * RFC 4180, with any line ending. A row with unbalanced quotes fails alone. Linear time.
- * @param maxCells a longer row ends one cell later, and fails
- */
+/** RFC 4180, with any line ending, in linear time. @param maxCells a longer row ends one cell later, and fails */
 export function* readCsv(
   text: string,
   delimiter: AnyDelimiter = guessDelimiter(text),

@@ -4,6 +4,5 @@ export const defuse = (cell: string): string => (FORMULA.test(cell) ? `'${cell}`
 export const undefuse = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-// Some spreadsheets trim spaces, and East Asian locales read the full-width signs as the plain
-// ones. Matches apostrophes too, so that `undefuse` can reverse it.
+// Includes full-width signs, which East Asian locales run too, and apostrophes, so that `undefuse` can reverse it.
 const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r]/;

@@ -15,7 +15,7 @@ export interface CellError {
   message: string;
 }
 
-/** A detail whose cell cannot be read: it stays as it is, and the row is imported. */
+/** An unreadable detail stays unchanged, and its row is imported. */
 export interface UnreadDetail {
   column: DetailColumn;
   message: string;

@@ -1,6 +1,6 @@
 import type { StockColumn } from "./stock-columns.ts";
 
-/** Words that dealers write around a value, by column. */
+/** Words that dealers add to a value, by column. */
 const WORDS_AROUND: Partial<Record<StockColumn, RegExp>> = {
   price: /\s*(?:ono|o\.n\.o\.?|ovno|gbp|pounds)$/i,
   mileage: /\s*(?:miles?|mi)\.?$/i,
@@ -19,7 +19,7 @@ const WORDS_AROUND: Partial<Record<StockColumn, RegExp>> = {
   registration: /(?<=^\d\d)[\s-]*(?:plate|reg)$/i,
 };
 
-/** Reads "31000 miles", "37k", "58kWh", "2 keys" and "21 plate" as numbers; leaves other text as it is. */
+/** Reads "31000 miles", "37k", "58kWh", "2 keys" and "21 plate" as numbers. */
 export function readCell(column: StockColumn, text: string): string {
   if (column === "year") return readYear(text);
   const words = WORDS_AROUND[column];

@@ -7,7 +7,6 @@ export interface SeoModel {
   model: string;
   body_style: string;
   seo_description: string;
-  /** List prices in pounds. */
   uk_rrp_from_gbp: number | null;
   uk_rrp_to_gbp: number | null;
 }
@@ -23,7 +22,6 @@ const COLUMNS = [
   "uk_rrp_to_gbp",
 ] as const;
 
-/** @throws InvalidInput when a column is missing */
 export function* readSeoModels(text: string): Generator<{ row: number; cells: string[]; model: SeoModel }> {
   let places: number[] | null = null;
   for (const { row, cells } of readCsv(text)) {

@@ -22,7 +22,6 @@ export const SEO_POSTCODES = [
   "SE1 9SG",
 ] as const;
 
-/** @throws InvalidInput if a column is missing */
 export function* seoVehicles(text: string, rules: { today: Date }): Generator<ImportRow> {
   let index = 0;
   for (const { row, cells, model } of readSeoModels(text)) {

@@ -23,7 +23,7 @@ export const REASON_COLUMN = "what_to_correct";
 
 const FUEL_NAMES = ["fuel", "fuel_type", "fueltype"];
 
-/** What other programs call a column. */
+/** Names used by other programs. */
 const OTHER_NAMES: Partial<Record<StockColumn, RegExp>> = {
   registration: /^(reg|vrm|full_?registration|(reg|registration)_(no|number)|number_plate)$/,
   vin: /^(vin_number|chassis(_number)?)$/,
@@ -51,7 +51,7 @@ export interface StockHeader {
   found: StockColumn[];
   missing: StockColumn[];
   unknown: string[];
-  /** Position of a column that names the fuel, to refuse cars that are not electric. */
+  /** Column of the fuel, to refuse cars that are not electric. */
   fuel: number | null;
   repeated: StockColumn[];
 }
@@ -80,7 +80,7 @@ const plainName = (cell: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, "_");
 
-/** Our own name counts before other programs' names, and the first of theirs before the next. */
+/** Prefers our own name, then other programs' names in order. */
 const columnNamed = (name: string, taken: readonly StockColumn[]): StockColumn | undefined =>
   STOCK_COLUMNS.find((column) => column === name) ??
   STOCK_COLUMNS.find((column) => OTHER_NAMES[column]?.test(name) && !taken.includes(column));

@@ -15,7 +15,6 @@ export interface StockFile {
   rows(): Generator<ImportRow>;
 }
 
-/** @throws InvalidInput if the text is not a stock file */
 export function readStockFile(text: string, rules: { today: Date }): StockFile {
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
@@ -46,7 +45,6 @@ export function readStockFile(text: string, rules: { today: Date }): StockFile {
   };
 }
 
-/** @throws InvalidInput for no rows or too many */
 export function countStock(file: StockFile): number {
   const count = file.count();
   if (count === 0) throw new InvalidInput({ file: "The file has column names but no vehicles." });

@@ -76,7 +76,7 @@ const readCells = (values: Values) =>
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
 
 function listingChecker({ today }: { today: Date }) {
-  // Cached: creating a schema costs far more than using it.
+  // Creating a schema costs far more than using it.
   const schemas = new Map<BodyStyle | undefined, ReturnType<typeof listingSchema>>();
   function schemaFor(style: BodyStyle | undefined) {
     const schema = schemas.get(style) ?? listingSchema({ today, present_body_style: style });
@@ -116,7 +116,6 @@ const unreadDetails = (issues: readonly z.core.$ZodIssue[]): UnreadDetail[] =>
     return column && !isRefusal(issue) ? [{ column, message: issue.message }] : [];
   });
 
-/** Also reads "5 Door Hatch" and the like. */
 export function readBodyStyle(text: string): BodyStyle | undefined {
   const word = text
     .trim()

@@ -4,7 +4,7 @@ import type { IssueReason, IssueState } from "./issue-reasons.ts";
 export interface IssueFacts {
   distance_miles: number | null;
   postcodeArea: string;
-  /** The service area at routing time; null if changed since. */
+  /** Service area at routing time; null if changed since. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
   earlier_of_person: "about the same" | "about a car that is gone" | "about another car" | "none";
   route_reason: "own_vehicle" | "matching_stock" | "by_hand";
@@ -42,7 +42,7 @@ function checkDuplicate({ earlier_of_person }: IssueFacts): IssueFinding {
   }
 }
 
-/** Own vehicles and routes by hand ignore the service area. */
+/** Own vehicles and manual routes ignore the service area. */
 function checkArea(facts: IssueFacts): IssueFinding {
   const found = measureArea(facts);
   if (found.state !== "accepted" || facts.route_reason === "matching_stock") return found;

@@ -6,7 +6,6 @@ import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
 export interface AdminLeadListQuery {
   search: string;
   state: (typeof LISTED_LEAD_STATES)[number] | "all";
-  /** Calendar days in London, both inclusive. */
   from: string;
   to: string;
   page: number;
@@ -46,7 +45,6 @@ export function leadSearchWords(search: string): string[] {
   return [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
 }
 
-/** The end is exclusive. */
 export function daysBetween({ from, to }: Pick<AdminLeadListQuery, "from" | "to">): {
   since: Date | null;
   before: Date | null;

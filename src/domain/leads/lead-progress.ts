@@ -13,7 +13,7 @@ export const PROGRESS_TEXT: Record<LeadProgress, string> = {
   lost: "Lost",
 };
 
-/** Lets dealers undo slips down to 'opened' and reverse won and lost. */
+/** Lets dealers undo mistakes down to 'opened' and reverse won and lost. */
 const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
   new: ["opened", "called", "no_answer", "appointment", "won", "lost"],
   opened: ["called", "no_answer", "appointment", "won", "lost"],
@@ -26,13 +26,13 @@ const NEXT: Record<LeadProgress, readonly LeadProgress[]> = {
 
 export const mayProgress = (from: LeadProgress, to: LeadProgress): boolean => NEXT[from].includes(to);
 
-/** Steps that a dealer presses, without the calls where the buyer asked for messages only. */
+/** Omits calls where the buyer asked for messages only. */
 export const progressSteps = (lead: ContactChoice): LeadProgress[] =>
   STEPS.filter((step) => !isByMessagesOnly(lead) || !isCall(step));
 
 const STEPS = ["called", "no_answer", "appointment", "won", "lost"] as const;
 
-/** Says that the dealer has rung. */
+/** Claims that the dealer has rung. */
 export const isCall = (progress: LeadProgress): boolean => progress === "called" || progress === "no_answer";
 
 export const isResponse = (progress: LeadProgress): boolean => progress !== "new" && progress !== "opened";

@@ -21,7 +21,6 @@ export interface ScorePart {
 }
 
 export interface LeadScore {
-  /** 0 to 100. */
   lead_score: number;
   score_version: number;
   score_parts: ScorePart[];

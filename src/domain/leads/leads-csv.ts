@@ -50,10 +50,8 @@ const COLUMNS: [string, (lead: LeadForCsv) => string][] = [
   ],
 ];
 
-/** Protected against CSV injection. */
 export function leadsCsv(leads: readonly LeadForCsv[]): string {
   const rows = leads.map((lead) => COLUMNS.map(([, read]) => defuse(read(lead))));
-  // Excel needs the BOM to read UTF-8.
   return `\uFEFF${writeCsv([COLUMNS.map(([name]) => name), ...rows])}`;
 }
 

@@ -18,7 +18,7 @@ export const pounds = (largestPence: number) =>
 export const entrySchema = z
   .object({
     kind: z.enum(["adjustment", "payment"], { error: "Choose what to record" }),
-    /** Adjustment without VAT, positive if owed. */
+    /** Without VAT, positive if owed. */
     amount: pounds(LEDGER_ENTRY_MAX_PENCE).pipe(
       z.number().min(-LEDGER_ENTRY_MAX_PENCE, `At least ${formatPence(-LEDGER_ENTRY_MAX_PENCE)}`),
     ),

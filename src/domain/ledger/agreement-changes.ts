@@ -2,11 +2,11 @@ import type { Agreement } from "./agreement.ts";
 import { agreedPence } from "./agreement.ts";
 import type { LeadKind } from "./ledger-entry.ts";
 
-/** What has to be accepted; `was` is null if nothing was accepted before. */
+/** `was` is null if nothing was accepted before. */
 export type AgreementChange =
   | { kind: "terms"; version: string; was: string | null }
   | { kind: "credit limit"; pence: number; was: number | null }
-  /** From null: in force. */
+  /** Null `from`: in force. */
   | { kind: "price"; lead_kind: LeadKind; pence: number; was: number | null; from: string | null };
 
 /** Lower prices need no acceptance. */
@@ -39,7 +39,7 @@ function priceChanges(
   });
 }
 
-/** Identifies the changes. A price stays the same demand on the day it comes into force. */
+/** Identifies the changes. A price keeps its identity on the day it comes into force. */
 export function demandOf(changes: readonly AgreementChange[]): string {
   const words = changes.map((change) => {
     if (change.kind === "terms") return `terms ${change.version}`;

@@ -10,7 +10,6 @@ export interface AgreedPrice {
   next: { valid_from: string; pence: number } | null;
 }
 
-/** What a dealer accepts, as the form shows it. */
 export interface Agreement {
   terms_version: string;
   prices: AgreedPrice[];
@@ -27,7 +26,7 @@ export const NOTHING_ACCEPTED: Record<Acceptance, boolean> = {
   accepts_response_time: false,
 };
 
-/** The sentences beside the boxes; stored with each acceptance. */
+/** Consent texts beside the checkboxes; stored with each acceptance. */
 export const acceptanceTexts = (agreement: Agreement): Record<Acceptance, string> => ({
   accepts_terms: `We accept the Terms of Service, version ${agreement.terms_version}.`,
   accepts_prices: `We accept the price list above and the credit limit of ${formatPence(agreement.credit_limit_pence)}, VAT included.`,
@@ -46,7 +45,7 @@ export const acceptanceSchema = z.object(
   { error: "Accept the terms" },
 );
 
-/** Identifies what was shown, so that a change between reading and accepting is noticed. */
+/** Detects a change between reading and accepting. */
 export const agreementVersion = ({ terms_version, prices, credit_limit_pence }: Agreement): string =>
   [
     terms_version,
@@ -56,7 +55,6 @@ export const agreementVersion = ({ terms_version, prices, credit_limit_pence }: 
     ),
   ].join(", ");
 
-/** The accepted price of that day; null if none was accepted. */
 export function agreedPence(agreed: Agreement, leadKind: LeadKind, today: string): number | null {
   const price = agreed.prices.find(({ lead_kind }) => lead_kind === leadKind);
   if (!price) return null;

@@ -1,6 +1,6 @@
 import type { SellerDetails } from "./seller-details.ts";
 
-/** The company that the foot of every page names, as far as configured. */
+/** Company in the page footer, as far as configured. */
 export interface ShownCompany {
   name: string | null;
   number: string | null;
@@ -9,7 +9,7 @@ export interface ShownCompany {
 
 type Compared = Pick<SellerDetails, "company_name" | "company_number" | "postcode">;
 
-/** Says at each field of the issuer of statements where it is another company than the site shows. */
+/** Compares the issuer of statements with the company that the site shows. */
 export function companyDisagreements(
   seller: Compared,
   shown: ShownCompany,

@@ -1,7 +1,7 @@
 import { formatShortDate } from "../format/format.ts";
 import { entryReference } from "./entry-reference.ts";
 
-/** The enquiry of a charge or credit. Read from the lead, not stored with the entry. */
+/** Read from the lead, not stored with the entry. */
 export interface EntryEnquiry {
   /** Null without a certain car. */
   car: string | null;
@@ -13,5 +13,5 @@ export interface EntryEnquiry {
 export const enquiryText = ({ car, asked_at, district }: EntryEnquiry): string =>
   [car, `asked on ${formatShortDate(asked_at)}`, district].filter(Boolean).join(", ");
 
-/** The dealer's list of enquiries, narrowed to this one. */
+/** The dealer's list of enquiries, filtered to this one. */
 export const enquiryPath = (leadId: string): string => `/dealer/leads?search=${entryReference(leadId)}`;

@@ -39,7 +39,6 @@ const COLUMNS: [string, Cell][] = [
 /** Free text needs protection against CSV injection; amounts may start with a minus. */
 const WORDS = new Set(["For", "Seller", "Car", "Postcode district"]);
 
-/** @param origin of the links to the enquiries */
 export function statementCsv(
   entries: readonly LedgerEntry[],
   head: StatementHead | null,

@@ -1,6 +1,6 @@
 import { LIKE_CARS } from "../policy/listings.ts";
 
-/** A car of one make and model that is on sale, or was lately, at its last price. */
+/** A car on sale, or recently sold, at its last price. */
 export interface MarketCar {
   vehicle_id: string;
   dealer_id: string;
@@ -14,9 +14,9 @@ export interface MarketCar {
   is_on_sale: boolean;
 }
 
-/** Finds the cars like one of a make and model. Ordered by mileage, so that the closest are found first. */
+/** Comparable cars of one make and model, ordered by mileage. */
 export class ModelMarket {
-  /** One listing for each car, by mileage. */
+  /** One listing per car. */
   readonly #cars: readonly MarketCar[];
   readonly #sameCar: ReadonlyMap<string, MarketCar>;
 
@@ -25,7 +25,7 @@ export class ModelMarket {
     this.#cars = [...new Set(this.#sameCar.values())].toSorted(byMileage);
   }
 
-  /** The closest in mileage. Leaves out the car itself, also if another dealer lists it. */
+  /** The closest in mileage, excluding the car itself at any dealer. */
   like(target: MarketCar): MarketCar[] {
     const itself = this.#sameCar.get(target.vehicle_id);
     const found: MarketCar[] = [];
@@ -64,7 +64,7 @@ const isLike = (car: MarketCar, target: MarketCar) =>
   Math.abs(car.year - target.year) <= LIKE_CARS.years &&
   Math.abs(car.battery_kwh - target.battery_kwh) <= target.battery_kwh * LIKE_CARS.batteryShare;
 
-/** By listing: the one that counts for its car, chosen without regard to who the dealer is. */
+/** Picks the listing that represents each car, regardless of its dealer. */
 function oneListingEach(listings: readonly MarketCar[]): Map<string, MarketCar> {
   const chosen = new Map<string, MarketCar>();
   for (const group of new Set(groupByName(listings).values())) {
@@ -74,7 +74,7 @@ function oneListingEach(listings: readonly MarketCar[]): Map<string, MarketCar> 
   return chosen;
 }
 
-/** Adds the smaller groups to the largest, so that thousands of listings with one VIN cost little. */
+/** Merges smaller groups into larger ones: thousands of listings with one VIN stay cheap. */
 function groupByName(listings: readonly MarketCar[]): Map<string, Set<MarketCar>> {
   const groups = new Map<string, Set<MarketCar>>();
   for (const listing of listings) {
@@ -90,7 +90,7 @@ function groupByName(listings: readonly MarketCar[]): Map<string, Set<MarketCar>
   return groups;
 }
 
-/** Listings with one of these in common are the same car, also at two dealers. */
+/** Listings that share one of these are the same car, also at two dealers. */
 function namesOf({ vehicle_id, registration, vin, stock_ref, year, mileage }: MarketCar): string[] {
   return [
     `id ${vehicle_id}`,

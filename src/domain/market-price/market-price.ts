@@ -2,14 +2,14 @@ import { formatPounds } from "../format/format.ts";
 import { LIKE_CARS, LIKE_CARS_BEYOND_RANGE } from "../policy/listings.ts";
 import type { MarketCar } from "./like-cars.ts";
 
-/** In whole pounds. Eight of ten like cars cost from `low` to `high`, half of them less than `middle`. */
+/** Whole pounds. Eight of ten comparable cars cost from `low` to `high`; `middle` is the median. */
 export interface MarketRange {
   low: number;
   middle: number;
   high: number;
 }
 
-/** Null: too few cars, or of too few dealers, to say anything. */
+/** Null: too few cars or dealers. */
 export function rangeOf(like: readonly Pick<MarketCar, "price" | "dealer_id">[]): MarketRange | null {
   const dealers = new Set(like.map(({ dealer_id }) => dealer_id)).size;
   if (like.length < LIKE_CARS.fewestCars || dealers < LIKE_CARS.fewestDealers) return null;
@@ -20,7 +20,7 @@ export function rangeOf(like: readonly Pick<MarketCar, "price" | "dealer_id">[])
   return low === undefined || middle === undefined || high === undefined ? null : { low, middle, high };
 }
 
-/** The expected share of further cars below it is `share` (Hyndman and Fan, definition 6). */
+/** Hyndman and Fan, definition 6. */
 function quantile(ordered: readonly number[], share: number): number {
   const place = Math.min(Math.max(share * (ordered.length + 1), 1), ordered.length);
   const below = ordered[Math.floor(place) - 1] ?? 0;
@@ -28,7 +28,6 @@ function quantile(ordered: readonly number[], share: number): number {
   return below + (place - Math.floor(place)) * (above - below);
 }
 
-/** '£600 under the middle' */
 export function priceLabel(price: number, { middle }: Pick<MarketRange, "middle">): string {
   if (price === middle) return "in the middle";
   return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "under" : "over"} the middle`;

@@ -14,5 +14,5 @@ const RULES = {
 
 export const messageSchema = z.object({ message: requiredReason(RULES) });
 
-/** A file needs no words. */
+/** A file needs no text. */
 export const fileMessageSchema = z.object({ message: requiredReason({ ...RULES, min: 0 }) });

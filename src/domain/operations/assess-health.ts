@@ -13,7 +13,6 @@ export interface HealthMeasures {
     max_connections: number;
     answer_ms: number;
     longest_query_ms: number;
-    /** The program connects with every right. */
     is_superuser: boolean;
   };
   queue: {
@@ -27,7 +26,7 @@ export interface HealthMeasures {
   mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string; isMissing: boolean };
   /** Peer whose X-Forwarded-For was ignored in this request. */
   untrustedProxy: string | null;
-  /** Where the issuer of statements is another company than the pages name. */
+  /** Differences between the issuer of statements and the company on pages. */
   companyDisagreements: string[];
   workerBeatAt: Date | null;
   disk: { freeBytes: number; totalBytes: number };

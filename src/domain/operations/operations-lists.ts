@@ -19,7 +19,7 @@ export interface NotFoundListQuery {
 
 export interface MailListQuery {
   show: (typeof MAIL_FILTERS)[number];
-  /** Words of the subject or an address; empty finds all. */
+  /** Words of the subject or an address; empty matches all. */
   search: string;
   page: number;
 }

@@ -1,4 +1,4 @@
-/** Reserved by RFC 2606 and RFC 6761 for examples and tests: their email is never read. */
+/** RFC 2606 and RFC 6761: for examples and tests. */
 const RESERVED_DOMAIN = /(^|\.)(example|invalid|localhost|test|example\.(com|net|org))$/i;
 
 /** @param address 'hello@example.org', or with a name: 'Hello <hello@example.org>' */

@@ -3,7 +3,6 @@ export const WEEK_DAYS = 7;
 export interface WeekOf<Day> {
   /** Last seven days, oldest first. */
   last: Day[];
-  /** Seven days before them. */
   before: Day[];
 }
 
@@ -13,6 +12,6 @@ export const lastTwoWeeks = <Day>(days: readonly Day[]): WeekOf<Day> => ({
   before: days.slice(-2 * WEEK_DAYS, -WEEK_DAYS),
 });
 
-/** Whole per cent, or null of nothing. */
+/** Percentage; null for a whole of 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((100 * part) / whole);

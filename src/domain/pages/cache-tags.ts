@@ -3,7 +3,7 @@ export type CacheTag = string;
 
 /** Logged instead of many tags: any list may have changed. */
 export const ANY_LIST: CacheTag = "*";
-/** The same, and any single record may have changed or been taken down. Logged beside `ANY_LIST`. */
+/** Logged beside `ANY_LIST` when any record may have changed or been taken down. */
 export const ANY_RECORD: CacheTag = "records";
 export const STOCK: CacheTag = "stock";
 export const POSTS: CacheTag = "posts";
@@ -21,7 +21,7 @@ interface Shown {
   dealer: { dealer_id: string };
 }
 
-/** Includes the model and body style from which similar vehicles come (similar-vehicles.ts). */
+/** Includes the model and body style, from which similar vehicles come (similar-vehicles.ts). */
 export function vehiclePageTags(
   vehicle: Shown,
   similar: readonly Omit<Shown, "make" | "model" | "body_style">[],

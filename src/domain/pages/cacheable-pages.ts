@@ -6,10 +6,7 @@ interface CacheablePage {
   search?: (given: URLSearchParams) => URLSearchParams;
 }
 
-/**
- * Pages that are the same for every visitor. Never cached: secret links and pages after a form,
- * /lead (records when it was shown), /shortlist (unique URLs) and unknown paths.
- */
+/** Excludes secret links, pages after a form, /lead (records its time of display) and /shortlist (unique URLs). */
 const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/$/ },
   { path: /^\/browse$/, search: browseSearch },
@@ -63,7 +60,6 @@ function policyVersion(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(/^\d{4}-\d{2}-\d{2}$/.test(version) ? { version } : {});
 }
 
-/** Page numbers of a dealer's cars and reviews. */
 function pageNumbers(given: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams();
   for (const name of ["page", "reviews"]) {

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format/format.ts";
 
-/** From here on a percentage says less than the earlier number. */
+/** Above it the earlier number is clearer than a percentage. */
 const LARGEST_SHOWN_AS_PERCENT = 3;
 
 export function changeText(now: number, before: number): string {

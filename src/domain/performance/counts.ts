@@ -1,6 +1,6 @@
 import { type DayRange, daysIn } from "./day-range.ts";
 
-/** Same names as the columns of `vehicle_days`. */
+/** Column names of `vehicle_days`. */
 export const COUNTS = ["shown", "viewed", "gallery_opened", "form_started", "form_submitted"] as const;
 export type Count = (typeof COUNTS)[number];
 export type Counts = Record<Count, number>;

@@ -34,7 +34,7 @@ export function lineChart(values: readonly number[], { width, height }: ChartSiz
   };
 }
 
-/** 1, 2 or 5 times a power of ten, at least 1. */
+/** 1, 2 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 10 * power;

@@ -33,7 +33,7 @@ export interface PerformanceQuery {
 const RANGES: readonly string[] = PERFORMANCE_RANGES_DAYS.map(String);
 export const OWN_RANGE = "custom";
 
-/** Does not replace invalid typed dates: `rangeOf` reports those. */
+/** Leaves invalid typed dates to `rangeOf`, which reports them. */
 export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
   const range = search.get("range") ?? "";
   const isOwn = range === OWN_RANGE;

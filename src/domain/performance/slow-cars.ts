@@ -9,7 +9,7 @@ import { PHOTO_ADVICE } from "../policy/photos.ts";
 export interface DailyRates {
   shown_a_day: number;
   viewed_a_day: number;
-  /** Requests sent. */
+  /** Enquiries per day. */
   asked_a_day: number;
 }
 
@@ -18,9 +18,9 @@ export interface RatedCar extends DailyRates {
   title: string;
   days_on_sale: number;
   photos: number;
-  /** Figures that buyers filter by and the listing does not state. */
+  /** Figures that buyers filter by and the listing lacks. */
   missing: readonly string[];
-  /** Other dealers' cars; null if they are too few to say anything. */
+  /** Other dealers' cars; null if there are too few. */
   similar: DailyRates | null;
 }
 
@@ -33,7 +33,7 @@ export interface SlowCar {
   advice: string[];
 }
 
-/** The slowest first. A car is slow only beside enough similar ones, and once it had its time. */
+/** Slowest first. Needs enough similar cars, and time on sale. */
 export function slowCars(cars: readonly RatedCar[]): SlowCar[] {
   const slow = cars.flatMap(slowCarOf);
   return slow.sort((one, other) => viewedShare(one) - viewedShare(other)).slice(0, SLOW_CARS_SHOWN);

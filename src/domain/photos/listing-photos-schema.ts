@@ -10,7 +10,6 @@ export const listingPhotosSchema = z
   .object({
     images: z
       .array(
-        // Postgres refuses NUL.
         z.string({ error: NO_ADDRESS }).refine((image) => image === plainText(image), NO_ADDRESS),
         { error: "Give photos as a list of addresses" },
       )

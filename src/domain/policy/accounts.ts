@@ -1,6 +1,6 @@
 /** The maximum bounds the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
-/** A password of these words alone, with any digits and signs, is refused. */
+/** Refuses passwords made of these words, digits and punctuation alone. */
 export const PASSWORD_CONTEXT_WORDS = [
   "second",
   "spark",
@@ -29,10 +29,10 @@ export const RECOVERY_CODE_LENGTH = 10;
 /** NIST SP 800-63B: 30 days with a password alone, 12 hours with a second factor. */
 export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_MAX_HOURS = 12;
-/** For browsers that someone forgot to sign out. */
+/** For browsers that were left signed in. */
 export const SESSION_IDLE_DAYS = 14;
 
-/** Limits emails about new browsers and networks: a stolen password could trigger any number. */
+/** A stolen password could trigger any number. */
 export const NEW_SIGN_IN_MAILS_PER_HOUR = 6;
 
 /** A client that signs in for every request creates thousands. */

@@ -17,6 +17,6 @@ export const LEAD_PRICE_PLANNED_DAYS = 366;
 
 export const UNACCEPTED_AGREEMENTS_SHOWN = 200;
 export const STATEMENTS_SHOWN = 24;
-/** On the first, in London, by the database clock. Seven hours of grace: entries of processes with slow clocks are in. */
+/** London time on the first. Seven hours of grace for entries of processes with slow clocks. */
 export const STATEMENTS_ISSUED_FROM_HOUR = 7;
 export const STATEMENT_DUE_DAYS = 14;

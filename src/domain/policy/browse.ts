@@ -1,7 +1,7 @@
 export const BROWSE_PAGE_SIZE = 12;
 export const FEATURED_VEHICLES = 6;
 export const DEFAULT_RADIUS_MILES = 25;
-/** Winter ranges to start from on the home page, in miles. */
+/** Choices on the home page. */
 export const WINTER_BANDS_MILES = [100, 150, 200, 250] as const;
 export const STRIP_VEHICLES = 4;
 export const COMPARED_VEHICLES = 4;
@@ -10,12 +10,12 @@ export const RECENTLY_VIEWED_VEHICLES = 8;
 export const SIMILAR_VEHICLES = 4;
 export const SIMILAR_PRICE_SHARE = 0.25;
 
-/** 'Around £15k' and '64 kWh' mean this much either way. */
+/** Tolerance of 'around £15k' and '64 kWh'. */
 export const AROUND_PRICE_SHARE = 0.1;
 export const AROUND_BATTERY_SHARE = 0.05;
 /** 'Fast charging', in kW. */
 export const FAST_CHARGING_KW = 100;
 /** Miles up to this are a range, more are a mileage. */
 export const LONGEST_RANGE_MILES = 600;
-/** A price below this without a unit is no price: 'under 10' means thousands. */
+/** 'under 10' means thousands. */
 export const LOWEST_PRICE = 500;

@@ -12,9 +12,7 @@ export const DEALER_LIMITS = {
 } as const;
 export const EVIDENCE_MAX_MEGABYTES = 10;
 export const EVIDENCE_MAX_FILES = 5;
-/**
- * Over all users: two hundred whole applications at once. Bounds what made-up accounts can store.
- */
+/** Two hundred whole applications at once, over all users. Bounds what fake accounts can store. */
 export const UNSENT_EVIDENCE_MAX_MEGABYTES = 10_000;
 export const LOGO_MAX_MEGABYTES = 5;
 /** Twice the displayed size, for high-density screens. */
@@ -27,7 +25,7 @@ export const OPEN_INVITATIONS_MAX = 20;
 
 export const ADMIN_DEALERS_PAGE_SIZE = 50;
 
-/** Counted from the application, or from the applicant's latest answer. Today lists overdue ones apart. */
+/** From the application, or the applicant's latest answer. */
 export const APPLICATION_DECISION_DAYS = 3;
-/** After this, what is still missing counts as the dealer's choice. */
+/** Steps still missing then count as the dealer's choice. */
 export const FIRST_STEPS_DAYS = 28;

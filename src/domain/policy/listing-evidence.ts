@@ -4,10 +4,7 @@ interface Points {
   documented?: number;
 }
 
-/**
- * Of 100 in all. Our judgement: an answer weighs more the more a wrong guess costs the buyer, and a document
- * more than the dealer's word. The score says how much a listing answers: it does not order or hide cars.
- */
+/** 100 in all, our judgement: more where a wrong guess costs the buyer more. Does not order or hide cars. */
 export const EVIDENCE_POINTS = {
   battery: { stated: 8, documented: 18 },
   write_off: { stated: 10 },

@@ -2,7 +2,7 @@ export const OLDEST_VEHICLE_YEAR = 2010;
 export const MIN_PRICE_POUNDS = 1000;
 export const LISTING_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
 
-// Sanity limits, above any real car.
+// Above any real car.
 export const MAX_PRICE_POUNDS = 2_000_000;
 export const MAX_MILEAGE_MILES = 1_000_000;
 export const MAX_BATTERY_KWH = 500;
@@ -15,7 +15,7 @@ export const MAX_KEYS = 10;
 /** New tyres have about 8, those for mud up to 17. */
 export const MAX_TYRE_TREAD_MM = 20;
 export const MAX_WARRANTY_MONTHS = 120;
-/** Below the lowest price of a car, because the fee is a part of it. */
+/** The fee is a part of the price. */
 export const MAX_MANDATORY_FEE_POUNDS = MIN_PRICE_POUNDS - 1;
 export const FEE_PURPOSE_MAX_LENGTH = 40;
 export const COLOUR_MAX_LENGTH = 40;
@@ -24,9 +24,8 @@ export const MOT_MAX_YEARS_AHEAD = 4;
 export const MOT_MAX_YEARS_AGO = 5;
 /** More than a large dealer adds in a day. */
 export const LOOK_UPS_PER_DAY = 100;
-/** An answer this young is shown again without asking. */
 export const LOOK_UP_FRESH_HOURS = 12;
-/** Shorter than a day, so that a night includes the cars that the night before asked about. */
+/** Shorter than a day, so that a night includes the cars of the night before. */
 export const RECHECK_AFTER_HOURS = 20;
 /** DVSA allows 15 a second on average. */
 export const RECHECKS_PER_SECOND = 10;
@@ -34,21 +33,17 @@ export const LISTING_NAME_MAX_LENGTH = 60;
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
-/** Four whole weeks, so that weekends weigh the same in each car's views. */
+/** Whole weeks, so that weekends weigh the same for each car. */
 export const LISTING_VIEWS_DAYS = 28;
 export const VEHICLE_CHANGES_MAX = 100;
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 export const HELD_LISTINGS_SHOWN = 100;
 export const LISTING_REASON_MAX_LENGTH = 1000;
 
-/** The most frugal cars on sale reach about 5 in summer. More is probably a slip. */
+/** The most frugal cars on sale reach about 5 in summer. More is probably a mistake. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
 
-/**
- * Words of a description that hold its listing for review. Advertised prices must include every
- * compulsory charge (Digital Markets, Competition and Consumers Act 2024, section 230), and buyers
- * ask through their request, which charges and protects both sides.
- */
+/** Hold a listing for review: prices must include compulsory charges (DMCC Act 2024, s. 230), and leads must be counted. */
 export const COMPULSORY_FEES = [
   "admin",
   "administration",
@@ -64,7 +59,7 @@ export const COMPULSORY_FEES = [
   "sales",
   "service",
 ] as const;
-/** Words that mean a fee even without the word "fee", as in '+ £199 admin'. */
+/** Mean a fee even without the word "fee", as in '+ £199 admin'. */
 export const BARE_FEES = [
   "admin",
   "administration",
@@ -74,34 +69,34 @@ export const BARE_FEES = [
   "prep",
 ] as const;
 
-/** Before a fee, these words say that it is not charged: 'no admin fee'. */
+/** Deny a fee: 'no admin fee'. */
 export const FEE_DENIALS = ["no", "zero", "without", "free of", "never any", "not charge"] as const;
 
 export const WEB_ENDINGS = ["co.uk", "org.uk", "com", "uk", "net", "org", "info", "biz"] as const;
 
-/** UK cars that were sold with a battery on a lease, in small letters, and the last year they may have been. */
+/** UK cars sold with a leased battery, and the last year of that. */
 export const LEASED_BATTERY: { makes: readonly string[]; lastYear: number } = {
   makes: ["renault", "nissan", "smart"],
   lastYear: 2020,
 };
 
-/** A sold car's page says so for this long, with similar cars; then it answers 410. */
+/** Then the page responds with 410. */
 export const SOLD_PAGE_DAYS = 30;
 
-/** Unbroken days at the higher price before buyers read of a reduction, as the trade's practice has it. */
+/** The trade's practice. */
 export const REDUCTION_AFTER_DAYS = 28;
 
-/** What counts as a like car, beside make and model. Fewer cars or dealers say nothing about a price. */
+/** Criteria in addition to make and model. Fewer cars or dealers say nothing about a price. */
 export const LIKE_CARS = {
   batteryShare: 0.1,
   years: 1,
   miles: 15_000,
-  /** Also cars sold or withdrawn since. */
+  /** Includes cars sold or withdrawn since. */
   days: 90,
   fewestCars: 8,
   fewestDealers: 3,
-  /** The closest in mileage, so that a page can list each of them. */
+  /** So that a page can list each of them. */
   mostCars: 24,
 } as const;
-/** Of like cars, this share is dearer than the range shown, and as many are cheaper. */
+/** Share above the shown range, and below it. */
 export const LIKE_CARS_BEYOND_RANGE = 0.1;

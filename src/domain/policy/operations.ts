@@ -2,19 +2,19 @@ export const OPERATIONS_PAGE_SIZE = 50;
 /** Four heartbeats, so that a busy worker does not count as dead. */
 export const WORKER_SILENT_AFTER_SECONDS = 40;
 
-/** More dead links than anyone reads; the least seen go. */
+/** Evicts the least seen. */
 export const NOT_FOUND_MAX_PATHS = 20_000;
-/** A broken release is plain from fewer; a script must not fill the disk. */
+/** Shows a broken release; keeps a script from filling the disk. */
 export const ERROR_REPORTS_MAX_PER_HOUR = 200;
-/** Some 22 kB each at worst. */
+/** At most 22 kB each. */
 export const ERROR_REPORTS_MAX = 20_000;
-/** Prompt enough for a fault at night; a broken release does not fill the mailboxes of admins. */
+/** Prompt for a fault at night, without flooding mailboxes after a broken release. */
 export const ERROR_ALERTS_MAX_PER_HOUR = 4;
 
 /** Four weeks, so that the week before can be compared. */
 export const OVERVIEW_DAYS = 28;
-/** Older unanswered enquiries are not listed: a reminder comes too late for them. */
+/** A reminder comes too late for older enquiries. */
 export const LATE_DEALERS_DAYS = 14;
 export const LATE_DEALERS_LISTED = 10;
-/** Of each kind that the admin's search finds. */
+/** Per kind of result. */
 export const ADMIN_SEARCH_LISTED = 5;

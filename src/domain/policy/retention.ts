@@ -1,17 +1,17 @@
 // docs/product.md, Data protection
 export const LEAD_RETENTION_MONTHS = 12;
-/** Registration and VIN, after the listing went off sale: time to settle a sale, or to offer the car again. */
+/** Registration and VIN: time to settle a sale, or to offer the car again. */
 export const VEHICLE_IDENTITY_RETENTION_DAYS = 90;
-/** Look-ups of registrations that no listing has: time to finish the listing. */
+/** Time to finish the listing. */
 export const UNUSED_LOOK_UP_DAYS = 2;
 export const ANALYTICS_RETENTION_DAYS = 90;
-/** Also of runs of stock feeds. Questions about an import come within weeks. */
+/** Includes runs of stock feeds. Questions about an import come within weeks. */
 export const IMPORT_RETENTION_DAYS = 90;
-/** A car that left its stock feed and comes back within this time is the same listing again. */
+/** A car that returns to its stock feed within this time is the same listing. */
 export const ABSENT_CAR_RETENTION_DAYS = 30;
 /** A form may stay open for a working day. */
 export const UNUSED_PHOTO_HOURS = 24;
-/** The email with the link is long expired; who still wants an account signs up again. */
+/** The email's link has expired by then. */
 export const UNCONFIRMED_SIGN_UP_DAYS = 7;
 export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
 /** Time to question a decision. */
@@ -19,7 +19,7 @@ export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 /** Lead retention plus a year for disputes. */
 export const AUDIT_RETENTION_MONTHS = 24;
 export const AUDITED_VALUE_MAX_LENGTH = 500;
-/** Since the last sign-in from there: a yearly visitor is still known. */
+/** Since the last sign-in: recognises a yearly visitor. */
 export const KNOWN_BROWSER_RETENTION_DAYS = 400;
 export const MAIL_LOG_RETENTION_DAYS = 90;
 /** Captured emails of a trial; until the night after. */

@@ -1,5 +1,5 @@
 export const SAVED_SEARCH_CONFIRM_HOURS = 48;
-/** Per email address: anyone can type a stranger's. */
+/** Per email address: a form accepts a stranger's. */
 export const SAVED_SEARCH_CONFIRMATIONS_PER_DAY = 5;
 export const SAVED_SEARCHES_PER_EMAIL = 20;
 export const ALERT_CARS_SHOWN = 10;
@@ -8,7 +8,7 @@ export const PRICE_DROP_MIN_POUNDS = 100;
 /** Dealers hide a listing for some minutes to correct it. */
 export const CAR_GONE_AFTER_MINUTES = 30;
 
-// Dealers' systems often delete and re-add a car. Within these limits it counts as the same.
+// Dealers' systems often delete and re-add a car.
 export const SAME_CAR_AGAIN_DAYS = 30;
 export const SAME_CAR_WITHIN_MILES = 100;
 // Nearly new cars look alike, so a day later it is probably another one.

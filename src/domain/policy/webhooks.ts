@@ -3,7 +3,7 @@ export const WEBHOOK_URL_MAX_LENGTH = 2000;
 export const WEBHOOK_TIMEOUT_SECONDS = 10;
 /** The short waits cover a restart, the long ones a repair (20 hours in all). */
 export const WEBHOOK_RETRY_SECONDS = [10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
-/** A response slower than this rests its endpoint in proportion: it occupies a fifth of one worker at most. */
+/** Slower endpoints rest in proportion: each occupies a fifth of one worker at most. */
 export const WEBHOOK_SLOW_SECONDS = 2;
 export const WEBHOOK_REST_FACTOR = 4;
 /** After a timeout, so that one slow server cannot block the queue. */

@@ -1,2 +1,2 @@
-/** A cover on another site, which pages do not show until it has been copied here. */
+/** Hidden until it has been copied to our site. */
 export const isForeignCover = (url: string): boolean => /^https?:/.test(url);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 
-/** Fixed choices: words of an admin could name the person in the audit log, which erasure keeps. */
+/** Fixed choices: free text could name the person in the audit log, which erasure keeps. */
 export const MAILBOX_GROUNDS = {
   wrote_from_mailbox: "They wrote to us from this email address",
   identity_checked: "We checked who they are in another way",

@@ -16,7 +16,7 @@ export interface Introduction {
 
 export const reviewLinkEndsAt = (routedAt: Date): Date => daysAfter(routedAt, REVIEW_LINK_DAYS);
 
-/** The times between which `dueInvitation` may find something due, for the query that lists them. */
+/** Times between which `dueInvitation` may find something due, for the query. */
 export const invitationTimes = (now: Date) => ({
   linkBegan: daysBefore(now, REVIEW_LINK_DAYS),
   tooLateToInvite: daysBefore(now, REVIEW_FIRST_ASKED_WITHIN_DAYS),
@@ -24,7 +24,7 @@ export const invitationTimes = (now: Date) => ({
   remind: daysBefore(now, REVIEW_REMINDER_DAYS),
 });
 
-/** Invites after ten days, or as soon as the car is bought or not; reminds once after thirty. */
+/** Invites after ten days, or earlier once the sale is decided; reminds once after thirty. */
 export function dueInvitation(introduction: Introduction, now: Date): "invite" | "remind" | null {
   const { routed_at, progress, invited_at, reminded_at } = introduction;
   if (now >= reviewLinkEndsAt(routed_at)) return null;
@@ -34,7 +34,7 @@ export function dueInvitation(introduction: Introduction, now: Date): "invite" |
     return isSettled || now >= daysAfter(routed_at, REVIEW_INVITATION_DAYS) ? "invite" : null;
   }
   const isLate = now >= daysAfter(routed_at, REVIEW_REMINDER_DAYS);
-  // An invitation that came late is followed by none within the same days.
+  // Spaces a late invitation from its reminder.
   const hasRested = now >= daysAfter(invited_at, REVIEW_INVITATION_DAYS);
   return !reminded_at && isLate && hasRested ? "remind" : null;
 }
@@ -45,7 +45,7 @@ interface Signals {
   networks: readonly string[];
 }
 
-/** A mailbox, phone or network of the dealer's own people. */
+/** The buyer shares a mailbox, phone or network with the dealer's staff. */
 export function findStaffSignal(buyer: Signals, staff: Signals): keyof Signals | null {
   const shares = (kind: keyof Signals) => buyer[kind].some((one) => one !== "" && staff[kind].includes(one));
   return (["emails", "phones", "networks"] as const).find(shares) ?? null;

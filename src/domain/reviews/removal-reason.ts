@@ -1,4 +1,4 @@
-/** The public reasons. A low mark or a dealer's wish is no reason. */
+/** Public reasons. A low mark or a dealer's wish is not one. */
 export const REMOVAL_REASONS = ["private_person", "abuse", "advertising", "not_genuine", "unlawful"] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 

@@ -23,7 +23,6 @@ export interface ChainReview extends Partial<Record<keyof ReviewWords, string | 
 
 export type Digest = (text: string) => string;
 
-/** What the digest of a review covers. */
 export const reviewContent = (review: ChainReview): string =>
   JSON.stringify([
     review.salt,
@@ -51,7 +50,7 @@ export const linkContent = (event: Omit<ChainEvent, "hash" | "text" | "salt">): 
     event.digest,
   ]);
 
-/** The first thing that does not fit, or null. @param events of one dealer, by position */
+/** @param events of one dealer, by position @returns the first fault, or null */
 export function findChainFault(
   events: readonly ChainEvent[],
   reviews: readonly ChainReview[],

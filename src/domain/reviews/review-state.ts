@@ -16,13 +16,10 @@ export type ReviewEventKind = (typeof REVIEW_EVENTS)[number];
 export const REVIEW_STATES = ["waiting", "shown", "withheld", "removed", "erased"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Publishing needs no one: unless withheld by then, a review shows. */
+/** A review is published by default, unless withheld by then. */
 export const publishesAt = (writtenAt: Date): Date => hoursAfter(writtenAt, REVIEW_CHECK_HOURS);
 
-/**
- * A withheld or removed review stays so when its words are erased: an erasure must not hide our decision.
- * @param kinds of its events, oldest first
- */
+/** Erasing the words does not undo a removal: our decision stays visible. @param kinds oldest first */
 export function reviewState(kinds: readonly ReviewEventKind[], writtenAt: Date, now: Date): ReviewState {
   const last = kinds.findLast((kind) => kind !== "replied" && kind !== "reply_removed" && kind !== "erased");
   switch (last) {
@@ -45,7 +42,6 @@ const FROM: Record<Exclude<ReviewEventKind, "written">, readonly ReviewState[]> 
   erased: ["waiting", "shown", "withheld", "removed"],
 };
 
-/** Whether an event of this kind may follow. */
 export function mayFollow(
   kind: Exclude<ReviewEventKind, "written">,
   state: ReviewState,

@@ -5,7 +5,7 @@ export type ReviewCounts = Record<ReviewState, number> & { invited: number; answ
 
 export interface ReviewSummary {
   counts: ReviewCounts;
-  /** The plain mean of all that are shown; null below three. */
+  /** Plain mean of all shown; null below three. */
   mean: number | null;
 }
 
@@ -24,7 +24,7 @@ export function summariseReviews(
   return { counts: { invited, answered: reviews.length, ...states }, mean };
 }
 
-/** '4.3', never rounded up to a mark that no mean of its stars reaches. */
+/** Never rounded up to a mark that no mean of its stars reaches. */
 export const meanText = (mean: number): string => (Math.floor(mean * 10 + 1e-9) / 10).toFixed(1);
 
 const SAID: Record<ReviewState, string> = {
@@ -35,7 +35,6 @@ const SAID: Record<ReviewState, string> = {
   erased: "erased by their writers",
 };
 
-/** 'invited 120, answered 41, shown 40, withheld 1' */
 export function countsText({ invited, answered, ...states }: ReviewCounts): string {
   const others = REVIEW_STATES.filter((state) => state !== "shown" && states[state] > 0);
   return [

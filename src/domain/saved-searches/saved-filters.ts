@@ -20,7 +20,7 @@ export function searchTitle(filters: Partial<BrowseFilters>): string {
   return inOneLine(filterTexts(filters)) || "Every used electric car";
 }
 
-/** Drops keywords that become links in email: anyone can enter a stranger's address. */
+/** Drops keywords that mail clients turn into links: the address may be a stranger's. */
 export function searchTitleInMail(filters: Partial<BrowseFilters>): string {
   return inOneLine(filterTexts(filters).filter(({ text }) => isPlainWords(text))) || "Used electric cars";
 }

@@ -15,7 +15,7 @@ export interface Rule {
   read(groups: Record<string, string | undefined>, today: Date): Partial<BrowseFilters> | "ignored" | null;
 }
 
-/** Stands where understood text was, so that what was around it does not grow together. */
+/** Replaces understood text, so that its neighbours do not join. */
 export const GAP = " | ";
 
 const AT_MOST =
@@ -129,7 +129,6 @@ const PRICE = (name: string) =>
   `(?<p${name}>£\\s?)?(?<n${name}>${NUMBER})(?<k${name}>${THOUSAND})?(?<u${name}>${POUNDS})?`;
 const ENDS = "(?![\\d%]|\\.\\d)";
 
-/** Undefined: not a price. */
 function price(groups: Record<string, string | undefined>, name: string, unit?: string): number | undefined {
   const [digits, thousand] = [groups[`n${name}`], groups[`k${name}`] ?? unit];
   const value = amount(digits, thousand);

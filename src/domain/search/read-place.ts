@@ -5,7 +5,7 @@ import { LONGEST_TOWN, postcodeOfPlace, postcodeOfTown } from "./towns.ts";
 const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside)";
 const PLACE_TEXT = `(?<place>[a-z0-9'-]+(?: [a-z0-9'-]+){0,${LONGEST_TOWN - 1}})`;
 
-/** Searches the longest place at the start of the text; what follows it stays. */
+/** Longest match at the start of the text. */
 function placeAtStart(text: string): { postcode: string; length: number } | null {
   const words = text.split(" ");
   for (let count = Math.min(LONGEST_TOWN, words.length); count > 0; count--) {
@@ -21,7 +21,7 @@ const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
 /** Trims of BMW that are also districts of Manchester. */
 const TRIMS = new Set(["m40", "m50", "m60"]);
 
-/** Takes the first place with a preposition, else the first postcode or town. */
+/** Prefers a place after a preposition to a bare postcode or town. */
 export function takePlace(text: string): { rest: string; postcode: string | undefined } {
   const said = new RegExp(`(?<![\\p{L}\\p{N}])${PREPOSITION} ${PLACE_TEXT}`, "gu");
   for (const match of text.matchAll(said)) {

@@ -37,7 +37,7 @@ export const BODIES: Rule[] = [
 ];
 
 const order = (pattern: RegExp, sort: BrowseFilters["sort"]): Rule => ({ pattern, read: () => ({ sort }) });
-/** 'with CCS', but not 'without CCS'. */
+/** Matches 'with CCS', but not 'without CCS'. */
 const having = (words: string, filters: Partial<BrowseFilters>): Rule => ({
   pattern: new RegExp(`(?:with )?(?:an? )?(?<!\\b(?:no|not|without|except) (?:an? )?)(?:${words})\\b`, "gu"),
   read: () => filters,

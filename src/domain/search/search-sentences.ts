@@ -1,6 +1,6 @@
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
-/** What people type, with the filters it means, the words about the car, and what no filter exists for. */
+/** Typed text, its filters, the words about the car, and what no filter exists for. */
 export const SEARCH_SENTENCES: [
   typed: string,
   filters: Partial<BrowseFilters>,
@@ -359,7 +359,7 @@ export const SEARCH_SENTENCES: [
     { minYear: 2022, minPrice: 20_000, maxPrice: 25_000, postcode: "GL", radius: 25 },
     "ev6",
   ],
-  // Hard: numbers that belong to the car, or to something other than the nearest word
+  // Hard: numbers that belong to the car, or not to the nearest word
   ["peugeot e-2008 2021 under 15k", { minYear: 2021, maxPrice: 15_000 }, "peugeot e-2008"],
   ["peugeot 2008 electric 2020", { minYear: 2020 }, "peugeot 2008"],
   ["bmw i3 120ah", {}, "bmw i3 120ah"],
@@ -421,7 +421,7 @@ export const SEARCH_SENTENCES: [
     "",
     ["near me", "heated seats"],
   ],
-  // Read wrongly at first
+  // Regressions
   ["mg4 long range 2023 below 18k", { maxPrice: 18_000, minYear: 2023 }, "mg4 long range"],
   ["leaf 2018-2020", { minYear: 2018 }, "leaf", ["to 2020"]],
   ["ioniq 5 2022 30000 miles max", { minYear: 2022, maxMileage: 30_000 }, "ioniq 5"],

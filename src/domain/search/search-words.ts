@@ -3,11 +3,7 @@ import { knownMake, withoutNickname } from "../vehicles/model-names.ts";
 /** Longer texts are pasted by mistake. */
 const MOST_WORDS = 50;
 
-/**
- * The spellings of each typed word, as the columns `words` and `model_words` of `variants` hold them: lower case,
- * without accents and punctuation, a dot after each number. 'VW ID.3' is [['vw', 'volkswagen'], ['id3.']].
- * @returns no words for a text of punctuation alone
- */
+/** Spellings of each word as in `variants.words` and `model_words`. 'VW ID.3' is [['vw', 'volkswagen'], ['id3.']]. */
 export function searchWords(typed: string): string[][] {
   const words = typed.split(/\s+/).filter((word) => joined(word) !== "");
   if (words.length > MOST_WORDS) return [];
@@ -16,7 +12,7 @@ export function searchWords(typed: string): string[][] {
   ]);
 }
 
-/** Letters other than Latin ones stay, so that they match nothing rather than everything. */
+/** Other scripts' letters stay, so that they match nothing rather than everything. */
 const joined = (text: string): string =>
   (
     text

@@ -1,7 +1,7 @@
 import { parsePostcode } from "../geo/postcode.ts";
 import { POSTCODE_AREAS } from "../geo/postcode-areas.ts";
 
-/** Towns that name no postcode area, by the outward code of their centre; and other names of those that do. */
+/** Towns that are not a postcode area, by the outward code of their centre; and other names of areas. */
 const CENTRES: Record<string, string> = {
   aberystwyth: "SY23",
   andover: "SP10",
@@ -175,16 +175,15 @@ const BY_NAME = new Map([
   ...Object.entries(CENTRES),
 ]);
 
-/** In lower case, without punctuation. */
 export const TOWNS: readonly string[] = [...BY_NAME.keys()];
 
-/** Longest name in words, such as 'royal tunbridge wells'. */
+/** In words, such as 'royal tunbridge wells'. */
 export const LONGEST_TOWN = Math.max(...[...BY_NAME.keys()].map((name) => name.split(" ").length));
 
 /** @returns a postcode area, or an outward code */
 export const postcodeOfTown = (name: string): string | undefined => BY_NAME.get(spoken(name));
 
-/** A postcode or town as its canonical postcode. A bare area only by its town's name: 'me' is no place. */
+/** A bare area needs its town's name: 'me' is not a place. */
 export function postcodeOfPlace(text: string): string | undefined {
   const postcode = /\d/.test(text) ? parsePostcode(text) : null;
   return postcode?.text ?? postcodeOfTown(text);

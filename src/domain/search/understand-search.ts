@@ -8,7 +8,7 @@ import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS } from 
 
 export interface Understood {
   filters: Partial<BrowseFilters>;
-  /** Words that may be make, model or trim, with those around them that no filter exists for. */
+  /** Possible make, model or trim, with unknown words around them. */
   words: string[];
   ignored: string[];
 }
@@ -37,7 +37,7 @@ export function understandSearch(typed: string, today: Date): Understood {
   return { filters, words: wordsOf(rest), ignored };
 }
 
-/** Without fillers. What makes a name with the word before it stays: 'zs ev'; 'mg s5' is written 'mgs5'. */
+/** Removes fillers, except those that are part of a name: 'zs ev'; 'mg s5' is written 'mgs5'. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const word of text.split(/\s+/).filter((one) => /[\p{L}\p{N}|]/u.test(one))) {
@@ -54,7 +54,7 @@ const singular = (word: string) =>
 
 const PLURAL = /^[a-z]{3,}s$/;
 
-/** Divides the words into the car's and, in phrases, those that no filter exists for. */
+/** Separates the car's words from phrases that no filter exists for. */
 export function divideWords(
   { words, ignored }: Pick<Understood, "words" | "ignored">,
   isOfCar: (word: string) => boolean,
@@ -101,7 +101,7 @@ const NUMBER_WORD = new RegExp(
   "g",
 );
 
-/** In this order: each takes away what later ones could misread. They begin at the start of a word. */
+/** Ordered: each takes away what later ones could misread. They begin at the start of a word. */
 const RULES: Rule[] = [
   HERE,
   NO_FILTER,

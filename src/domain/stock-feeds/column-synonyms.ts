@@ -1,10 +1,7 @@
 import { readStockHeader } from "../imports/stock-columns.ts";
 import { type FeedTarget, isImageColumn } from "./feed-targets.ts";
 
-/**
- * Names in DMS14, AutoTrader Connect, Meta's and Google's catalogues and the exports of dealers'
- * systems, best first, without case and punctuation. A name may stand for several: values decide.
- */
+/** From DMS14, AutoTrader Connect, Meta, Google and dealers' systems, best first. Values decide between ambiguous names. */
 const SYNONYMS: Partial<Record<FeedTarget, string>> = {
   stock_ref:
     "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
@@ -65,18 +62,18 @@ for (const [target, names] of Object.entries(SYNONYMS)) {
   }
 }
 
-/** What stands around a car in a file: their names, pictures and prices are not the car's. */
+/** Parents in a nested file: their names, pictures and prices do not belong to the car. */
 const OTHER_THINGS =
   /^(dealers?|advertisers?|sellers?|branch|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|valuations?|history|mottests?)$/;
-/** Of the names below other things, only these are told of the car. */
+/** Fields below such parents that still describe the car. */
 const OF_OTHER_THINGS: readonly FeedTarget[] = ["postcode", "images", "features"];
-/** A shorter name is less sure. */
+/** A shorter name is less certain. */
 const RANK_PER_STEP = 3;
 
-/** A longer cell is no name: the first rows of a file without names are asked too. */
+/** A longer cell is not a name. The first rows of a file without a header are tested too. */
 const NAME_MAX_LENGTH = 200;
 
-/** What a column may hold, by its name or path; best first. */
+/** Best first. */
 export function targetsNamed(column: string): NamedTarget[] {
   if (column.length > NAME_MAX_LENGTH) return [];
   const [own] = readStockHeader([column]).columns;

@@ -10,10 +10,7 @@ export type QuarantineReason =
   | { kind: "many_gone"; gone: number; of: number }
   | { kind: "prices_moved"; moved: number; of: number };
 
-/**
- * Why a run changes nothing until its dealer says so; null for one that may.
- * @param previous what was on sale after the last run that was applied; null before the first
- */
+/** Quarantines a suspicious run until its dealer confirms it. @param previous last applied run, if any */
 export function quarantineReason(
   previous: Pick<Read, "refs" | "prices"> | null,
   now: Read,
@@ -54,12 +51,12 @@ export interface KnownCar {
 
 const HOUR_MS = 3_600_000;
 
-/** Cars that leave because the feed has them no more. Call it for good runs only. */
+/** Call it for good runs only. */
 export function refsToTakeOff(
   known: readonly KnownCar[],
   now: Pick<TranslatedFeed, "refs" | "unreadable" | "without_ref"> & { at: Date },
 ): string[] {
-  // A car may be among what could not be read.
+  // A car may be among the unreadable rows.
   if (now.unreadable > 0 || now.without_ref > 0) return [];
   const present = new Set(now.refs);
   return known.flatMap(({ ref, last_seen_at, absent_runs }) => {
@@ -77,7 +74,6 @@ export interface ChangedCar {
 
 export interface FeedChanges {
   counts: { new: number; gone: number; changed: number; same: number };
-  /** The first of each. */
   examples: { new: ChangedCar[]; gone: ChangedCar[]; changed: ChangedCar[] };
 }
 

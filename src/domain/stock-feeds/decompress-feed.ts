@@ -1,10 +1,7 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { MAX_FEED_MEGABYTES } from "../policy/stock-feeds.ts";
 
-/**
- * Opens gzip, and zip with one file; other bytes stay as they are. Stops at the size limit (zip bombs).
- * @throws InvalidInput if cut off, too large, or with several files
- */
+/** Reads gzip, and zip with one file. Stops at the size limit (zip bombs). @throws InvalidInput */
 export async function decompressFeed(bytes: Uint8Array): Promise<Uint8Array> {
   if (startsWith(bytes, [0x1f, 0x8b])) return await inflate(bytes, "gzip");
   if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return bytes;
@@ -48,7 +45,7 @@ const END_SIGNATURE = 0x06054b50;
 const END_LENGTH = 22;
 const LOCAL_HEADER_LENGTH = 30;
 
-/** By the directory at the end of a zip (APPNOTE.TXT 4.3), which a file that is cut off does not have. */
+/** Reads the directory at the end of a zip (APPNOTE.TXT 4.3), which a truncated file lacks. */
 function onlyFileOf(bytes: Uint8Array): { method: number; data: Uint8Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // A comment of up to 64 KB may follow the directory.

@@ -10,7 +10,7 @@ export interface FeedFile extends FeedTable {
   format: "csv" | "xml" | "json";
 }
 
-/** @throws InvalidInput for what is no feed, is too large or is cut off */
+/** @throws InvalidInput if it is not a feed, too large or truncated */
 export function readFeedFile(bytes: Uint8Array): FeedFile {
   if (bytes.length > MAX_FEED_MEGABYTES * 2 ** 20) {
     throw new InvalidInput({ file: `The file is larger than ${MAX_FEED_MEGABYTES} MB.` });

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { FEED_TARGETS, type FeedTarget, takesSeveral } from "./feed-targets.ts";
 
-/** How a dealer's feed is read: learned from one file, confirmed, then remembered. */
+/** Learned from one file, confirmed by the dealer, then stored. */
 export const feedMappingSchema = z.object({
   version: z.literal(1),
   has_header: z.boolean(),
   columns: z.array(z.object({ source: z.string(), target: z.enum([...FEED_TARGETS, "ignored"]) })),
-  /** Unless the value or a column of its own says otherwise. */
+  /** Default, unless a value or column states the unit. */
   mileage_unit: z.enum(["miles", "km"]),
   date_order: z.enum(["dmy", "mdy"]),
-  /** Without a column of the fuel: whether a car with an unknown name is electric too. */
+  /** Without a fuel column: treats cars with an unknown name as electric. */
   is_all_electric: z.boolean(),
   ends_with_line_break: z.boolean(),
 });
 export type FeedMapping = z.infer<typeof feedMappingSchema>;
 
-/** What a feed has to say about its cars; a postcode is the dealer's. */
+/** A missing postcode defaults to the dealer's. */
 const REQUIRED: readonly (readonly FeedTarget[])[] = [
   ["make", "title"],
   ["model", "title"],
@@ -28,14 +28,13 @@ const REQUIRED: readonly (readonly FeedTarget[])[] = [
 
 const targetsOf = ({ columns }: FeedMapping) => columns.map(({ target }) => target);
 
-/** No run can start without these. */
 export function missingTargets(mapping: FeedMapping): FeedTarget[] {
   const found = targetsOf(mapping);
   const missing = REQUIRED.filter((anyOf) => !anyOf.some((target) => found.includes(target)));
   return [...new Set(missing.flatMap(([first]) => first ?? []))];
 }
 
-/** @param source null: no column holds it */
+/** @param source null: no such column */
 export function withAnswer(mapping: FeedMapping, target: FeedTarget, source: string | null): FeedMapping {
   const columns = mapping.columns.map((one) => {
     if (one.source === source) return { ...one, target };
@@ -48,7 +47,7 @@ export function withAnswer(mapping: FeedMapping, target: FeedTarget, source: str
 export const isAnyTarget = (text: string): text is FeedTarget =>
   FEED_TARGETS.some((target) => target === text);
 
-/** Position of each source column in a file; of a nested file with one car a path may be longer. */
+/** A path may be longer in a nested file with one car. */
 export function sourcesIn(
   mapping: FeedMapping,
   columns: readonly string[],
@@ -59,7 +58,7 @@ export function sourcesIn(
   });
 }
 
-/** Columns that the mapping reads and the file does not have. */
+/** Missing from the file. */
 export const missingColumns = (mapping: FeedMapping, columns: readonly string[]): string[] =>
   mapping.columns.flatMap(({ source, target }) =>
     target !== "ignored" && findColumn(columns, source) === -1 ? source : [],

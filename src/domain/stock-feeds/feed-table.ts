@@ -4,15 +4,14 @@ import { MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
 
 export const MAX_FEED_COLUMNS = 1000;
 
-/** The limit of a spreadsheet's cell. A listing takes nothing as long, so what is cut off is not missed. */
+/** A spreadsheet's limit. No field of a listing is as long. */
 const CELL_MAX_LENGTH = 32_767;
 
-/** Without what Postgres refuses: NUL, and lone surrogates in jsonb. */
+/** Removes what Postgres refuses: NUL, and lone surrogates in jsonb. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 export const cellText = (text: string): string => storable(text.trim().slice(0, CELL_MAX_LENGTH)).trim();
 
-/** @throws InvalidInput */
 export function refuseManyCars(cars: number): void {
   if (cars <= MAX_FEED_ROWS) return;
   throw new InvalidInput({
@@ -21,15 +20,15 @@ export function refuseManyCars(cars: number): void {
 }
 
 export interface FeedTable {
-  /** Without, `columns` are 'column 1' and so on. */
+  /** False: `columns` are 'column 1' and so on. */
   has_header: boolean;
   /** Nested fields are paths: 'vehicle.mileage.value'. */
   columns: string[];
-  /** Version or time of the whole file, to tell an older one; null if it states none. */
+  /** Version or time of the whole file, to detect an older one. */
   position: number | null;
   /** Tells a truncated CSV file from one whose writer leaves the last line open. */
   ends_with_line_break: boolean;
-  /** Rows whose quotes are not balanced. */
+  /** Rows with unbalanced quotes. */
   unreadable: number;
   /** Cells in the order of `columns`; repeated fields are joined with '|'. */
   records(): Generator<string[]>;

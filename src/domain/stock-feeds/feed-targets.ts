@@ -6,7 +6,7 @@ const OTHER_TARGETS = [
   "fuel",
   "state",
   "mileage_unit",
-  /** Make and model in one, where they have no columns of their own. */
+  /** Make and model in one. */
   "title",
   "features",
   "position",
@@ -23,5 +23,4 @@ export const PLAIN_COLUMNS: readonly PlainColumn[] = STOCK_COLUMNS.filter(isPlai
 export const FEED_TARGETS = [...PLAIN_COLUMNS, ...OTHER_TARGETS] as const;
 export type FeedTarget = (typeof FEED_TARGETS)[number];
 
-/** Take any number of columns; the others take one. */
 export const takesSeveral = (target: FeedTarget): boolean => ["images", "state", "features"].includes(target);

@@ -4,9 +4,8 @@ import { bareNumbers, isClearly } from "./value-shapes.ts";
 
 export interface SampledColumn {
   name: string;
-  /** Without empty ones. */
+  /** Excludes empty cells. */
   values: string[];
-  /** Share of the rows that have a value. */
   filled: number;
 }
 
@@ -28,10 +27,10 @@ const BY_VALUES: readonly FeedTarget[] = [
   "state",
 ];
 
-/** Prices of something else. */
+/** Names of other prices. */
 const OTHER_PRICE = /trade|cost|was|old|previous|rrp|msrp|monthly|deposit|vat|cap|fee|reserve|finance/i;
 
-/** For columns without a name we know. */
+/** For columns with an unknown name. */
 export function findByShape(
   columns: readonly SampledColumn[],
   hasHeader: boolean,
@@ -44,7 +43,6 @@ export function findByShape(
   const settle = (target: FeedTarget, fitting: readonly SampledColumn[]) => {
     const [only, ...others] = fitting;
     if (!only) return;
-    // All pictures are wanted.
     if (target === "images") for (const { name } of fitting) found.set(name, target);
     else if (others.length > 0) unsure.set(target, [...fitting]);
     else found.set(only.name, target);
@@ -70,7 +68,7 @@ export function findByShape(
   if (!isFound("description")) settle("description", free().filter(isProse).slice(0, 1));
 }
 
-/** Price and mileage stand beside the year; codes and trade prices further off. */
+/** Price and mileage are next to the year; codes and trade prices further off. */
 function nearest(
   fitting: readonly SampledColumn[],
   columns: readonly SampledColumn[],

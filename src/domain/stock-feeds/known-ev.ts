@@ -6,7 +6,7 @@ interface Car {
   model: string;
 }
 
-/** Whether the name alone says that a car is electric: 'Kona' may be either, 'Kona Electric' is. */
+/** 'Kona' may be either, 'Kona Electric' is electric. */
 export const isKnownEv = (car: Car): boolean =>
   otherFuel(car.model) === null && modelAtStart(withKnownNames(car)) !== undefined;
 
@@ -26,7 +26,7 @@ function splitModel(car: Car): { model: string; trim: string } {
 
 export type SplitModel = typeof splitModel;
 
-/** The same few models come again and again in a file. */
+/** Memoised: a file repeats the same few models. */
 export function modelSplitter(): SplitModel {
   const known = new Map<string, ReturnType<SplitModel>>();
   return (car) => {

@@ -9,7 +9,7 @@ import { fits } from "./value-shapes.ts";
 
 export interface MappingQuestion {
   target: FeedTarget;
-  /** Columns that may hold it, with their first values. Answered with `withAnswer`. */
+  /** Columns to choose from, with their first values. Resolved by `withAnswer`. */
   candidates: { column: string; values: string[] }[];
 }
 
@@ -20,10 +20,10 @@ export interface LearnedMapping {
 
 const SAMPLE_ROWS = 200;
 const VALUES_SHOWN = 5;
-/** Enough to tell the shape of a value. */
+/** Enough to detect the shape of a value. */
 const VALUE_LENGTH = 200;
 
-/** Names of columns first, then the shapes of their values; asks where several columns fit. */
+/** By column names, then by the shapes of values; asks where several columns fit. */
 export function learnMapping(file: FeedFile): LearnedMapping {
   const columns = sampleOf(file);
   const found = new Map<string, FeedTarget>();
@@ -58,7 +58,7 @@ function sampleOf(file: FeedFile): SampledColumn[] {
   return columns.map((column) => ({ ...column, filled: column.values.length / Math.max(1, rows) }));
 }
 
-/** A good name for a column that is mostly empty is worth less than another name. */
+/** A good name for a mostly empty column loses to another name. */
 const RANK_OF_EMPTINESS = 40;
 
 function findByName(
@@ -112,7 +112,7 @@ function dateOrderOf(
   return read("mdy") > read("dmy") ? "mdy" : "dmy";
 }
 
-/** Without a column of the fuel, cars are told by their names. */
+/** Without a fuel column, cars are recognised by their names. */
 const FEWEST_KNOWN = 0.7;
 
 function mayHaveOtherFuels(

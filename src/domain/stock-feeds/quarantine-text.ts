@@ -1,6 +1,5 @@
 import type { QuarantineReason } from "./compare-runs.ts";
 
-/** Why a run waits for its dealer, and what they can do. */
 export function quarantineText(reason: QuarantineReason): string {
   switch (reason.kind) {
     case "nothing_read":

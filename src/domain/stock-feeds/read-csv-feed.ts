@@ -6,12 +6,12 @@ import { looksLikeValue } from "./value-shapes.ts";
 
 const DELIMITERS: readonly AnyDelimiter[] = [",", ";", "\t", "|"];
 const SAMPLE = 20;
-/** Of titles above the column names. */
+/** Titles above the column names. */
 const MAX_ROWS_ABOVE_HEADER = 5;
 /** Fewer known names are a coincidence. */
 const FEWEST_NAMES = 2;
 
-/** CSV of any delimiter, with or without column names. @throws InvalidInput if the last row is cut off */
+/** Any delimiter, with or without column names. @throws InvalidInput if truncated */
 export function readCsvFeed(text: string): FeedTable {
   const start = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
   const body = text.slice(start);
@@ -45,7 +45,7 @@ export function readCsvFeed(text: string): FeedTable {
   };
 }
 
-/** The one that gives most columns, the same in most rows. */
+/** The delimiter with the most columns in most rows. */
 function likelyDelimiter(text: string): AnyDelimiter {
   const score = (delimiter: AnyDelimiter) => {
     const lengths = firstRows(text, delimiter).map((cells) => cells.length);
@@ -84,7 +84,7 @@ function isHeader(cells: readonly string[]): boolean {
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);
 
-/** A name that is there twice gets a number. */
+/** Numbers repeated names. */
 function headerNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

@@ -6,7 +6,7 @@ const ELECTRIC =
 
 const wordsOf = (text: string) => text.trim().replaceAll("_", " ");
 
-/** An empty cell says nothing, so it is not refused. */
+/** Accepts an empty cell. */
 export const isElectric = (text: string): boolean =>
   isElectricFuel(wordsOf(text)) || (ELECTRIC.test(wordsOf(text)) && !saysOther(text));
 

@@ -1,18 +1,18 @@
 import { IMAGE_URL_MAX_LENGTH } from "../policy/imports.ts";
 
-/** What may stand between two URLs, or end one. They may hold some of it themselves. */
+/** Separators. URLs may contain some of them. */
 const MARKS = /[|;,\s"'[\]{}]+/g;
 const SEPARATOR = /[|;,\s]/;
 const URL_START = /(?:https?:)?\/\//iy;
 
-/** The URLs of all cells in their order, each once. Names of files in an archive cannot be fetched. */
+/** Deduplicated, in order. Names of files in an archive cannot be fetched. */
 export function readPictures(cells: readonly string[]): string[] {
   const urls = cells.flatMap(urlsIn).map((url) => (url.startsWith("//") ? `https:${url}` : url));
   return [...new Set(urls)].filter(isFetchable);
 }
 
 function urlsIn(cell: string): string[] {
-  // Meta's catalogue may have its pictures as JSON in one cell.
+  // Meta's catalogue may have JSON in one cell.
   if (/^\s*[[{]/.test(cell)) return [...cell.matchAll(/https?:\/\/[^\s"']+/gi)].map(([url]) => url);
   return splitBeforeUrls(cell).map((part) => withoutSeparators(part.trim()).replaceAll("&amp;", "&"));
 }

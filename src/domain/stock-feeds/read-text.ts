@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { LISTING_DESCRIPTION_MAX_LENGTH, LISTING_NAME_MAX_LENGTH } from "../policy/listings.ts";
 
-/** The description, or else the list of what the car has. */
+/** Falls back to the list of features. */
 export function translateText(description: string, features: readonly string[]): string {
   const text = withoutTags(description).trim();
   const list = features.flatMap((one) => withoutTags(one).split(/[|;\n]+/)).map((one) => one.trim());
@@ -10,7 +10,7 @@ export function translateText(description: string, features: readonly string[]):
 
 export const shortName = (text: string): string => cut(text, LISTING_NAME_MAX_LENGTH);
 
-/** At the end of a word. */
+/** Cuts between words. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

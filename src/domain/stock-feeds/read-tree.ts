@@ -5,10 +5,10 @@ import type { FeedTarget } from "./feed-targets.ts";
 import { readPosition } from "./read-values.ts";
 
 const MAX_DEPTH = 30;
-/** Of one car, with repeated fields. */
+/** Per car, repeated fields included. */
 const MAX_VALUES = 10_000;
 const MAX_KINDS = 500;
-/** Enough to see what the fields of an element are. */
+/** Enough to learn an element's fields. */
 const SAMPLE = 20;
 
 const tooMany = () => new InvalidInput({ file: "The file has too many different fields." });
@@ -47,12 +47,12 @@ interface Group {
   objects: Fields[];
 }
 
-/** The innermost elements with the most of what a car has, with what wraps each of them alone. */
+/** Innermost elements with the most fields of a car, and their sole wrappers. */
 function carsIn(root: unknown): Fields[] {
   const groups = new Map<string, Group>();
   collect(root, { path: "", parent: null, depth: 0 }, groups);
   let best: { group: Group; known: number } | null = null;
-  // Parents come before what they hold.
+  // Parents come before children.
   for (const group of groups.values()) {
     const known = knownTargets(group);
     if (known > 0 && known >= (best?.known ?? 0)) best = { group, known };
@@ -90,7 +90,7 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
   }
 }
 
-/** Not the title: dealers and channels have one too. */
+/** Excludes the title: dealers and channels have one too. */
 const OF_A_CAR: readonly FeedTarget[] = [
   "make",
   "model",
@@ -115,7 +115,7 @@ function flatten(fields: Fields): Map<string, string[]> {
     if (values > MAX_VALUES || cells.size > MAX_FEED_COLUMNS) return;
     if (Array.isArray(value)) for (const one of value) add(one, path);
     else if (isFields(value)) {
-      // The text of an element has no name of its own.
+      // An element's text has no field name.
       for (const [name, child] of Object.entries(value))
         add(child, [path, storable(name)].filter(Boolean).join("."));
     } else if (value !== null && value !== undefined && value !== "") {

@@ -4,7 +4,7 @@ import { readRegistration } from "../vehicles/details/registration.ts";
 
 const MILES_PER_KM = 0.621371;
 
-/** '12.995,00', '£12,995' and '12995 GBP' in digits; null for what is no amount. */
+/** Reads '12.995,00', '£12,995' and '12995 GBP'. */
 export function readAmount(text: string): number | null {
   const bare = text
     .replaceAll(/£|\bgbp\b|\bpounds?\b/gi, "")
@@ -18,7 +18,7 @@ export function readAmount(text: string): number | null {
 
 export type MileageUnit = "miles" | "km";
 
-/** The unit beside a figure counts before that of the file. */
+/** A unit in the cell overrides that of the file. */
 export function readMileage(text: string, unit: MileageUnit): string {
   const isKm = /\d\s*(?:kms?|kilomet(?:re|er)s?)\b/i.test(text) || (unit === "km" && !/mi/i.test(text));
   const amount = readAmount(withoutUnit(text));
@@ -39,7 +39,7 @@ export type DateOrder = "dmy" | "mdy";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** '2021-03-14' for a day in any common form, whatever its time; null for others. */
+/** Any common form, with or without a time; null for others. */
 export function readDay(text: string, order: DateOrder): string | null {
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
@@ -59,7 +59,7 @@ function dayOf(year = "", month = "", day = ""): string | null {
   return exists ? text : null;
 }
 
-/** Reads 2021, '2021 (21)', a plate's '21' or '71' and a day. */
+/** Reads 2021, '2021 (21)', a plate's '21' or '71', and a day. */
 export function readYear(text: string): string | null {
   const [, plate] = /^['’]?(\d{2})(?:[\s-]*(?:plate|reg))?$/i.exec(text) ?? [];
   if (plate !== undefined) return yearOfPlate(plate);

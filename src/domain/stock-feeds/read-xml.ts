@@ -9,7 +9,7 @@ export type XmlValue = string | XmlFields;
 /** Text of an element that also has attributes or elements. */
 export const OWN_TEXT = "";
 
-/** Attributes and elements, 100 for each of 10,000 cars. */
+/** 100 for each of 10,000 cars. */
 const MAX_FIELDS = 1_000_000;
 const MAX_DEPTH = 30;
 
@@ -19,11 +19,7 @@ interface Open {
   text: string[];
 }
 
-/**
- * Elements and attributes become fields of the document's element. Expands the five entities of XML and no others, so that a document
- * cannot grow (billion laughs) or read a file (XXE).
- * @throws InvalidInput if cut off, badly nested, too deep or too large
- */
+/** Expands only XML's five entities: a document cannot grow (billion laughs) or read a file (XXE). @throws InvalidInput */
 export function readXml(text: string): XmlValue {
   const root = newElement();
   const open = [root];
@@ -96,5 +92,5 @@ function elementValue({ fields, text }: Open): XmlValue {
 const one = (values: XmlValue[]): XmlValue | XmlValue[] =>
   values.length === 1 ? (values[0] as XmlValue) : values;
 
-/** Without its prefix: 'g:id' is 'id'. */
+/** 'g:id' is 'id'. */
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);

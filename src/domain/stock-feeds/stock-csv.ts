@@ -2,7 +2,6 @@ import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
 import type { StockColumn } from "../imports/stock-columns.ts";
 
-/** Rows in our own columns, as `readStockFile` reads them. */
 export const stockCsv = (
   columns: readonly StockColumn[],
   rows: Iterable<Partial<Record<StockColumn, string>>>,

@@ -52,7 +52,6 @@ interface Source {
   header_value: string;
 }
 
-/** Reports problems at the form's fields. */
 function withCredential(
   { url, access, user, password, header_name, header_value }: Source,
   context: z.RefinementCtx,
@@ -76,7 +75,7 @@ export const stockFeedSchema = z
   .object({ ...sourceFields, access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none") }, OBJECT_WANTED)
   .transform(withCredential);
 
-/** Changes an existing feed's source. `keep` leaves its password as it is. */
+/** `keep` leaves the stored password unchanged. */
 export const FEED_ACCESS_CHANGES = ["keep", ...FEED_ACCESS] as const;
 export const feedSourceSchema = z
   .object(
@@ -118,12 +117,12 @@ export const offSaleSchema = z
 
 const HOUR = "Choose an hour from 0 to 23";
 
-/** Missing fields stay as they are. */
+/** Missing fields stay unchanged. */
 export const stockFeedChangeSchema = z.object(
   {
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
-    /** The answers: for each of our columns the name of the file's column, or null if the file has none. */
+    /** For each of our columns the file's column, or null if there is none. */
     columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
   },
   { error: "Send the changes as a JSON object" },

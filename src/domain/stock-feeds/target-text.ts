@@ -13,5 +13,5 @@ const TEXTS: Readonly<Record<string, string>> = {
   position: "version of the record",
 };
 
-/** A column in the words of a dealer. */
+/** Column names as dealers say them. */
 export const targetText = (target: string): string => TEXTS[target] ?? target.replaceAll("_", " ");

@@ -8,14 +8,13 @@ import { FEED_STATES, type FeedState } from "./read-state.ts";
 import { stockCsv } from "./stock-csv.ts";
 import { type Sources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
-/** A car in our own columns, as text. */
 export type FeedRow = TranslatedRecord["row"];
 
 export interface FeedRules {
   today: Date;
   /** The dealer's, for cars without one. */
   postcode: string;
-  /** The last position seen of each car: an older record does not overwrite a newer one. */
+  /** Last position seen of each car: an older record does not overwrite a newer one. */
   positions?: ReadonlyMap<string, number>;
 }
 
@@ -24,7 +23,6 @@ export interface TranslatedFeed {
   csv: string;
   /** Rows of `csv`. */
   cars: number;
-  /** The cars of `csv`. */
   rows: Map<string, FeedRow>;
   other_fuel: number;
   by_state: Record<FeedState, number>;
@@ -33,20 +31,19 @@ export interface TranslatedFeed {
   due_in_refs: string[];
   /** Older than the last record seen: left out of `csv`. */
   older_refs: string[];
-  /** Records without stock number, registration and VIN: left out, as the next run could not tell them. */
+  /** Records without any identifier: left out, as the next run could not match them. */
   without_ref: number;
-  /** Refs that several records have: the newest or else the first counts. */
+  /** Deduplicated refs: the newest record counts, else the first. */
   repeated_refs: string[];
-  /** Every electric car that the feed has, in any state. */
+  /** Every electric car in the feed, in any state. */
   refs: string[];
-  /** Those of `csv`, and those whose older record changes nothing. */
+  /** Includes cars whose older record changes nothing. */
   on_sale_refs: string[];
   prices: Map<string, number>;
   positions: Map<string, number>;
   new_columns: string[];
-  /** Columns that the mapping reads and the file has no more. */
+  /** Read by the mapping, missing from the file. */
   missing_columns: string[];
-  /** Rows that cannot be read. */
   unreadable: number;
   /** Ends within a line, unlike the file that the mapping was learned from. */
   is_cut: boolean;
@@ -118,7 +115,7 @@ const ALWAYS: readonly StockColumn[] = [
   "postcode",
 ];
 
-/** An import leaves a column alone that the file does not have, so only what the feed has is written. */
+/** An import leaves missing columns unchanged, so only the feed's columns are written. */
 function columnsOf(sources: ReturnType<typeof sourcesIn>): StockColumn[] {
   const has = (name: string) => sources.some(({ target }) => target === name);
   const isWritten = (column: StockColumn) =>

@@ -26,7 +26,7 @@ import { withoutYear } from "./value-shapes.ts";
 export interface TranslatedRecord {
   /** Stock number, else registration, else VIN. */
   ref: string;
-  /** In our own columns, as text; `state` says only that a car is reserved. */
+  /** In our own columns, as text; `state` only marks a reservation. */
   row: Partial<Record<StockColumn | "state", string>>;
   state: FeedState;
   is_electric: boolean;
@@ -35,7 +35,7 @@ export interface TranslatedRecord {
 
 const RESERVED = "Reserved";
 
-/** All but descriptions, features and pictures are refused long before. */
+/** Applies to descriptions, features and pictures; others are refused long before. */
 const VALUE_MAX_LENGTH = 500;
 
 export type Sources = Partial<Record<FeedTarget, ReturnType<typeof sourcesIn>>>;

@@ -19,7 +19,7 @@ const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
 const isFigure = (text: string) => /^\d{1,3}([.,]\d+)?\s*(kwh?)?$/i.test(text);
 
-/** Whether a value may be of a column that is named for it. Those without a row take any text. */
+/** Plausible values of a named column. Columns without a row take any text. */
 const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boolean>> = {
   registration: (text) => readRegistration(text) !== null && !/^\d+$/.test(text),
   vin: (text) => /^[a-z0-9]{17}$/i.test(text.replaceAll(" ", "")),
@@ -55,7 +55,7 @@ const isBetween = (amount: number | null, least: number) =>
 
 export const withoutYear = (title: string): string => title.replace(/^(19|20)\d{2}\s+/, "");
 
-/** Whether a value says by itself what it is, whatever its column is called. */
+/** Values that identify their column without a name. */
 const IS: Partial<Record<FeedTarget, (text: string) => boolean>> = {
   registration: (text) => /^[A-Z]{2}\d{2}\s?[A-Z]{3}$/i.test(text),
   vin: (text) => /^(?=.*[A-Z])(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/i.test(text),
@@ -77,13 +77,13 @@ function isCarTitle(text: string): boolean {
 }
 
 const MOST = 0.6;
-/** A column without a name has to be clearer. */
+/** An unnamed column needs more certainty. */
 const NEARLY_ALL = 0.8;
 
 const share = (values: readonly string[], test: (text: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
 
-/** Values that are there, not those of an empty column. */
+/** Ignores empty cells. */
 export const fits = (target: FeedTarget, column: string, values: readonly string[]): boolean => {
   const mayBe = MAY_BE[target];
   return !mayBe || values.length === 0 || share(values, (text) => mayBe(text, column)) >= MOST;
@@ -94,7 +94,7 @@ export const isClearly = (target: FeedTarget, values: readonly string[]): boolea
   return is !== undefined && share(values, is) >= NEARLY_ALL;
 };
 
-/** Prices end round, readings of an odometer anyhow. */
+/** Prices are round, odometer readings are not. */
 const ROUND = /(00|50|90|95|99|49|75|25|45|85|80|70)(\.\d\d)?$/;
 const FEWEST_POUNDS = 1000;
 
@@ -107,6 +107,5 @@ export function bareNumbers(values: readonly string[]): "price" | "mileage" | nu
   return share(values, (text) => ROUND.test(text)) >= NEARLY_ALL ? "price" : "mileage";
 }
 
-/** Tells a row of values from one of column names. */
 export const looksLikeValue = (text: string): boolean =>
   /^(https?:\/\/|£\s*\d|\d{3,}|[A-Z]{2}\d{2}\s?[A-Z]{3}$)/i.test(text.trim());

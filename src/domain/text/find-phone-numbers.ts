@@ -13,7 +13,7 @@ const TOKEN = new RegExp(
   "gi",
 );
 const BETWEEN = /^[\s().-]{0,4}$/;
-/** Area codes in use: others are dates, mileages and figures of a battery. */
+/** Area codes in use: others are dates, mileages and battery figures. */
 const UK_NUMBER = /^0(?:(?:1[1-9]|8\d)\d{7,8}|(?:2[03489]|3[0347]|5[56]|7[1-9])\d{8})$/;
 const DATE_FIRST = /^\d{2}[.\s-]\d{2}[.\s-]\d{4}\b/;
 const LONGEST_DIGITS = 15;
@@ -24,7 +24,7 @@ interface Token {
   digits: string;
 }
 
-/** UK phone numbers in a text, also with spaces, as words, or with +44. */
+/** Finds numbers with spaces, as words, or with +44. */
 export function findPhoneNumbers(text: string): string[] {
   const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
   const found: string[] = [];
@@ -39,7 +39,6 @@ export function findPhoneNumbers(text: string): string[] {
   return found;
 }
 
-/** The last token of the longest number that starts at a token. */
 function endOfNumber(text: string, tokens: readonly Token[], start: number): number | null {
   let digits = "";
   let end: number | null = null;

@@ -1,7 +1,4 @@
-/**
- * Removes what Postgres refuses (NUL, lone surrogates in jsonb), line breaks (email header
- * injection) and bidirectional overrides; keeps joiners, which some scripts need.
- */
+/** Removes what Postgres refuses, line breaks (email header injection) and bidirectional overrides; keeps joiners. */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainText } from "./plain-text.ts";
 
 interface ReasonRules {
-  /** Message for missing, empty and too short texts. */
+  /** For missing, empty and too short texts. */
   required: string;
   max: number;
   min?: number;

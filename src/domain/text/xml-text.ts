@@ -1,4 +1,3 @@
-/** Escapes text for XML and drops the characters that XML forbids. */
 export function xmlText(text: string): string {
   return text.replaceAll(FORBIDDEN, "").replaceAll(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,4 +1,4 @@
-/** The same day and time months later, or the last day of a shorter month. */
+/** Clamps to the last day of a shorter month. */
 export function monthsAfter(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCMonth(later.getUTCMonth() + months);

@@ -11,7 +11,7 @@ export interface FeedFormat {
   head: string;
   vehicle: (vehicle: FeedVehicle, origin: string) => string;
   foot: string;
-  /** Why the feed leaves a car out, in words for its dealer; empty for a car that is in it. */
+  /** Why the feed omits a car, in words for its dealer; empty if it does not. */
   missing: (vehicle: FeedVehicle) => string[];
 }
 

@@ -5,7 +5,7 @@ import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { pictureSources, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "../vehicles/vehicle.ts";
 
-/** A car on sale, for adverts elsewhere. No feed writes its registration, and none reads its VIN. */
+/** For adverts elsewhere. No feed writes its registration, and none reads its VIN. */
 export interface FeedVehicle extends PublicListing {
   details: PublicDetails;
   /** Null in the feed of the whole site, where such numbers repeat. */
@@ -18,24 +18,20 @@ export const FEED_NAMES = ["google", "meta", "csv", "xml"] as const;
 /** Also the value of `?from=` in its links. */
 export type FeedName = (typeof FEED_NAMES)[number];
 
-/** @param origin of the site, without a trailing slash */
 export const linkOf = (vehicle: FeedVehicle, origin: string, from: FeedName): string =>
   `${origin}/vehicle/${vehicle.vehicle_id}?from=${from}`;
 
-/** As stored: Google and Meta take JPEG and PNG, not AVIF. Sample pictures are AVIF alone. */
+/** Google and Meta take JPEG and PNG, not AVIF. Sample pictures are AVIF alone. */
 export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
   realImages(vehicle.images).map(
     (image) => `${origin}${storedWidth(image) === null ? pictureSources(image).src : image}`,
   );
 
-/**
- * Without leading signs that make a spreadsheet run a cell (CSV injection): the apostrophe that stops it would
- * show in the advert.
- */
+/** CSV injection: removes leading formula signs, as an escaping apostrophe would show in the advert. */
 export const advertText = (text: string | null): string =>
   plainText(text ?? "").replace(/^[\s=+\-@＝＋－＠']+/, "");
 
-/** The dealer's words, else what the listing states. */
+/** Falls back to the listing's facts. */
 export function descriptionOf(vehicle: FeedVehicle): string {
   const words = advertText(vehicle.description);
   if (words !== "") return words;

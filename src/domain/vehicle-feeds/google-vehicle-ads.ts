@@ -1,10 +1,6 @@
 import { advertText, descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
-/**
- * Attributes of Google's vehicle ads feed for the United Kingdom (support.google.com/merchants,
- * 14154510, read 2026-11-22). It asks for an id that the page shows, and not for a VIN, which is
- * personal data there.
- */
+/** Google's vehicle ads for the UK (support.google.com/merchants, 14154510, read 2026-11-22). No VIN: personal data. */
 export const GOOGLE_COLUMNS = [
   "id",
   "google_product_category",
@@ -32,7 +28,7 @@ const CARS = "916";
 const MAX_MORE_IMAGES = 10;
 const DESCRIPTION_MAX_LENGTH = 5000;
 
-/** What a car lacks that Google requires, in words for its dealer. The feed has no field for a reservation. */
+/** In words for the dealer. The feed has no field for a reservation. */
 export function missingForGoogle(vehicle: FeedVehicle): string[] {
   return [
     ...(vehicle.reserved_at ? ["its reservation to end"] : []),
@@ -42,7 +38,6 @@ export function missingForGoogle(vehicle: FeedVehicle): string[] {
   ];
 }
 
-/** Cells in the order of GOOGLE_COLUMNS. */
 export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
   const [image = "", ...more] = imageLinksOf(vehicle, origin);
   const cells: Record<GoogleColumn, string> = {

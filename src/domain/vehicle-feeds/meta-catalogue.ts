@@ -9,7 +9,7 @@ const DESCRIPTION_MAX_LENGTH = 5000;
 
 const IMAGE_COLUMNS = Array.from({ length: MAX_IMAGES }, (_, index) => `image[${index}].url`);
 
-/** Fields of Meta's automotive inventory catalogue (developers.facebook.com, read 2026-11-22). */
+/** Meta's automotive inventory catalogue (developers.facebook.com, read 2026-11-22). */
 export const META_COLUMNS = [
   "vehicle_id",
   "title",
@@ -44,7 +44,7 @@ const BODY_STYLE: Record<BodyStyle, string> = {
   MPV: "MPV",
 };
 
-/** What a car lacks that Meta requires, in words for its dealer. */
+/** In words for the dealer. */
 export function missingForMeta(vehicle: FeedVehicle): string[] {
   return [
     ...(vehicle.details.colour === null ? ["its colour"] : []),
@@ -53,7 +53,6 @@ export function missingForMeta(vehicle: FeedVehicle): string[] {
   ];
 }
 
-/** Cells in the order of META_COLUMNS. */
 export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
   const { details, dealer, point } = vehicle;
   const images = imageLinksOf(vehicle, origin);

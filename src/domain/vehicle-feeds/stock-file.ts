@@ -3,14 +3,13 @@ import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import { detailFormOf } from "../vehicles/details/details-form.ts";
 import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
-/** Left out of feeds. An import keeps what a file has no column for, so that these survive a round trip. */
+/** Left out of feeds. An import leaves missing columns unchanged, so these survive a round trip. */
 const IDENTITY: readonly StockColumn[] = ["registration", "vin"];
 const COLUMNS = STOCK_COLUMNS.filter((column) => !IDENTITY.includes(column));
 
-/** Columns of our stock import, so that it reads the file back, and the car's page. */
+/** Our stock import reads the file back. */
 export const STOCK_FEED_COLUMNS = [...COLUMNS, "url"] as const;
 
-/** Values in the order of STOCK_FEED_COLUMNS; empty where not stated. */
 export function stockValues(vehicle: FeedVehicle, origin: string, from: FeedName): string[] {
   const form = detailFormOf({ ...vehicle.details, registration: null, vin: null, registration_shown: false });
   const images = imageLinksOf(vehicle, origin);

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const STORE_CODE = "Enter the store code as your Google Business Profile shows it, or leave it empty";
 
-/** Turns the feeds on, or changes them. */
 export const vehicleFeedsSchema = z.object({
   google_store_code: z
     .string({ error: STORE_CODE })

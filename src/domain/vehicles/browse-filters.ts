@@ -41,10 +41,7 @@ const LONGEST_TEXT = 100;
 /** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
 
-/**
- * A number as people write it, such as '£15,000', '15k', '64 kWh' or '30,000 miles'. Matches the whole
- * text; also the `pattern` of the filter form, so it has no flags.
- */
+/** Numbers as people write them ('£15,000', '15k', '64 kWh'). Without flags: also the `pattern` of the filter form. */
 export const NUMBER_PATTERN =
   "\\s*£?\\s*(\\d{1,3}(?:[, ]\\d{3})+|\\d+)(\\.\\d+)?\\s*([kK])?\\s*(?:[mM]iles|[mM]i|[kK][wW][hH]|[kK][wW])?\\s*";
 const WRITTEN_NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
@@ -101,19 +98,18 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
 
 type Placed = Pick<BrowseFilters, "postcode">;
 
-/** The order of a search that names none. */
 export const usualSort = ({ postcode }: Placed): BrowseSort =>
   postcode === undefined ? "newest" : "nearest";
 
 const isSort = (sort: string, { postcode }: Placed): sort is BrowseSort =>
   Object.hasOwn(SORT_OPTIONS, sort) && !(sort === "nearest" && postcode === undefined);
 
-/** Removes the default sort, so that adding a place changes the order to the nearest first. */
+/** Removes the default sort, so that adding a place sorts by distance. */
 export function withoutUsualSort({ sort, ...filters }: Partial<BrowseFilters>): Partial<BrowseFilters> {
   return sort === undefined || sort === usualSort(filters) ? filters : { ...filters, sort };
 }
 
-/** Swaps bounds given the wrong way round; the form keeps them as typed, half of a range at a time. */
+/** Swaps reversed bounds; the form keeps them as typed, half of a range at a time. */
 export function withOrderedRanges<Filters extends Partial<BrowseFilters>>(filters: Filters): Filters {
   const { minPrice, maxPrice, minBattery, maxBattery } = filters;
   return {
@@ -126,7 +122,7 @@ export function withOrderedRanges<Filters extends Partial<BrowseFilters>>(filter
 const isReversed = (from: number | undefined, to: number | undefined) =>
   from !== undefined && to !== undefined && from > to;
 
-/** Without a radius, a bare postcode area means the cars in it, not around it. */
+/** Means the cars in the area, not around it. */
 export const isBareArea = (postcode: string | undefined): boolean => /^[A-Za-z]{1,2}$/.test(postcode ?? "");
 
 export function browseFiltersToSearch(filters: Partial<BrowseFilters>): URLSearchParams {

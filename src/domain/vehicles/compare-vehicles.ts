@@ -78,7 +78,6 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-/** Rows for the buyer's own driving, or for an average year. */
 function drivingTraits(profile: DrivingProfile | null): Trait[] {
   const yearCost = (vehicle: Compared) => {
     const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;
@@ -101,7 +100,6 @@ function drivingTraits(profile: DrivingProfile | null): Trait[] {
   return [week, cost];
 }
 
-/** @param profile how the buyer drives, if they have told */
 export function compareVehicles(
   vehicles: readonly Compared[],
   profile: DrivingProfile | null = null,

@@ -38,7 +38,6 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
 
 const textOf = (text: string, ...filters: (keyof BrowseFilters)[]): FilterText => ({ text, filters });
 
-/** A postcode in capitals, or a town by its name. */
 export const placeText = (typed: string): string =>
   /\d/.test(typed) || isBareArea(typed)
     ? typed.toUpperCase()

@@ -24,13 +24,13 @@ const HOLDS = [
 ];
 const HOLDING = new RegExp(HOLDS.join("|"), "gi");
 
-/** Fees and contact details in a text, as they are written there. */
+/** Finds fees and contact details. */
 export function heldWords(text: string): string[] {
   const said = [...text.matchAll(HOLDING)].map(([words]) => words.trim());
   return [...new Set([...said, ...findPhoneNumbers(text)])];
 }
 
-/** A text in parts, to mark the words that hold its listing. */
+/** Splits a text, to mark the words that hold its listing. */
 export function markedParts(text: string, words: readonly string[]): { text: string; isHeld: boolean }[] {
   if (words.length === 0) return [{ text, isHeld: false }];
   const escaped = words.toSorted((one, other) => other.length - one.length).map(escapePattern);
@@ -42,7 +42,7 @@ export function markedParts(text: string, words: readonly string[]): { text: str
 
 const escapePattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What buyers read of a listing in its dealer's own words. */
+/** The dealer's free texts that buyers read. */
 export interface ListingTexts extends Pick<Vehicle, "make" | "model" | "trim" | "description"> {
   /** Captions of the photos. */
   image_alts?: readonly string[];
@@ -70,7 +70,7 @@ export function publicationOf(
 const HOW_TO_RELEASE =
   "Include fees in the price, and leave out phone numbers, emails and websites. Remove these words and save, and buyers see it at once.";
 
-/** What holds a listing, and what its dealer can do. */
+/** Explains the hold, and what the dealer can do. */
 export const heldWarning = (words: readonly string[]): string[] =>
   words.length === 0
     ? []

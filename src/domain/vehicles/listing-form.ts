@@ -29,7 +29,7 @@ export interface ListingFormValues extends DetailFormValues {
   summer_range_est: string;
   description: string;
   stock_ref: string;
-  /** This is the car, although the register has another make or colour. */
+  /** Confirms the car, although the register has another make or colour. */
   register_confirmed: boolean;
   published: boolean;
 }

@@ -34,7 +34,6 @@ export function wholeNumber(label: string, bounds: Bounds) {
     .transform(Math.round);
 }
 
-/** Of any input, so at most this much of it. */
 const SHOWN_CHARACTERS = 40;
 
 const shown = (value: unknown): string =>

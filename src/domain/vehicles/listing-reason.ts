@@ -3,7 +3,7 @@ import { LISTING_REASON_MAX_LENGTH } from "../policy/listings.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 
-/** Why an admin unpublishes or deletes a listing; its dealer reads it. */
+/** The dealer reads it. */
 export const listingReasonSchema = z.object(
   {
     reason: requiredReason({

@@ -9,7 +9,7 @@ export const subtitleOf = ({
   trim: string | null;
 }): string | null => (is_generated ? GENERATED_MARK : trim);
 
-/** For cards: says first that the car is reserved. */
+/** Cards say first that the car is reserved. */
 export const cardSubtitle = ({
   reserved_at,
   ...vehicle

@@ -13,7 +13,7 @@ interface CheckedListing {
   isLocated?: boolean;
 }
 
-/** What is probably a slip, without refusing the listing. */
+/** Probable mistakes, which do not refuse the listing. */
 export function listingWarnings(listing: CheckedListing): string[] {
   const { make, model, battery_kwh, winter_range_est: winter, summer_range_est: summer } = listing;
   const warnings: string[] = [];

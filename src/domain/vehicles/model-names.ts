@@ -1,4 +1,4 @@
-/** Electric cars sold in the United Kingdom, in the spelling that the site shows. */
+/** Electric cars sold in the United Kingdom, as the site spells them. */
 const MODELS: Record<string, readonly string[]> = {
   Abarth: ["500e", "600e"],
   "Alfa Romeo": ["Junior Elettrica"],
@@ -99,22 +99,21 @@ const MAKES = new Map([
 
 export const KNOWN_MAKES = Object.keys(MODELS);
 
-/** Models of a make, which may be named by its nickname. */
+/** The make may be a nickname. */
 export const knownModels = (make: string): readonly string[] => MODELS[knownMake(make) ?? ""] ?? [];
 
-/** The make with this name or nickname. */
 export const knownMake = (name: string): string | undefined => MAKES.get(key(name));
 
-/** Names of makes that begin with a nickname, written out: 'vwid3' is 'volkswagenid3'. */
+/** Expands nicknames at the start: 'vwid3' is 'volkswagenid3'. */
 export const withoutNickname = (name: string): string[] =>
   Object.entries(NICKNAMES).flatMap(([nickname, make]) =>
     key(name).startsWith(nickname) ? [key(make) + key(name).slice(nickname.length)] : [],
   );
 
-/** In characters: no make is longer. Limits look-ups, of which each word of a hostile text costs one. */
+/** Limits lookups: each word of a hostile text costs one. */
 const MAKE_MAX_LENGTH = 40;
 
-/** 'VW ID.3' and 'Mercedes-Benz EQA' are a make and a model; null without both. */
+/** Splits 'VW ID.3' and 'Mercedes-Benz EQA'; null without both. */
 export function splitMake(typed: string): CarModel | null {
   let found: CarModel | null = null;
   for (const { index, 0: gap } of typed.matchAll(/[\s-]+/g)) {
@@ -131,10 +130,7 @@ interface CarModel {
   model: string;
 }
 
-/**
- * Spells a known make and model as the site does, so that 'tesla' and 'Škoda' are no second makes. A make
- * repeated before the model goes. Names it does not know stay as typed.
- */
+/** Deduplicates spellings such as 'tesla' and 'Škoda', and removes a repeated make. Unknown names stay as typed. */
 export function withKnownNames<Car extends CarModel>(car: Car): Car {
   const make = knownMake(car.make);
   if (make === undefined) return car;
@@ -143,7 +139,7 @@ export function withKnownNames<Car extends CarModel>(car: Car): Car {
   return { ...car, make, model: model ?? car.model };
 }
 
-/** The longest known model that a text begins with: 'ZOE DYNAMIQUE NAV' is a Zoe. */
+/** Longest known model at the start: 'ZOE DYNAMIQUE NAV' is a Zoe. */
 export const modelAtStart = ({ make, model }: CarModel): string | undefined =>
   knownModels(make)
     .filter((known) => key(model).startsWith(key(known)))
@@ -171,5 +167,5 @@ const CAR_WORDS = new Set(
   ].flatMap((name) => [name, ...name.split(/\s+/), ...name.split(/[\s.-]+/)].map(key)),
 );
 
-/** Whether the word is a make's or model's name, written without spaces, or a word of one. */
+/** A make, a model, or a word of one. */
 export const isCarWord = (word: string): boolean => CAR_WORDS.has(key(word));

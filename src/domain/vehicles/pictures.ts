@@ -1,12 +1,9 @@
 import { photoWidths, storedWidth } from "../photos/photo-files.ts";
 
-/**
- * `images` holds `/photos/x/front.jpg`; its files are `/photos/x/front-480.avif` and so on. An
- * uploaded photo's name contains its width; sample pictures have the widths below.
- */
+/** `/photos/x/front.jpg` has files `/photos/x/front-480.avif` and so on. An upload's name contains its width. */
 const OWN_PICTURES = "/photos/";
 const SAMPLE_WIDTHS = [720, 1200] as const;
-/** Width of `src` for uploads: enough for every device without AVIF and WebP. */
+/** Enough for every device without AVIF and WebP. */
 const PLAIN_WIDTH = 960;
 
 export interface PictureSources {

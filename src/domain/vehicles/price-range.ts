@@ -4,7 +4,7 @@ import { formatNumber, formatPounds } from "../format/format.ts";
 export interface PriceRange {
   lowest: number;
   highest: number;
-  /** Without generated listings. */
+  /** Excludes generated listings. */
   on_sale: number;
   generated: number;
 }

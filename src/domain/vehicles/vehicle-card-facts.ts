@@ -21,13 +21,13 @@ export interface VehicleCardFacts
     | "winter_range_computed"
     | "cover"
   > {
-  /** After the mark of a reserved car; or the mark of a generated listing. */
+  /** Follows the mark of a reserved car, or is the mark of a generated listing. */
   trim: string | null;
   /** Battery and charging as far as stated, or empty. */
   energy: string;
   distance: string | null;
   odometer: string;
-  /** Miles of the bar beneath the figure. */
+  /** Length of the bar beneath the figure. */
   barMiles: number | null;
   winterRange: string;
   winterRangeNote: string | null;

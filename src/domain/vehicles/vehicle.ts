@@ -17,7 +17,7 @@ export interface Vehicle extends VehicleDetails {
   dc_kw: number | null;
   /** The dealer's figure. */
   winter_range_est: number | null;
-  /** At 0 °C, for the version that the dealer confirmed; we write it. */
+  /** At 0 °C, for the version that the dealer confirmed. */
   winter_range_computed: number | null;
   summer_range_est: number | null;
   description: string;
@@ -27,16 +27,15 @@ export interface Vehicle extends VehicleDetails {
   /** Alt texts of `images`, or empty. */
   image_alts: string[];
   published: boolean;
-  /** Words of its texts that an admin has to look at first; empty unless held. */
+  /** Words that an admin has to review first; empty unless held. */
   held_words: string[];
-  /** Such words that an admin has allowed. */
+  /** Words that an admin has allowed. */
   allowed_words: string[];
   /** The dealer's own number for the car. */
   stock_ref: string | null;
   sold_at: Date | null;
   /** Null for a car that buyers did not see when it was sold. */
   sold_page_until: Date | null;
-  /** Set only while it is offered. */
   reserved_at: Date | null;
   /** Last confirmation of a hidden car; null unless it is hidden for that. */
   unconfirmed_since: Date | null;
@@ -82,9 +81,8 @@ export interface VehicleSummary
   cover: string | null;
   /** With the nominal size where known; null when not stated. */
   battery: string | null;
-  /** State of health in percent, of a test with a certificate. */
+  /** State of health of a test with a certificate. */
   battery_soh: number | null;
-  /** '2026-08-03' */
   battery_tested_on: string | null;
   dealer: PublicDealer;
   distance_miles: number | null;
@@ -93,7 +91,6 @@ export interface VehicleSummary
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 
-/** Also as the API sends it. */
 export interface Offer extends Pick<Vehicle, "published" | "held_words"> {
   unconfirmed_since: Date | string | null;
 }

@@ -4,11 +4,10 @@ import type { Vehicle } from "./vehicle.ts";
 
 export type WinterRanges = Pick<Vehicle, "winter_range_est" | "winter_range_computed">;
 
-/** What filters, orders and 'my week' go by: computed, or else as the dealer states it. */
+/** Computed if possible; used by filters, sorting and 'my week'. */
 export const winterRangeOf = ({ winter_range_computed, winter_range_est }: WinterRanges): number | null =>
   winter_range_computed ?? winter_range_est;
 
-/** Name and value as the car's page shows them. */
 export function winterRangeFact(ranges: WinterRanges): { name: string; value: string } {
   const { winter_range_computed, winter_range_est } = ranges;
   if (winter_range_computed !== null) {
@@ -22,7 +21,7 @@ export function winterRangeFact(ranges: WinterRanges): { name: string; value: st
   return { name: "Winter range, dealer’s estimate", value };
 }
 
-/** '215 mi at 0 °C, computed', '210 mi, dealer’s estimate' or, of an example, '210 mi, typical figure'. */
+/** '215 mi at 0 °C, computed', '210 mi, dealer’s estimate' or, for an example, '210 mi, typical figure'. */
 export function winterRangeText({ is_generated, ...ranges }: WinterRanges & Pick<Vehicle, "is_generated">): {
   miles: string;
   note: string | null;

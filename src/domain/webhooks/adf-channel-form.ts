@@ -13,7 +13,7 @@ const credential = z
   .regex(/^[\x20-\x7e]*$/, "Use letters, digits and signs of a plain keyboard")
   .default("");
 
-/** Headers that we set ourselves or that would change how the request is framed. */
+/** Set by us, or would change how the request is framed. */
 const OURS =
   /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|user-agent|proxy-.*|webhook-.*)$/i;
 
@@ -60,7 +60,7 @@ export const channelCodeSchema = z.object(
   { error: "Send the code as a JSON object" },
 );
 
-/** The request header that proves our request to the receiver; null for none. */
+/** Authenticates our request to the receiver; null for none. */
 export function channelHeader({
   authentication,
   auth_name,

@@ -9,7 +9,7 @@ export interface WebhookMessage {
 
 export const WEBHOOK_VERSION = 1;
 
-/** Deterministic and without personal data: the API decides about access when it is read. */
+/** Deterministic and without personal data: reading it through the API checks access. */
 export function webhookBody(message: WebhookMessage, publicOrigin: string): string {
   const { webhook_delivery_id, event, happened_at, lead_id, details } = message;
   const lead = lead_id === null ? {} : { lead_id, url: `${publicOrigin}/api/dealer/leads/${lead_id}` };

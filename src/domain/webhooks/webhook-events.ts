@@ -12,7 +12,7 @@ export const WEBHOOK_TEST = "webhook.test";
 export const WEBHOOK_STATES = ["waiting", "delivered", "failed"] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Ways into a dealer's own system: ids as JSON, or whole enquiries as ADF by HTTPS or by email. */
+/** Ids as JSON, or whole enquiries as ADF by HTTPS or by email. */
 export const CHANNEL_KINDS = ["webhook", "adf_post", "adf_mail"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /** ADF has no document for a decided report. */

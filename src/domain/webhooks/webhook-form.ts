@@ -31,6 +31,6 @@ export const webhookSchema = z.object(
 /** Missing fields stay unchanged. */
 export const webhookChangeSchema = webhookSchema.partial().extend({
   is_on: z.boolean({ error: "Choose on or off" }).optional(),
-  /** The settings as the editor loaded them, to detect a concurrent change. */
+  /** Settings as the editor loaded them, to detect a concurrent change. */
   seen: z.object({ url: z.string(), events: z.array(z.string()) }).optional(),
 });

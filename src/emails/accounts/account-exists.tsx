@@ -12,10 +12,7 @@ export interface AccountExistsProps {
   setPasswordUrl: string | null;
 }
 
-/**
- * Sent when an existing account's email address signs up again: the page itself must not reveal
- * accounts (enumeration attack).
- */
+/** An existing account's address signed up again. The page itself must not reveal it (enumeration attack). */
 export async function accountExists(props: AccountExistsProps): Promise<Email> {
   const subject = props.setPasswordUrl ? "Finish setting up your account" : "You already have an account";
   return await renderEmail(subject, <AccountExists {...props} />);

@@ -14,7 +14,7 @@ export interface ErrorAlertProps {
   errorsUrl: string;
 }
 
-/** Leaves out the text of reports: any visitor can send one. */
+/** Omits the text of reports: any visitor can send one. */
 export async function errorAlert(props: ErrorAlertProps): Promise<Email> {
   return await renderEmail(headingOf(props), <ErrorAlert {...props} />);
 }

@@ -22,7 +22,7 @@ export async function complaintAnswered(props: ComplaintAnsweredProps): Promise<
   );
 }
 
-/** Who helps if ours does not. */
+/** Escalation beyond our answer. */
 const ELSEWHERE: Record<ComplaintTopic, string> = {
   personal_data:
     "If you are not satisfied, you may complain to the Information Commissioner's Office: ico.org.uk, or 0303 123 1113.",

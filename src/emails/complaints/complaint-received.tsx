@@ -14,7 +14,7 @@ export interface ComplaintReceivedProps {
   public_origin: string;
 }
 
-/** Repeats no typed text: anyone can enter a stranger's address. */
+/** Omits typed text: the address may be a stranger's. */
 export async function complaintReceived(props: ComplaintReceivedProps): Promise<Email> {
   return await renderEmail(`We have your complaint ${props.reference}`, <ComplaintReceived {...props} />);
 }

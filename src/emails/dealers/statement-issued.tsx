@@ -13,10 +13,8 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface StatementIssuedProps {
   dealer_name: string;
-  /** '2026-10' */
   month: string;
   statement_number: number;
-  /** '2026-11-15' */
   due_on: string;
   /** Number of enquiries charged. */
   enquiries: number;
@@ -24,10 +22,7 @@ export interface StatementIssuedProps {
   statementUrl: string;
 }
 
-/**
- * Sent to a dealer's owners. Bank details are on the statement only, so that an email naming a bank
- * account can be recognised as phishing.
- */
+/** Bank details are only on the statement, so that an email naming an account is recognised as phishing. */
 export async function statementIssued(props: StatementIssuedProps): Promise<Email> {
   return await renderEmail(
     `Your ${BRAND} statement for ${monthText(props.month)}`,
@@ -68,7 +63,6 @@ function StatementIssued(props: StatementIssuedProps) {
   );
 }
 
-/** Leaves out lines that are zero. */
 function figures(enquiries: number, totals: StatementTotals): string[] {
   const lines: [string, number][] = [
     ["Brought forward", totals.opening_pence],

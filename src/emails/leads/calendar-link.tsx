@@ -7,7 +7,7 @@ interface CalendarLinkProps {
   dealers: readonly { response_due_at?: Date | null; by_messages?: boolean }[];
 }
 
-/** Nothing where no dealer has a time to call by. */
+/** Empty without a time to call by. */
 export function CalendarLink({ pageUrl, dealers }: CalendarLinkProps) {
   if (!dealers.some((dealer) => dealer.response_due_at && !dealer.by_messages)) return null;
   return (

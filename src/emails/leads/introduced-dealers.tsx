@@ -15,9 +15,9 @@ export interface IntroducedDealersProps {
     exclusive_until?: Date | null;
     /** Deadline of the response window. */
     response_due_at?: Date | null;
-    /** When the buyer asked to be rung. */
+    /** A time that the buyer chose. */
     call_at?: Date | null;
-    /** They get neither the buyer's number nor their email address. */
+    /** Hides the buyer's number and email address. */
     by_messages?: boolean;
   }[];
   /** The dealers already have the request from an earlier submission. */
@@ -90,7 +90,7 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
   );
 }
 
-/** What a dealer has of a buyer who asked for messages only. */
+/** Shown where a buyer asked for messages only. */
 export const WITHOUT_CONTACT =
   "your request, without your number and your email address, which you can share on its page";
 
@@ -121,7 +121,7 @@ function exclusiveEnd({
   return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
 }
 
-/** @param call null when the buyer chose a time, which stands at its dealer */
+/** @param call null when the buyer chose a time, which the dealer's entry shows */
 function introText(one: boolean, call: CallExpectation | null): string {
   const who = one ? "One verified dealer has it" : "Two verified dealers have it";
   if (call === null) return `${who}:`;

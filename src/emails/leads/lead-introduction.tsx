@@ -15,16 +15,14 @@ export interface LeadIntroductionProps {
   buyer_name: string;
   /** The dealer who has just been given the request. */
   dealer: IntroducedDealersProps["dealers"][number];
-  /** No dealer had it before: an admin matched this one by hand. */
+  /** Matched by hand by an admin; no dealer had it before. */
   isFirst: boolean;
   call: CallExpectation;
   pageUrl?: string;
   public_origin: string;
 }
 
-/**
- * Sent to the buyer when a further dealer gets the request. The consent text promises this email.
- */
+/** Sent to the buyer when a further dealer gets the request, as the consent text promises. */
 export async function leadIntroduction(props: LeadIntroductionProps): Promise<Email> {
   return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
 }

@@ -33,10 +33,7 @@ export interface LeadNotificationProps {
   public_origin: string;
 }
 
-/**
- * Sent to a dealer about a new enquiry. Holds no personal data: mailboxes are shared and archived
- * for years.
- */
+/** Holds no personal data: mailboxes are shared and archived for years. */
 export async function leadNotification(props: LeadNotificationProps): Promise<Email> {
   return await renderEmail(`New enquiry for ${about(props)}`, <LeadNotification {...props} />);
 }

@@ -10,7 +10,7 @@ export interface ReviewPublishedProps {
   public_origin: string;
 }
 
-/** Sent to a dealer when a review shows on its page. */
+/** Sent to a dealer when a review is published. */
 export async function reviewPublished(props: ReviewPublishedProps): Promise<Email> {
   return await renderEmail(`New review of ${props.dealer_name}`, <ReviewPublished {...props} />);
 }

@@ -8,7 +8,7 @@ import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface SavedSearchConfirmationProps {
-  /** Description of the search, in which email clients find no link. */
+  /** Description of the search, without anything that email clients turn into a link. */
   title: string;
   isOneCar: boolean;
   /** The same search was already confirmed. */

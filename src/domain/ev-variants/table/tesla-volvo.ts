@@ -3,7 +3,7 @@ import { summer2022, summerAndWinter2022 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const MODEL_3_CURVE = dcCurve("0 180, 40 195, 60 110, 100 12");
-/** From 2021 on the Model 3 has a heat pump and other batteries. */
+/** From 2021 the Model 3 has a heat pump and other batteries. */
 const MODEL_3_LAST = 2020;
 const HEAT_PUMP_2020 = {
   source: "InsideEVs",

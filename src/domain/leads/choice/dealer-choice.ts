@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 
-/** What the buyer was shown and left ticked, in the order of the proposal. */
+/** Dealers as proposed, and those the buyer left ticked, in the same order. */
 export interface DealerChoice {
   shown: readonly string[];
   chosen: readonly string[];
 }
 
-/** Routing's reason for admins why a dealer was left out. */
+/** Routing's reason for admins. */
 export const NOT_CHOSEN = "The buyer did not choose this dealer";
 export const CHOICE_OUTDATED =
   "Your request or the dealers for it have changed since we showed them. Choose again, then send the request.";
@@ -16,7 +16,7 @@ export const CHOICE_EMPTY = "Tick at least one dealer, or do not send the reques
 export const isChosen = (chosen: readonly string[] | null, dealerId: string): boolean =>
   chosen === null || chosen.includes(dealerId);
 
-/** Dealer ids: a list, or a single value when a form posts one ticked box. */
+/** A form with one ticked box posts a single value. */
 export const chosenDealers = z
   .custom<readonly string[] | string | null | undefined>()
   .transform((value): string[] | undefined => {
@@ -25,10 +25,7 @@ export const chosenDealers = z
   })
   .optional();
 
-/**
- * @param shown the dealers of the proposal; null if it is forged, expired or for another request
- * @throws InvalidInput at `chosen_dealers`
- */
+/** @param shown null if forged, expired or for another request @throws InvalidInput at `chosen_dealers` */
 export function readDealerChoice(
   shown: readonly string[] | null,
   ticked: readonly string[] | undefined,

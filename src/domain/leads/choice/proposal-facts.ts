@@ -1,9 +1,6 @@
 import type { ProposalRequest } from "../request/lead-request.ts";
 
-/**
- * Serialises what a proposal of dealers depends on. A proposal is valid for a request with the same string.
- * @param postcode normalised
- */
+/** A proposal of dealers is valid for a request with the same string. @param postcode normalised */
 export function proposalFacts(request: ProposalRequest, postcode: string): string {
   return JSON.stringify([
     postcode,

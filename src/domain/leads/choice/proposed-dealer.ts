@@ -2,7 +2,6 @@ import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/leads/dealer-choice.ts";
 import type { ResponseRecord } from "../response-clock/response-claim.ts";
 
-/** A dealer who would be asked, and why. */
 export interface ProposedDealer {
   dealer_id: string;
   name: string;
@@ -13,16 +12,15 @@ export interface ProposedDealer {
   has_car: boolean;
   /** Cars on sale that fit the buyer's wishes and budget. */
   matching_cars: number;
-  /** Share of requests of the last month answered in time; null while there are too few. */
+  /** Answered in time within the last month; null while there are too few. */
   replies_percent: number | null;
   kept_calls: KeptCalls;
   /** The mean is null below three reviews. */
   reviews: { mean: number | null; shown: number };
-  /** Asked only if the dealer before does not answer or passes. */
+  /** Asked only if an earlier dealer does not answer or passes. */
   is_later: boolean;
 }
 
-/** A proposed dealer before `describeDealers` adds its town and figures. */
 export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "kept_calls" | "reviews">;
 
 /** Rounded down, so that 100 % means all. */

@@ -8,7 +8,7 @@ interface AskedCar {
   dealer_name: string;
 }
 
-/** Begins the question of a request about two cars, so that either dealer reads which they are. */
+/** Lets either dealer read which two cars the request is about. */
 export const askedBoth = (first: AskedCar, second: AskedCar): string =>
   `I am asking about two cars: ${carText(first)}, and ${carText(second)}.`;
 

@@ -3,23 +3,20 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 
-/** Shown at the consent when the posted sentence is not, or no longer, ours. */
+/** Shown when the posted consent text is not ours, or outdated. */
 export const CONSENT_CHANGED = "This sentence has changed. Read it again, then tick it if you agree.";
 
-/** The dealers that a sentence names: of no car, of one, or of two. */
+/** Dealers named in the consent of a request about no, one or two cars. */
 export type NamedDealers = readonly [] | readonly [string] | readonly [string, string];
 
 interface Wording {
   /** Increase with every change of wording: consent records refer to it. */
   version: string;
-  /** Undefined for a number of dealers that it does not speak of. */
+  /** Undefined for a number of dealers that the wording does not cover. */
   recipients: (dealers: NamedDealers) => string | undefined;
 }
 
-/**
- * Every wording there has been, today's last: cached pages post earlier ones. UK GDPR requires
- * named or foreseeable recipients and every channel.
- */
+/** Every wording, today's last: cached pages post earlier ones. UK GDPR requires named or foreseeable recipients. */
 const WORDINGS: readonly Wording[] = [
   {
     version: "lead-consent-1",
@@ -38,7 +35,7 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
-/** Consent to the dealers that the buyer was shown to choose from, and to no other. */
+/** Consent to the dealers that the buyer chose from, and to no other. */
 const CHOICE_WORDINGS: readonly Wording[] = [
   {
     version: "lead-consent-3",
@@ -50,7 +47,7 @@ const CHOICE_WORDINGS: readonly Wording[] = [
   },
 ];
 
-/** Whether the named dealers are those whom the buyer chooses from. */
+/** "choice": the named dealers are those the buyer chose from. */
 export type ConsentKind = "match" | "choice";
 const WORDINGS_OF = { match: WORDINGS, choice: CHOICE_WORDINGS } as const;
 
@@ -70,11 +67,7 @@ export function consentText(dealers: NamedDealers, use: ConsentUse = {}): Consen
   return today;
 }
 
-/**
- * Finds the consent text that a form posted, today's or an earlier one.
- * @param named today's and earlier names of the named dealers
- * @returns null for any other text
- */
+/** Finds today's or an earlier text; null for any other. @param named today's and earlier names of the dealers */
 export function findConsentText(
   posted: string,
   named: readonly NamedDealers[],
@@ -84,7 +77,7 @@ export function findConsentText(
   return texts.find(({ text }) => plainText(text) === plainText(posted)) ?? null;
 }
 
-/** Branches of a chain may share a name, which the sentence says once. */
+/** Branches of a chain may share a name, which the sentence mentions once. */
 export function namedDealersOf(first: string | undefined, second: string | undefined): NamedDealers {
   if (first === undefined) return [];
   return second === undefined || second === first ? [first] : [first, second];

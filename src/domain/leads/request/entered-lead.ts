@@ -16,7 +16,7 @@ type Entered = Omit<
 /** Null instead of undefined, and any text: the form may no longer offer an old choice. */
 type Saved<Value> = Value extends undefined ? null : Value extends string ? string : Value;
 
-/** What a buyer entered, as saved: the phone in E.164, the postcode normalised. */
+/** A buyer's input as saved: the phone in E.164, the postcode normalised. */
 export type EnteredLead = { [Field in keyof Entered]-?: Saved<Entered[Field]> };
 
 export function enteredLead(

@@ -35,10 +35,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
   };
 }
 
-/**
- * Models come as repeated fields or separated by commas, questions as suggestions that are ticked and as
- * text. Without JavaScript, what is ticked is not in the text yet.
- */
+/** Models may be repeated or separated by commas. Without JavaScript, ticked suggestions are not in the text yet. */
 export function leadRequestFromEntries(
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, unknown> {
@@ -58,7 +55,7 @@ export function leadRequestFromEntries(
   return { ...request, models, ...(questions.length > 0 ? { question: joinQuestions(questions) } : {}) };
 }
 
-/** Each question once. */
+/** Deduplicates. */
 export function joinQuestions(questions: readonly string[]): string {
   return questions.reduce((joined, one) => {
     if (joined.includes(one.trim())) return joined;

@@ -97,19 +97,19 @@ const fields = z.object(
       `Your question must be at most ${LEAD_QUESTION_MAX_LENGTH} characters`,
     ),
     consent_dealer: z.boolean({ error: CONSENT_MISSING }).refine((given) => given, CONSENT_MISSING),
-    /** The sentence of consent as the form showed it; other clients may leave it out. */
+    /** As the form showed it; other clients may omit it. */
     consent_text: looseText,
     /** Not validated: a sold vehicle must not cost the buyer the request. */
     vehicle_id: looseText,
-    /** When the car's dealer is to ring; undefined for any time. */
+    /** Undefined for any time. */
     call_at: looseText.pipe(z.iso.datetime({ error: "Choose a time from the list" }).optional()).optional(),
     contact_by: z
       .enum(CONTACT_BY, { error: "Choose how dealers reach you" })
       .nullish()
       .transform((choice) => choice ?? "phone"),
-    /** The second car of 'Ask about both'; not validated either. */
+    /** Second car of 'Ask about both'; not validated either. */
     also_vehicle_id: looseText,
-    /** The signed proposal that was shown, and the dealers left ticked. API clients may leave both out. */
+    /** Signed proposal, and the dealers left ticked. API clients may omit both. */
     dealer_proposal: looseText,
     chosen_dealers: chosenDealers,
     source: z
@@ -120,7 +120,7 @@ const fields = z.object(
   { error: "Send the request as a JSON object" },
 );
 
-/** The fields that decide which dealers would be asked: no name, email address or phone number. */
+/** Fields that decide which dealers would be asked: no name, email address or phone number. */
 export const proposalRequestSchema = fields.pick({
   postcode: true,
   budget_band: true,

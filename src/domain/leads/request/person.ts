@@ -1,4 +1,4 @@
-/** No provider treats the local part as case-sensitive. */
+/** Mail providers ignore the case of the local part. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

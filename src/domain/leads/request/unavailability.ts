@@ -1,11 +1,11 @@
-/** Why a request about a vehicle does not reach its dealer. Never says what the dealer's reason is. */
+/** Never reveals the dealer's reason. */
 export type Unavailability =
   /** No longer for sale, or a generated listing. */
   | "vehicle"
   /** Takes no requests at the moment. */
   | "dealer";
 
-/** "chosen": none of the dealers whom the buyer chose can take it, and no other dealer may get it. */
+/** "chosen": none of the chosen dealers can take it, and no other may get it. */
 export type SentUnavailability = Unavailability | "chosen";
 
 export function unavailabilityOf(receipt: {

@@ -14,7 +14,7 @@ interface AskedCar {
 
 const MILEAGE_STEP = 10_000;
 
-/** Fills in what a request about one car need not ask: the buyer may still change it. */
+/** Defaults for a request about one car; the buyer may change them. */
 export function wishesFromCar({
   make,
   model,

@@ -5,16 +5,14 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 export interface ExpectedCall {
   dealer_id: string;
   name: string;
-  /** E.164, or empty. */
   phone: string;
   response_due_at: Date;
-  /** When the buyer asked to be rung; null for any time before the deadline. */
+  /** Null for any time before the deadline. */
   call_at: Date | null;
 }
 
 interface Calls {
   lead_id: string;
-  /** '2021 Nissan Leaf', or null for a general request. */
   car: string | null;
   calls: readonly ExpectedCall[];
   now: Date;
@@ -22,7 +20,7 @@ interface Calls {
 
 const SHOWN_BEFORE_MINUTES = 15;
 
-/** The expected calls as a calendar file (RFC 5545), without the buyer's details or link. */
+/** RFC 5545. Omits the buyer's details and link. */
 export function callCalendar({ lead_id, car, calls, now }: Calls): string {
   return calendarFile(
     calls.map(({ dealer_id, name, phone, response_due_at, call_at }) => ({
@@ -39,7 +37,7 @@ export function callCalendar({ lead_id, car, calls, now }: Calls): string {
 const description = (phone: string, isBooked: boolean) =>
   `${isBooked ? "You asked them to ring at this time." : "The dealer's time to call ends now."}${phone ? ` Their number is ${formatPhone(phone)}.` : ""} If no one has called, tell us on your request's page, which our email links to.`;
 
-/** For the dealer, without the buyer's details: calendars are shared and synchronised. */
+/** Omits the buyer's details: calendars are shared and synchronised. */
 export function dealerCallCalendar(call: {
   lead_id: string;
   car: string | null;
@@ -92,7 +90,7 @@ const escaped = (text: string) => text.replace(/[\r\n]+/g, " ").replace(/[\\;,]/
 const bytes = new TextEncoder();
 const LINE_BYTES = 75;
 
-/** A continuation begins with a space. */
+/** Folds long lines: a continuation begins with a space. */
 function folded(line: string): string {
   const lines = [""];
   for (const character of line) {

@@ -11,10 +11,10 @@ export interface ResponseRecord {
   in_time: number;
 }
 
-/** Shown instead of a figure that is too low to state: what the site does, and no promise. */
+/** Shown instead of a low figure: describes the process, promises nothing. */
 export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and turn to another dealer you agreed to when one does not.`;
 
-/** What a buyer is told of the dealer's call: never more than the site claims of all dealers. */
+/** Never promises a buyer more than the site claims of all dealers. */
 export type CallExpectation = "promised" | "asked";
 
 export const callExpectation = (claim: string | null): CallExpectation =>
@@ -27,7 +27,7 @@ export function callSentence(who: string, expectation: CallExpectation): string 
     : `We asked ${who} to contact you ${when}.`;
 }
 
-/** States no figure without enough data, and nothing if too few dealers answer in time. */
+/** Null without enough data, or if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {
     return `Dealers promise to reply within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;

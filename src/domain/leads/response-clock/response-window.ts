@@ -17,11 +17,11 @@ export interface OpenDays {
 export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
   endsAt: Date;
-  /** A call at the time that the buyer chose. */
+  /** A time that the buyer chose. */
   call_at?: Date;
 }
 
-/** Counts opening hours, the usual ones without any. Null if closed beyond LONGEST_CLOSED_DAYS. */
+/** Counts opening hours, or the usual ones. Null if closed beyond LONGEST_CLOSED_DAYS. */
 export function responseWindow(open: OpenDays, from: Date): ResponseWindow | null {
   const endsAt = afterOpenMinutes(open, from, DEALER_RESPONSE_HOURS * 60);
   if (endsAt === null) return null;
@@ -54,7 +54,6 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
 export function openTimes({ hours, holidays }: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day)) return null;
   const counted: OpeningHours = hasOpeningHours(hours) ? hours : USUAL_OPENING_HOURS;
-  // getUTCDay counts from Sunday.
   const its = counted[WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon"];
   return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
 }

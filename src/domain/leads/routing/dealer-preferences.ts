@@ -11,7 +11,7 @@ export interface DealerPreferences {
   /** Also refuses leads that another dealer has. */
   is_exclusive: boolean;
   daily_cap: number | null;
-  /** Exclusive: leads resume on this day. */
+  /** Leads resume on this day. */
   paused_until: string | null;
   holidays: readonly Holiday[];
   /** Delays email, not leads. */

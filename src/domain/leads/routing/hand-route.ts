@@ -19,17 +19,17 @@ interface HandRouteQuestion {
     state: LeadState;
     /** Limits the consent to this dealer and one more; any two if null. */
     named_dealer_id: string | null;
-    /** The second dealer whom the consent names. */
+    /** Second dealer named in the consent. */
     also_dealer_id: string | null;
     /** The only dealers who may get the lead; null if the buyer chose none. */
     chosen_dealer_ids: readonly string[] | null;
-    /** The car asked about, of the named dealer, is a generated listing. */
+    /** The car asked about is a generated listing of the named dealer. */
     asked_generated: boolean;
     /** The buyer wants no further dealers. */
     stays_where_it_is: boolean;
   };
   routes: readonly PresentRoute[];
-  /** A dealer of the two whom the consent names does not have the request and could take it. */
+  /** The other named dealer has not got the request and could take it. */
   isNamedDealerOpen: boolean;
   dealer: {
     dealer_id: string;

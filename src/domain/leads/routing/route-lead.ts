@@ -14,7 +14,7 @@ export interface DealerCandidate {
   is_verified: boolean;
   isAtCreditLimit: boolean;
   ownsVehicle: boolean;
-  /** Has the other car of a request about two. */
+  /** Has the second car of a request about two. */
   ownsSecondVehicle: boolean;
   distance_miles: number | null;
   /** Published, within the buyer's wishes and budget. */
@@ -57,12 +57,7 @@ export interface DealerExplanation {
   leads_last_30_days: number;
 }
 
-/**
- * See docs/routing.md for the rules. Ties end with dealer_id, for a deterministic order.
- *
- * @param today calendar day in London, '2026-12-03'
- * @param earlier dealers who already have the lead
- */
+/** Rules: docs/routing.md. Deterministic: ties end with dealer_id. @param earlier dealers who already have the lead */
 export function routeLead(question: {
   lead: RoutedFacts;
   candidates: readonly DealerCandidate[];

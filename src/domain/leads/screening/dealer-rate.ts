@@ -3,12 +3,12 @@ import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 export interface DealerRateLimit {
   window: "lastHour" | "lastDay";
   hours: number;
-  /** Requests in the window that are never too many. */
+  /** Requests in the window that are always allowed. */
   least: number;
   timesUsual: number;
 }
 
-/** Leads routed to a dealer, without the one that is screened. */
+/** Excludes the lead being screened. */
 export interface DealerRate {
   name: string;
   lastHour: number;

@@ -4,7 +4,7 @@ const DISPOSABLE_DOMAINS = disposableEmailBlocklistSet();
 /** Listed, but forward to the user's own address; careful buyers use them. */
 for (const domain of ["opayq.com", "spamex.com"]) DISPOSABLE_DOMAINS.delete(domain);
 
-/** Disposable, though the list lacks them. */
+/** Disposable, but missing from the list. */
 const ALSO_DISPOSABLE = [
   "fake-mail.net",
   "mail-temp.com",

@@ -15,10 +15,9 @@ export interface EarlierLead extends LeadWishes {
   created_at: Date;
   vehicle_id: string | null;
   also_vehicle_id: string | null;
-  /** Null without a choice. */
   chosen_dealer_ids: readonly string[] | null;
   state: string;
-  /** The mailbox matches in any case. */
+  /** Case-insensitive for the mailbox. */
   has_same_phone: boolean;
   /** At least one dealer is active: not passed, declined, suspended or on hold by the buyer. */
   is_with_dealers: boolean;
@@ -31,17 +30,13 @@ export type DuplicateOf =
   /** Joins the earlier lead without notifying or charging a dealer again. */
   | { kind: "repeat"; lead_id: string };
 
-/**
- * All earlier leads are of the same mailbox. Within a minute the same request with the same phone is a
- * double click; a changed phone is a correction and needs its own confirmation. Within 30 days it joins a lead that dealers are
- * working on, so that a retry after no match, withdrawal or passing is new (docs/product.md, Duplicates).
- */
+/** Duplicates within one mailbox (docs/product.md). A changed phone is a correction and needs its own confirmation. */
 export function findDuplicate(
   request: {
     vehicle_ids: readonly (string | null)[];
-    /** The second of two cars: only a request that had both is repeated. */
+    /** A request about two cars repeats only one about both. */
     also_vehicle_id?: string | null;
-    /** A request joins only one with the same dealers chosen: the others must not see more of it. */
+    /** Joins only a lead with the same dealers chosen: the others must not see more of it. */
     chosen_dealer_ids?: readonly string[] | null;
     wishes: LeadWishes;
   },

@@ -1,22 +1,21 @@
 export interface LookAlikeLimit {
-  /** How many traits another request shares with the screened one. */
+  /** Minimum of traits that two requests share. */
   traits: number;
-  /** How many such requests hold the screened one. */
+  /** Number of such requests that hold the screened one. */
   others: number;
-  /** Counts only others of the same first and last name and network. */
+  /** Counts only requests of the same full name and network. */
   sameFullNameAndNetwork?: boolean;
 }
 
 export interface RequestTraits {
   name: string;
   email: string;
-  /** In international format. */
   phone: string;
   /** Wider than one household's; null if unknown. */
   network: string | null;
 }
 
-/** A recent request of another mailbox and phone number. */
+/** From another mailbox and phone number. */
 export interface RecentRequest extends RequestTraits {
   lead_id: string;
   isWithDealer: boolean;
@@ -28,12 +27,7 @@ export interface LookAlikes {
   lead_id: string | undefined;
 }
 
-/**
- * Programs number their mailboxes and phones; two buyers of one household share at most two traits.
- *
- * @param recent newest first
- * @returns why the request is held; undefined within the limits
- */
+/** Bots number their mailboxes and phones; buyers of one household share at most two traits. @param recent newest first */
 export function findLookAlikes(
   request: RequestTraits,
   recent: readonly RecentRequest[],

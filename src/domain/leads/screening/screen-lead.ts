@@ -17,7 +17,7 @@ export interface ScreenedFacts extends SpamSignals {
   isPlaceKnown: boolean;
   /** Other mailboxes that gave the same phone number in recent days. */
   otherMailboxesOfPhone: number;
-  /** Without this request. */
+  /** Excludes this request. */
   lastHour: { fromNetwork: number; overall: number };
 }
 
@@ -59,10 +59,10 @@ export const NO_LEAD_LIMITS: LeadLimits = {
 
 export interface CheckPart {
   check: "trap" | "mailbox" | "phone" | "postcode" | "speed" | "network" | "overall" | "dealer" | "alike";
-  /** Earlier versions rejected for the honeypot. */
+  /** Earlier versions rejected honeypot hits. */
   outcome: "pass" | "hold" | "reject";
   reason: string;
-  /** Another request, to compare with. */
+  /** A similar request for comparison. */
   lead_id?: string | undefined;
 }
 

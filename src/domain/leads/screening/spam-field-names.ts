@@ -1,4 +1,4 @@
-/** Names of form fields, apart from the schema that reads them: forms need no zod. */
+/** Separate from the schema: forms need no zod. */
 
 /** Plausible to bots, unknown to browser autofill. */
 export const HONEYPOT_FIELD = "company_website";

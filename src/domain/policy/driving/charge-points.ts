@@ -2,7 +2,6 @@ import type { SourcedRate } from "./driving-prices.ts";
 
 type SourcedCount = Omit<SourcedRate, "value">;
 
-/** Public charge points of the cities that have a page. */
 export const CHARGE_POINTS = {
   london: {
     text: "More than 24,000 public chargers",

@@ -3,9 +3,9 @@ export interface SourcedRate {
   value: number;
   text: string;
   source: string;
-  /** ISO month or date: when the source published the figure. */
+  /** ISO month or date of publication. */
   as_of: string;
-  /** The source is undated: `as_of` is the month in which we read it. */
+  /** Undated source: `as_of` is the month in which we read it. */
   undated?: true;
   url: string;
 }

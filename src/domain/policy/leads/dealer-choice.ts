@@ -1,4 +1,4 @@
-/** Validity of a proposal of dealers: long enough to fill in twenty fields at leisure. */
+/** Enough to fill in twenty fields at leisure. */
 export const PROPOSAL_VALID_MINUTES = 60;
-/** Fewest requests for which a dealer's share of timely answers is shown: below, it would be chance. */
+/** Fewer would be chance. */
 export const REPLY_SHARE_MIN_REQUESTS = 10;

@@ -1,29 +1,22 @@
-// Autofill takes over three seconds; an office sends fewer than 20 an hour, everyone fewer than 500.
+// Autofill takes over three seconds; an office sends fewer than 20 an hour, the whole site fewer than 500.
 export const LEAD_FORM_FASTEST_SECONDS = 3;
 export const LEAD_HELD_PER_NETWORK_PER_HOUR = 20;
 export const LEAD_HELD_OVERALL_PER_HOUR = 500;
 
-/** A household shares a number; more mailboxes than this within the days are held. */
+/** A household shares a number. */
 export const LEAD_HELD_MAILBOXES_PER_PHONE = { mailboxes: 3, days: 30 } as const;
 
-/** More mailboxes of one number for the same dealer are held: a couple is two. */
+/** A couple shares a number: two mailboxes. */
 export const LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER = { mailboxes: 2, hours: 24 } as const;
 
-/**
- * Requests to one dealer beyond both figures are held, so that made-up ones use up neither a rival's
- * daily cap nor its credit limit (111 requests at £18).
- */
+/** Beyond both figures, fakes could use up a rival's daily cap or credit limit (111 requests at £18). */
 export const LEAD_HELD_PER_DEALER = [
   { window: "lastHour", hours: 1, least: 5, timesUsual: 10 },
   { window: "lastDay", hours: 24, least: 15, timesUsual: 5 },
 ] as const;
 export const DEALER_USUAL_RATE_DAYS = 28;
 
-/**
- * Holds the second request that shares three traits with another person's, or full name and network, and
- * the third that shares two others: couples share a network and a surname's mailbox, colleagues a network,
- * and neither a full name. Programs number mailboxes. The newest requests of a day.
- */
+/** Couples share a network and a surname, colleagues a network, none a full name. Bots number their mailboxes. */
 export const LEAD_HELD_LOOK_ALIKES = [
   { traits: 3, others: 1 },
   { traits: 2, others: 1, sameFullNameAndNetwork: true },

@@ -36,13 +36,13 @@ export const SUGGESTED_QUESTIONS = [
   "When can I see it?",
 ] as const;
 
-// Sanity limits, above any honest request; they fit an int4 column.
+// Above any honest request; they fit an int4 column.
 export const LEAD_TIMEFRAME_MAX_DAYS = 3650;
 export const LEAD_TRAVEL_MAX_MILES = 1000;
 export const LEAD_MILEAGE_MAX_MILES = 2_000_000;
 export const LEAD_MODELS_MAX = 20;
 export const LEAD_MODEL_MAX_LENGTH = 60;
 export const LEAD_QUESTION_MAX_LENGTH = 500;
-/** Of the questions of one request and its repeats together. */
+/** A request and its repeats together. */
 export const LEAD_QUESTIONS_MAX_LENGTH = 2000;
 export const PART_EXCHANGE_YEAR = { min: 1900, max: 2100 } as const;

@@ -10,17 +10,17 @@ export const CLOSE_LEAD_REASON_MAX_LENGTH = 500;
 export const BUYER_REQUESTS_SHOWN = 200;
 /** A mailbox is read within two days, or the buyer asks again. */
 export const EMAIL_CHANGE_LINK_HOURS = 48;
-/** For a request, and to one new mailbox, which may be a stranger's. */
+/** Per request, and per new mailbox, which may be a stranger's. */
 export const EMAIL_CHANGES_PER_DAY = 3;
 
-/** Unopened: an email of Friday evening is read after a bank holiday weekend. */
+/** An email of Friday evening is read after a bank holiday weekend. */
 export const ENQUIRY_LINK_DAYS = 4;
-/** Opened: the call, and a note of how it went. */
+/** Covers the call, and a note of its outcome. */
 export const ENQUIRY_KEY_MINUTES = 60;
-/** A browser that was off for longer is not told: an email has said it. */
+/** Later, an email has arrived. */
 export const PUSH_HOURS = 2;
 
-/** Long enough for a slip of the finger, short enough that the dealers are soon told. */
+/** Long enough to notice a mistake, short enough to inform the dealers soon. */
 export const WITHDRAWAL_UNDO_MINUTES = 10;
 
 export const LEAD_ISSUE_WINDOW_HOURS = 72;

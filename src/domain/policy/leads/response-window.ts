@@ -3,7 +3,7 @@ export const DEALER_RESPONSE_HOURS = 2;
 export const DEALER_REMINDERS_MINUTES = [30, 60, 90] as const;
 
 const WEEKDAY = { open: "09:00", close: "17:30" } as const;
-/** Prefilled in forms, and counted for dealers who have not stated theirs. Sunday is closed. */
+/** Prefilled in forms, and used for dealers without stated hours. Closed on Sunday. */
 export const USUAL_OPENING_HOURS = {
   mon: WEEKDAY,
   tue: WEEKDAY,

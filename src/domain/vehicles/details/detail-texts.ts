@@ -17,7 +17,6 @@ export type DetailChoice =
 
 type Texts<Field extends DetailChoice> = Record<NonNullable<VehicleDetails[Field]>, string>;
 
-/** As dealers choose and buyers read them. */
 export const DETAIL_CHOICE_TEXTS: { [Field in DetailChoice]: Texts<Field> } = {
   service_history: { full: "Full", part: "Part", none: "None" },
   write_off_category: {
@@ -63,7 +62,7 @@ export interface DetailRow {
 
 type ShownDetails = Omit<PublicDetails, "shown_registration">;
 
-/** Details of the car that answer none of the buyer's questions, in the words that buyers read. */
+/** Excludes answers to the buyer's questions. */
 export function detailRows(car: PublicDetails): DetailRow[] {
   const { shown_registration } = car;
   const version = EV_VARIANTS.find(({ id }) => id === car.ev_variant_id);

@@ -28,7 +28,7 @@ import {
   WRITE_OFF_CATEGORIES,
 } from "./vehicle-details.ts";
 
-/** Left out, a detail stays as it is: dealers' systems may not know it. Empty or null, it is not stated. */
+/** Omitted details stay unchanged, as dealers' systems may not know them; empty or null clears them. */
 export function detailFields(today: Date) {
   const [thisYear = "", monthAndDay = ""] = londonDay(today).today.split(/-(.*)/);
   const day = (years: number) => `${Number(thisYear) + years}-${monthAndDay}`;
@@ -123,6 +123,6 @@ const CATEGORY = {
   S: category("s"),
   C: category("c"),
   D: category("d"),
-  /** Also 'B - salvage' and 'Cat B (break)'. */
+  /** 'B - salvage' and 'Cat B (break)' too. */
   SCRAP: /\bcat(egory)?[. -]*[ab]\b|^[ab]( ?[^a-z\d ].*)?$/,
 };

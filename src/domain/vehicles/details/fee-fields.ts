@@ -18,7 +18,7 @@ export const feeFields = () => ({
   }),
 });
 
-/** What buyers read under the price, which is the total. */
+/** Shown under the price, which is the total. */
 export function mandatoryFeeText({
   mandatory_fee: fee,
   mandatory_fee_for: purpose,

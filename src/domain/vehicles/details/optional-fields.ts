@@ -6,7 +6,7 @@ import { readNumber } from "../../text/read-number.ts";
 type Read<Value> = (text: string) => { value: Value } | { message: string; isRefused?: boolean };
 type Meta = Parameters<z.ZodType["meta"]>[0];
 
-/** Undefined when left out, null when empty. */
+/** Undefined when omitted, null when empty. */
 function optionalField<Value>(meta: Meta, read: Read<Value>) {
   return z
     .custom<unknown>()
@@ -23,7 +23,7 @@ function optionalField<Value>(meta: Meta, read: Read<Value>) {
     .optional();
 }
 
-/** Of a car that may not be listed, unlike a value that could not be read. */
+/** Refuses the car, unlike an unreadable value. */
 export const isRefusal = (issue: z.core.$ZodIssue): boolean =>
   issue.code === "custom" && issue.params?.isRefused === true;
 
@@ -48,7 +48,7 @@ export function optionalFigure(label: string, { max, isWhole = false, descriptio
 }
 
 interface Days {
-  /** '2026-12-03', inclusive. */
+  /** Inclusive. */
   from: string;
   early: string;
   to: string;
@@ -74,7 +74,7 @@ function readDay(text: string): string | null {
   return exists && /^\d{4}-\d\d-\d\d$/.test(iso) ? iso : null;
 }
 
-/** Also reads other spellings, in lower case. `refused` has a message of its own. */
+/** Reads other spellings too. `refused` has its own message. */
 export function optionalChoice<const Choice extends string>(
   label: string,
   choices: readonly Choice[],

@@ -7,7 +7,7 @@ const FORMATS = [
   /^(\d{1,4})([A-Z]{1,3})$/,
 ];
 
-/** 'AB12CDE' for 'ab12 cde'; null for what is no UK registration. */
+/** 'AB12CDE' for 'ab12 cde'; null if it is not a UK registration. */
 export function readRegistration(text: string): string | null {
   const plain = text.replace(/[\s-]+/g, "").toUpperCase();
   return FORMATS.some((format) => format.test(plain)) ? plain : null;

@@ -2,7 +2,7 @@ import { MAX_TYRE_TREAD_MM, MAX_WARRANTY_MONTHS } from "../../policy/listings.ts
 import { optionalChoice, optionalFigure } from "./optional-fields.ts";
 import { ACCIDENT_HISTORIES, FINANCE_CHECKS, FORMER_USES, V5C_STATES } from "./vehicle-details.ts";
 
-/** Of the car's past and of what comes with it. */
+/** History and accessories. */
 export const saleFields = () => ({
   finance_check: optionalChoice("Finance check", FINANCE_CHECKS, {
     clear: /^(hpi )?(clear|none|no)( outstanding)?( finance)?$/,

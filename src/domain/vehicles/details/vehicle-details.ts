@@ -1,10 +1,7 @@
 import type { Plug } from "../plug.ts";
 
 export const SERVICE_HISTORIES = ["full", "part", "none"] as const;
-/**
- * Categories of the insurers' code of practice for cars that may be driven again; C and D were given
- * before October 2017.
- */
+/** The insurers' code of practice for cars that may be driven again; C and D are from before October 2017. */
 export const WRITE_OFF_CATEGORIES = ["none", "N", "S", "C", "D"] as const;
 export const CHARGING_CABLES = ["both", "type_2", "three_pin", "none"] as const;
 export const BATTERY_OWNERSHIPS = ["owned", "leased"] as const;
@@ -21,11 +18,11 @@ export const FORMER_USES = [
 export const ACCIDENT_HISTORIES = ["none", "repaired", "damaged"] as const;
 export const V5C_STATES = ["held", "applied_for", "missing"] as const;
 
-/** What buyers ask about one car. Null: the dealer has not stated it. Days are '2026-12-03'. */
+/** Null: the dealer has not stated it. Days are '2026-12-03'. */
 export interface VehicleDetails {
   registration: string | null;
   vin: string | null;
-  /** Whether buyers may see the registration. */
+  /** Buyers may see the registration. */
   registration_shown: boolean;
   first_registered: string | null;
   colour: string | null;
@@ -42,24 +39,22 @@ export interface VehicleDetails {
   finance_check: (typeof FINANCE_CHECKS)[number] | null;
   former_use: (typeof FORMER_USES)[number] | null;
   accident_history: (typeof ACCIDENT_HISTORIES)[number] | null;
-  /** Of the most worn tyre. */
+  /** The most worn tyre. */
   tyre_tread_mm: number | null;
-  /** Of the dealer's own warranty. 0: the dealer gives no warranty. */
+  /** The dealer's own warranty; 0 for none. */
   warranty_months: number | null;
   v5c: (typeof V5C_STATES)[number] | null;
-  /** In pounds, for every buyer. A part of the price. */
+  /** Pounds, for every buyer. Included in the price. */
   mandatory_fee: number | null;
-  /** 'admin' */
   mandatory_fee_for: string | null;
-  /** The version that its dealer confirmed, in `src/domain/ev-variants`. */
+  /** Confirmed by the dealer; a version in `src/domain/ev-variants`. */
   ev_variant_id: string | null;
 }
 
-/** Leads to people: its keepers. */
+/** Identifies people: the car's keepers. */
 export type IdentityField = "registration" | "vin" | "registration_shown";
 
 export type PublicDetails = Omit<VehicleDetails, IdentityField> & {
-  /** If its dealer shows it to buyers. */
   shown_registration: string | null;
 };
 

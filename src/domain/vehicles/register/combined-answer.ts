@@ -5,13 +5,10 @@ interface Answer {
   fetched_at: Date;
 }
 
-/** False while DVSA, which knows the tests, has not answered about the car. */
+/** DVSA, which knows the tests, has answered about the car. */
 export const hasMotAnswer = ({ car }: Pick<Answer, "car">): boolean => car === null || car.mot !== null;
 
-/**
- * What is known after asking again. A source that fails now keeps what it said before, and the answer its
- * earlier time.
- */
+/** A source that fails now keeps its earlier facts, and the answer its earlier time. */
 export function combinedAnswer(stored: Answer | null, asked: Answer): Answer {
   const known = stored?.car?.sources.includes("SAMPLE") ? null : stored?.car;
   if (!stored || !known || !asked.car) return asked;
@@ -20,7 +17,6 @@ export function combinedAnswer(stored: Answer | null, asked: Answer): Answer {
   return { car: withDvla(asked.car, known), fetched_at: stored.fetched_at };
 }
 
-/** The facts that DVLA fills in. */
 const withDvla = (car: RegisteredCar, known: RegisteredCar): RegisteredCar => ({
   ...car,
   make: car.make ?? known.make,

@@ -23,7 +23,7 @@ export const lookUpSchema = z.object(
   { error: REGISTRATION_WANTED },
 );
 
-/** Fields of the listing form that a look-up fills in; null where the register does not say. */
+/** Listing fields that a look-up fills in; null where the register has none. */
 export const FILLED_FIELDS = ["make", "model", "year", "colour", "first_registered", "mot_expiry"] as const;
 export type FilledFields = Record<(typeof FILLED_FIELDS)[number], string | null>;
 
@@ -40,7 +40,7 @@ export function filledFields(car: RegisteredCar): FilledFields {
   };
 }
 
-/** What else the register says, for the dealer. */
+/** Other facts of the register, for the dealer. */
 export function lookUpFacts(car: RegisteredCar): DetailRow[] {
   const last = lastReading(car);
   const { tax, has_recall, mot } = car;

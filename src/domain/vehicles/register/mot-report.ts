@@ -7,11 +7,11 @@ import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "
 export interface MotReport {
   /** Null: not checked. */
   rows: DetailRow[];
-  /** What buyers should ask about first. */
+  /** Shown first: buyers should ask about them. */
   warnings: string[];
-  /** Readings of the odometer, the oldest first. */
+  /** Odometer readings, oldest first. */
   readings: { day: string; miles: number }[];
-  /** The newest first. */
+  /** Newest first. */
   tests: { date: string; result: string; mileage: string; defects: string[] }[];
   source: string;
 }
@@ -22,7 +22,7 @@ interface ShownAnswer {
   register_confirmed: string | null;
 }
 
-/** What buyers see; null for 'not checked', also while the dealer has not confirmed that it is this car. */
+/** Null for 'not checked', also until the dealer confirms that it is this car. */
 export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing): MotReport | null {
   const car = answer?.car;
   if (!car || isOtherFuel(car)) return null;

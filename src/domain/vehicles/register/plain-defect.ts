@@ -9,7 +9,7 @@ const SIDES: readonly (readonly [RegExp, string])[] = [
   [/\boff ?side\b|\bo\/s\b/gi, "driver-side"],
 ];
 
-/** A tester's words for buyers: 'Nearside Front Tyre worn (5.2.3 (e))' is 'Passenger-side front tyre worn'. */
+/** 'Nearside Front Tyre worn (5.2.3 (e))' is 'Passenger-side front tyre worn'. */
 export function plainDefect(text: string): string {
   const sides = SIDES.reduce((plain, [side, words]) => plain.replace(side, words), text.replace(SECTION, ""));
   // Acronyms such as ABS stay.

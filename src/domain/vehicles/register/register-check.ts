@@ -9,7 +9,7 @@ export interface CheckedListing {
   mileage: number;
 }
 
-/** What keeps a listing from being published, by the field to correct. */
+/** Keeps a listing from being published. */
 export function contradiction(listing: CheckedListing, car: RegisteredCar): Contradiction | null {
   if (isOtherFuel(car)) {
     return { field: "registration", message: `${ELECTRIC_ONLY} The register says "${car.fuel}".` };
@@ -23,17 +23,14 @@ export function contradiction(listing: CheckedListing, car: RegisteredCar): Cont
 
 type ReadTest = MotTest & { miles: number };
 
-/**
- * Of the latest day with a reading. Earlier readings do not count: a later one below them shows that they
- * were wrong. Of several on one day, the lowest: a retest corrects a reading.
- */
+/** Later readings correct earlier ones; of one day, the lowest is the retest. */
 export function lastReading(car: RegisteredCar): ReadTest | null {
   const read = (car.mot?.tests ?? []).filter((test): test is ReadTest => test.miles !== null);
   const [newest] = read.toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || a.miles - b.miles);
   return newest ?? null;
 }
 
-/** Make and colour where they differ, such as 'Mini is BMW, Blue is RED'; null where both agree. */
+/** 'Mini is BMW, Blue is RED'; null where both agree. */
 export function differences(listing: CheckedListing, car: RegisteredCar): string | null {
   const found = [
     ...(car.make !== null && makeKey(listing.make) !== makeKey(car.make)
@@ -46,7 +43,7 @@ export function differences(listing: CheckedListing, car: RegisteredCar): string
   return found.length === 0 ? null : found.join(", ");
 }
 
-/** Beside the box that confirms it. */
+/** Shown beside the checkbox that confirms it. */
 export function differenceText({ make, colour }: Pick<RegisteredCar, "make" | "colour">): string {
   const registered = [colour?.toLowerCase(), make && (knownMake(make) ?? make)].filter(Boolean).join(" ");
   return `The register has a different make or colour for this registration: ${registered}. Correct the listing, or confirm that this is the car.`;

@@ -11,13 +11,13 @@ export interface MotTest {
 }
 
 export interface MotHistory {
-  /** The newest first. */
+  /** Newest first. */
   tests: MotTest[];
-  /** Of a car too young for a test. */
+  /** For a car too young for a test. */
   first_due: string | null;
 }
 
-/** What the registers say about a car. Null: the register does not say, or was not asked. */
+/** Null: the register does not state it, or was not asked. */
 export interface RegisteredCar {
   make: string | null;
   model: string | null;

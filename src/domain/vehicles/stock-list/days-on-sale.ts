@@ -3,7 +3,7 @@ import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
 type Times = Offer & Pick<Vehicle, "on_sale_since" | "created_at">;
 
-/** Whole days of the present time on sale; null for a draft, a hidden and a sold car. */
+/** Null for a draft, a hidden and a sold car. */
 export function daysOnSale(vehicle: Times, now: Date): number | null {
   if (!isOffered(vehicle) || vehicle.unconfirmed_since !== null) return null;
   const since = vehicle.on_sale_since ?? vehicle.created_at;

@@ -3,13 +3,13 @@ import { STOCK_REF_MAX_LENGTH } from "../../policy/imports.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { listingSchema } from "../listing-schema.ts";
 
-/** A listing as a dealer enters it: with their own number for the car. */
+/** Adds the dealer's own stock number. */
 export const dealerListingSchema = (rules: Parameters<typeof listingSchema>[0]) =>
   listingSchema(rules).extend({ stock_ref: stockRef() });
 
 export type DealerListing = z.output<ReturnType<typeof dealerListingSchema>>;
 
-/** Left out, it stays as it is: dealers' systems may not know it. */
+/** Omitted, it stays unchanged: dealers' systems may not know it. */
 function stockRef() {
   return z
     .string({ error: "Stock reference must be text" })

@@ -2,7 +2,7 @@ import { publicationOf } from "../held-words.ts";
 import type { Offer, Vehicle } from "../vehicle.ts";
 import type { StockAction } from "./stock-state.ts";
 
-/** Columns that a change of the state writes. */
+/** Columns that a state change writes. */
 export type StateChange =
   | (Pick<Vehicle, "published" | "held_words"> &
       Partial<Pick<Vehicle, "sold_at" | "reserved_at" | "unconfirmed_since">>)
@@ -10,7 +10,7 @@ export type StateChange =
 
 const OFF_SALE = { published: false, held_words: [] };
 
-/** Changes for an action that `stateAfter` allows. @param since last confirmation of a car that is hidden */
+/** For an action that `stateAfter` allows. @param since last confirmation of a car that is hidden */
 export function changesOf(
   vehicle: Vehicle,
   action: StockAction,
@@ -36,6 +36,6 @@ export function changesOf(
 export const isHidden = ({ unconfirmed_since }: Pick<Offer, "unconfirmed_since">): boolean =>
   unconfirmed_since !== null;
 
-/** Shows the car to buyers, unless an admin has to look at its words first. */
+/** Shows the car to buyers, unless an admin has to review its words first. */
 export const shown = (vehicle: Vehicle) =>
   publicationOf({ ...vehicle, published: true }, vehicle.allowed_words);

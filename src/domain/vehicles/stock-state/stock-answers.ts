@@ -4,7 +4,7 @@ import type { DealerAction } from "./stock-state.ts";
 export const STOCK_ANSWERS = ["here", "free", "reserved", "sold", "later"] as const;
 export type StockAnswer = (typeof STOCK_ANSWERS)[number];
 
-/** Stock actions of each answer, in order. `here` leaves a reservation that a colleague made since the page was opened. */
+/** In order. `here` respects a reservation that a colleague made since the page was opened. */
 export const ACTIONS_OF_ANSWER: Record<StockAnswer, readonly DealerAction[]> = {
   here: ["confirm"],
   free: ["confirm", "free"],
@@ -18,7 +18,7 @@ interface Choice {
   text: string;
 }
 
-/** What a dealer may answer about a car; the first is chosen before they do. */
+/** The first is preselected. */
 export function choicesFor({ reserved_at }: { reserved_at: Date | null }): Choice[] {
   const here: Choice[] = reserved_at
     ? [

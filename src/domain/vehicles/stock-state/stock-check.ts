@@ -4,7 +4,7 @@ import { daysAfter } from "../../time/ago.ts";
 import { DAY_MS } from "../../time/milliseconds.ts";
 
 export interface CheckedCar {
-  /** Its last confirmation, or when it came on sale. */
+  /** Last confirmation, or start of sale. */
   confirmed_at: Date;
   asked_at: Date | null;
   /** A buyer found it gone, and its dealer has not confirmed it by hand since. */
@@ -14,7 +14,7 @@ export interface CheckedCar {
 const { emails, hidden, hiddenAfterDoubt, afterLastEmail } = STOCK_CHECK_DAYS;
 const [firstEmail, lastEmail] = [Math.min(...emails), Math.max(...emails)];
 
-/** What is due for a car on sale. Counts calendar days, so that a job that runs late does not drift. */
+/** Counts calendar days, so that a job that runs late does not drift. */
 export function dueCheck(car: CheckedCar, now: Date): "ask" | "hide" | null {
   const { confirmed_at, asked_at, doubted_at } = car;
   if (doubted_at && calendarDays(doubted_at, now) >= hiddenAfterDoubt) return "hide";
@@ -26,11 +26,11 @@ export function dueCheck(car: CheckedCar, now: Date): "ask" | "hide" | null {
   return calendarDays(askedAt, now) >= afterLastEmail ? "hide" : null;
 }
 
-/** Whether an email lists the car, even if it was asked about before. */
+/** Due for the email, even if it was asked about before. */
 export const isToBeAsked = ({ confirmed_at, doubted_at }: CheckedCar, now: Date): boolean =>
   doubted_at !== null || calendarDays(confirmed_at, now) >= firstEmail;
 
-/** The first day on which a car that is asked about now may be hidden. */
+/** First day on which a car that is asked about now may be hidden. */
 export function mayBeHiddenFrom({ confirmed_at, doubted_at }: CheckedCar, now: Date): Date {
   const byEmail = daysAfter(now, afterLastEmail);
   const byAge = daysAfter(confirmed_at, hidden);

@@ -1,10 +1,10 @@
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
-/** `hidden`: not confirmed for long. `sold`: its page says so. `gone`: its page answers 410. */
+/** `hidden`: unconfirmed for long. `sold`: its page shows so. `gone`: its page responds with 410. */
 export const STOCK_STATES = ["draft", "live", "reserved", "hidden", "sold", "gone"] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** What a dealer does to a car, apart from its price. */
+/** Excludes price changes. */
 export const DEALER_ACTIONS = ["publish", "unpublish", "confirm", "reserve", "free", "sold"] as const;
 export type DealerAction = (typeof DEALER_ACTIONS)[number];
 /** Includes `hide`, which only the stock check does. */
@@ -21,14 +21,14 @@ export function stockState(vehicle: Stored, now: Date): StockState {
   return vehicle.sold_page_until && now < vehicle.sold_page_until ? "sold" : "gone";
 }
 
-/** The state after each action; an action that is missing changes nothing or is refused. */
+/** Missing actions change nothing or are refused. */
 const TRANSITIONS: Record<StockAction, Partial<Record<StockState, StockState>>> = {
   publish: { draft: "live", hidden: "live", sold: "live", gone: "live" },
   unpublish: { live: "draft", reserved: "draft", hidden: "draft" },
   confirm: { live: "live", reserved: "reserved", hidden: "live" },
   reserve: { live: "reserved", hidden: "reserved" },
   free: { reserved: "live" },
-  // Only a car that buyers could see when it was sold has a page that says so.
+  // Only a car that buyers could see when it was sold has a page that shows so.
   sold: { draft: "gone", live: "sold", reserved: "sold", hidden: "gone" },
   hide: { live: "hidden", reserved: "hidden" },
 };
