@@ -1,7 +1,11 @@
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
+import { MAX_PHOTOS_PER_LISTING } from "../policy/photos.ts";
 import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
 
 const REQUIRED = ["make", "model", "year", "body_style", "price", "mileage", "postcode"] as const;
+const imageColumns = (count: number) =>
+  Array.from({ length: count }, (_, index) => `image_url_${index + 1}` as const);
+
 const OPTIONAL = [
   "trim",
   "battery_kwh",
@@ -9,7 +13,7 @@ const OPTIONAL = [
   "winter_range_est",
   "dc_kw",
   "description",
-  ...Array.from({ length: MAX_IMAGE_URLS_PER_CSV_ROW }, (_, index) => `image_url_${index + 1}` as const),
+  ...imageColumns(MAX_IMAGE_URLS_PER_CSV_ROW),
   /** A second upload with the same number updates the car. */
   "stock_ref",
   ...DETAIL_COLUMNS,
@@ -18,6 +22,10 @@ const OPTIONAL = [
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
 export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+/** All that a listing takes: a stock feed brings more pictures than a row of an uploaded file. */
+export const IMAGE_COLUMNS: readonly StockColumn[] = imageColumns(MAX_PHOTOS_PER_LISTING);
+/** Columns of a translated stock feed. */
+export const FEED_COLUMNS: readonly StockColumn[] = [...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS])];
 
 export const REASON_COLUMN = "what_to_correct";
 
@@ -56,13 +64,16 @@ export interface StockHeader {
   repeated: StockColumn[];
 }
 
-export function readStockHeader(cells: readonly string[]): StockHeader {
+export function readStockHeader(
+  cells: readonly string[],
+  columns: readonly StockColumn[] = STOCK_COLUMNS,
+): StockHeader {
   const header: StockHeader = { columns: [], found: [], missing: [], unknown: [], fuel: null, repeated: [] };
   const names = cells.map(plainName);
-  const own = STOCK_COLUMNS.filter((column) => names.includes(column));
+  const own = columns.filter((column) => names.includes(column));
   for (const [index, cell] of cells.entries()) {
     const name = plainName(cell);
-    const column = columnNamed(name, [...own, ...header.found]);
+    const column = columnNamed(name, columns, [...own, ...header.found]);
     const isNew = column !== undefined && !header.found.includes(column);
     header.columns.push(isNew ? column : null);
     if (isNew) header.found.push(column);
@@ -81,6 +92,10 @@ const plainName = (cell: string) =>
     .replace(/[\s_-]+/g, "_");
 
 /** Prefers our own name, then other programs' names in order. */
-const columnNamed = (name: string, taken: readonly StockColumn[]): StockColumn | undefined =>
-  STOCK_COLUMNS.find((column) => column === name) ??
-  STOCK_COLUMNS.find((column) => OTHER_NAMES[column]?.test(name) && !taken.includes(column));
+const columnNamed = (
+  name: string,
+  columns: readonly StockColumn[],
+  taken: readonly StockColumn[],
+): StockColumn | undefined =>
+  columns.find((column) => column === name) ??
+  columns.find((column) => OTHER_NAMES[column]?.test(name) && !taken.includes(column));

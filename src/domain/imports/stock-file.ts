@@ -3,7 +3,7 @@ import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, guessDelimiter, readCsv } from "./csv.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
-import { readStockHeader, type StockHeader } from "./stock-columns.ts";
+import { readStockHeader, type StockColumn, type StockHeader } from "./stock-columns.ts";
 import { stockRowReader } from "./stock-row.ts";
 
 export interface StockFile {
@@ -15,14 +15,20 @@ export interface StockFile {
   rows(): Generator<ImportRow>;
 }
 
-export function readStockFile(text: string, rules: { today: Date }): StockFile {
+export interface StockFileRules {
+  today: Date;
+  /** Those of an uploaded file unless given. */
+  columns?: readonly StockColumn[];
+}
+
+export function readStockFile(text: string, rules: StockFileRules): StockFile {
   const delimiter = guessDelimiter(text);
   const first = readCsv(text, delimiter).next();
   const refuse = (message: string) => new InvalidInput({ file: message });
   if (first.done || isEmpty(first.value)) throw refuse("The file or its first row is empty.");
   const { cells: headerCells, fault } = first.value;
   if (fault) throw refuse(`The column names in the first row cannot be read. ${fault}`);
-  const header = readStockHeader(headerCells);
+  const header = readStockHeader(headerCells, rules.columns);
   if (header.found.length === 0) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }

@@ -11,7 +11,7 @@ import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
 import { readCell } from "./read-cell.ts";
-import type { StockColumn, StockHeader } from "./stock-columns.ts";
+import { IMAGE_COLUMNS, type StockColumn, type StockHeader } from "./stock-columns.ts";
 
 type Values = Partial<Record<StockColumn, string>>;
 
@@ -130,8 +130,6 @@ const OTHER_STYLE_NAMES: Record<string, BodyStyle> = {
   fastback: "Hatchback",
   tourer: "Estate",
 };
-
-const IMAGE_COLUMNS = ["image_url_1", "image_url_2", "image_url_3", "image_url_4", "image_url_5"] as const;
 
 function readImageUrls(values: Values, report: Report): string[] {
   const urls: string[] = [];

@@ -3,6 +3,7 @@ import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { ELECTRIC, type FeedDialect, joined } from "#tests/support/feed-dialects/feed-cars.ts";
 import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
 import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
+import { FEED_COLUMNS } from "../imports/stock-columns.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { withAnswer } from "./feed-mapping.ts";
@@ -29,7 +30,7 @@ const expected = ({ without = [], isInKm }: FeedDialect) =>
   }));
 
 function imported(csv: string, { isInKm }: FeedDialect) {
-  return [...readStockFile(csv, RULES).rows()].map(({ vehicle, errors }) => {
+  return [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()].map(({ vehicle, errors }) => {
     const listing = vehicle?.listing;
     return {
       make: listing?.make,

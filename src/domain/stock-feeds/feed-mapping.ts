@@ -58,11 +58,21 @@ export function sourcesIn(
   });
 }
 
-/** Missing from the file. */
-export const missingColumns = (mapping: FeedMapping, columns: readonly string[]): string[] =>
-  mapping.columns.flatMap(({ source, target }) =>
-    target !== "ignored" && findColumn(columns, source) === -1 ? source : [],
-  );
+const ALWAYS_STATED: readonly (FeedTarget | "ignored")[] = [...REQUIRED.flat(), "fuel"];
+
+/** Missing from the file. XML and JSON leave out what no car states; pictures may have a column each. */
+export function missingColumns(
+  mapping: FeedMapping,
+  { columns, format }: { columns: readonly string[]; format: "csv" | "xml" | "json" },
+): string[] {
+  const isThere = ({ source }: { source: string }) => findColumn(columns, source) >= 0;
+  const hasPictures = mapping.columns.some((column) => column.target === "images" && isThere(column));
+  return mapping.columns.flatMap((column) => {
+    const { target, source } = column;
+    if (target === "ignored" || isThere(column) || (target === "images" && hasPictures)) return [];
+    return format === "csv" || ALWAYS_STATED.includes(target) ? source : [];
+  });
+}
 
 export function findColumn(columns: readonly string[], source: string): number {
   const exact = columns.indexOf(source);

@@ -45,15 +45,20 @@ export function readCsvFeed(text: string): FeedTable {
   };
 }
 
-/** The delimiter with the most columns in most rows. */
+/** The most known column names, then the most columns in most rows: cells of pictures have separators too. */
 function likelyDelimiter(text: string): AnyDelimiter {
-  const score = (delimiter: AnyDelimiter) => {
-    const lengths = firstRows(text, delimiter).map((cells) => cells.length);
+  const scored = DELIMITERS.map((delimiter) => {
+    const rows = firstRows(text, delimiter);
+    const lengths = rows.map((cells) => cells.length);
     const most = Math.max(0, ...lengths);
-    return (lengths.filter((length) => length === most).length / lengths.length) * (most - 1);
-  };
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) }));
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+    const evenness = lengths.filter((length) => length === most).length / lengths.length;
+    const names = rows.slice(0, MAX_ROWS_ABOVE_HEADER).filter(isHeader).map(knownNames);
+    return { delimiter, names: Math.max(0, ...names), score: evenness * (most - 1) };
+  });
+  return scored.reduce((best, one) => {
+    const isBetter = one.names === best.names ? one.score > best.score : one.names > best.names;
+    return isBetter ? one : best;
+  }).delimiter;
 }
 
 function firstRows(text: string, delimiter: AnyDelimiter): string[][] {
@@ -76,10 +81,10 @@ function headerRow(rows: readonly string[][]): number {
   return isStrange ? 0 : -1;
 }
 
-function isHeader(cells: readonly string[]): boolean {
-  const known = cells.filter((cell) => targetsNamed(cell).length > 0).length;
-  return known >= FEWEST_NAMES && !cells.some(looksLikeValue);
-}
+const knownNames = (cells: readonly string[]) => cells.filter((cell) => targetsNamed(cell).length > 0).length;
+
+const isHeader = (cells: readonly string[]) =>
+  knownNames(cells) >= FEWEST_NAMES && !cells.some(looksLikeValue);
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);

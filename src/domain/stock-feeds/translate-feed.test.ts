@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { feedVehicle } from "#tests/support/feed-vehicle.ts";
+import { FEED_COLUMNS } from "../imports/stock-columns.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedVehicle } from "../vehicle-feeds/feed-vehicle.ts";
@@ -134,6 +135,50 @@ describe("what a feed says", () => {
   });
 });
 
+describe("a file with fewer columns than the one that was learned", () => {
+  const [first] = DMS14_DIALECTS;
+  const fileOf = (cars: object[]) => readFeedFile(utf8(JSON.stringify({ cars })));
+  const json = {
+    make: "Nissan",
+    model: "Leaf",
+    year: 2021,
+    price: 12_995,
+    mileage: 1,
+    body: "SUV",
+    ref: "A1",
+  };
+  const missingIn = (learned: object, now: object) =>
+    translateFeed(fileOf([now]), learnMapping(fileOf([learned])).mapping, RULES).missing_columns;
+
+  it("lacks one that a spreadsheet always has", () => {
+    const [header = "", ...lines] = new TextDecoder().decode(first?.bytes).trimEnd().split("\r\n");
+    const { mapping } = learnMapping(readFeedFile(first?.bytes ?? new Uint8Array()));
+    const renamed = [header.replace("Colour", "Paint code"), ...lines, ""].join("\r\n");
+    expect(translateFeed(readFeedFile(utf8(renamed)), mapping, RULES).missing_columns).toEqual(["Colour"]);
+  });
+
+  it("lacks nothing when no car states what JSON and XML leave out", () => {
+    expect(missingIn({ ...json, reserved: true, colour: "Blue" }, json)).toEqual([]);
+  });
+
+  it("lacks the price", () => {
+    const { price: _, ...without } = json;
+    expect(missingIn(json, without)).toEqual(["price"]);
+  });
+
+  it("has as many columns for pictures as its car with the most", () => {
+    const header = "ref,make,model,year,price,mileage,body,fuel";
+    const row = "A1,Nissan,Leaf,2021,12995,1,SUV,Electric";
+    const images = (count: number) => Array.from({ length: count }, (_, n) => `https://cdn.example/${n}.jpg`);
+    const names = (count: number) => images(count).map((_, n) => `image${n + 1}`);
+    const csv = (count: number) =>
+      readFeedFile(utf8(`${[header, ...names(count)].join(",")}\n${[row, ...images(count)].join(",")}\n`));
+    const read = translateFeed(csv(3), learnMapping(csv(9)).mapping, RULES);
+    expect(read.missing_columns).toEqual([]);
+    expect(read.rows.get("A1")).toMatchObject({ image_url_3: "https://cdn.example/2.jpg" });
+  });
+});
+
 describe("what we export", () => {
   const zoe: FeedVehicle = {
     ...feedVehicle,
@@ -161,7 +206,10 @@ describe("what we export", () => {
     },
     ...{ price: 24_995, mileage: 12_001, body_style: "Sedan", trim: "Long Range" },
   };
-  const vehicles = [feedVehicle, zoe, saloon];
+
+  const photos = Array.from({ length: 23 }, (_, n) => `/photos/vehicle-photos/p${n}-w1600.jpg`);
+  const vehicles = [feedVehicle, zoe, saloon].map((vehicle) => ({ ...vehicle, images: photos }));
+  const PHOTOS_TAKEN = { google: 11, meta: 20, csv: 23, xml: 23 };
 
   it.each(FEED_NAMES)("as %s is read back without a question", (name) => {
     const { head, vehicle, foot } = FEED_FORMATS[name];
@@ -169,14 +217,17 @@ describe("what we export", () => {
     const file = readFeedFile(utf8(text));
     const { mapping, questions } = learnMapping(file);
     expect(questions).toEqual([]);
-    const rows = [...readStockFile(translateFeed(file, mapping, RULES).csv, RULES).rows()];
+    const { csv } = translateFeed(file, mapping, RULES);
+    const rows = [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
     expect(rows.map(({ errors, unread, vehicle: read }) => ({ errors, unread, ...read }))).toEqual(
       vehicles.map(({ stock_ref, vehicle_id, make, model, price, mileage, year, body_style, trim }) =>
         expect.objectContaining({
           errors: [],
           unread: [],
           stock_ref: name === "csv" || name === "xml" ? stock_ref : vehicle_id,
-          image_urls: ["https://second-spark.example/photos/sample/leaf/front-1200.avif"],
+          image_urls: photos
+            .slice(0, PHOTOS_TAKEN[name])
+            .map((photo) => `https://second-spark.example${photo}`),
           listing: expect.objectContaining({
             make,
             model,

@@ -1,5 +1,4 @@
-import type { StockColumn } from "../imports/stock-columns.ts";
-import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
+import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
@@ -80,7 +79,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
-    csv: stockCsv(columnsOf(sources), rows.values()),
+    csv: stockCsv(columnsOf(sources, [...rows.values()]), rows.values()),
     cars: rows.size,
     rows,
     other_fuel: otherFuel,
@@ -98,7 +97,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
     new_columns: file.columns.filter((column) => !isKnown(column)),
-    missing_columns: missingColumns(mapping, file.columns),
+    missing_columns: missingColumns(mapping, file),
     unreadable: file.unreadable,
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
   };
@@ -116,16 +115,14 @@ const ALWAYS: readonly StockColumn[] = [
 ];
 
 /** An import leaves missing columns unchanged, so only the feed's columns are written. */
-function columnsOf(sources: ReturnType<typeof sourcesIn>): StockColumn[] {
+function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow[]): StockColumn[] {
   const has = (name: string) => sources.some(({ target }) => target === name);
   const isWritten = (column: StockColumn) =>
     ALWAYS.includes(column) ||
     has(column) ||
     (column === "trim" && has("title")) ||
     (column === "description" && has("features"));
-  const images = Array.from(
-    { length: MAX_IMAGE_URLS_PER_CSV_ROW },
-    (_, index) => `image_url_${index + 1}` as StockColumn,
-  );
+  // The first also without any picture, so that those of earlier runs go.
+  const images = IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]));
   return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : [])];
 }

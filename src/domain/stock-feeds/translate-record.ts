@@ -1,5 +1,5 @@
-import type { StockColumn } from "../imports/stock-columns.ts";
-import { MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
+import { STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { splitMake } from "../vehicles/model-names.ts";
@@ -75,8 +75,10 @@ export function translateRecord(
     all("features").map((one) => one.text),
   );
   const pictures = readPictures(all("images").map((one) => one.text));
-  for (const [index, url] of pictures.slice(0, MAX_IMAGE_URLS_PER_CSV_ROW).entries()) {
-    row[`image_url_${index + 1}` as StockColumn] = url;
+  for (const [index, column] of IMAGE_COLUMNS.entries()) {
+    const url = pictures[index];
+    if (url === undefined) break;
+    row[column] = url;
   }
   const ref = plainText(text("stock_ref") || readRegistration(text("registration")) || text("vin"));
   row.stock_ref = ref.slice(0, STOCK_REF_MAX_LENGTH);

@@ -1,5 +1,6 @@
 import { defuse } from "../imports/defuse.ts";
 import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
+import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { detailFormOf } from "../vehicles/details/details-form.ts";
 import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
 
@@ -7,15 +8,16 @@ import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-ve
 const IDENTITY: readonly StockColumn[] = ["registration", "vin"];
 const COLUMNS = STOCK_COLUMNS.filter((column) => !IDENTITY.includes(column));
 
-/** Our stock import reads the file back. */
-export const STOCK_FEED_COLUMNS = [...COLUMNS, "url"] as const;
+/** Our stock import reads the file back, a stock feed also the pictures beyond its columns (`image_urls`). */
+export const STOCK_FEED_COLUMNS = [...COLUMNS, "url", "image_urls"] as const;
 
 export function stockValues(vehicle: FeedVehicle, origin: string, from: FeedName): string[] {
   const form = detailFormOf({ ...vehicle.details, registration: null, vin: null, registration_shown: false });
   const images = imageLinksOf(vehicle, origin);
   const listing: Partial<Record<StockColumn, unknown>> = { ...vehicle, ...form };
   for (const [index, image] of images.entries()) listing[`image_url_${index + 1}` as StockColumn] = image;
-  return [...COLUMNS.map((column) => String(listing[column] ?? "")), linkOf(vehicle, origin, from)];
+  const more = images.slice(MAX_IMAGE_URLS_PER_CSV_ROW).join(" ");
+  return [...COLUMNS.map((column) => String(listing[column] ?? "")), linkOf(vehicle, origin, from), more];
 }
 
 export const stockCells = (vehicle: FeedVehicle, origin: string): string[] =>

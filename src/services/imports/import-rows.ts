@@ -1,6 +1,6 @@
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { seoVehicles } from "#src/domain/imports/seo-vehicles.ts";
-import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { FEED_COLUMNS, STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { ImportWork } from "./import-queries.ts";
 
@@ -11,6 +11,6 @@ export function importRows({ kind, text, created_at }: ImportWork): {
 } {
   const rules = { today: created_at };
   if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
-  const file = readStockFile(text, rules);
+  const file = readStockFile(text, { ...rules, columns: kind === "feed" ? FEED_COLUMNS : STOCK_COLUMNS });
   return { rows: file.rows(), columns: new Set(file.header.found) };
 }

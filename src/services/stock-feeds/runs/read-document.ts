@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { FEED_COLUMNS } from "#src/domain/imports/stock-columns.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import {
   changesOf,
@@ -90,7 +91,7 @@ function listedRows(rows: ReadonlyMap<string, FeedRow>, listedRefs: readonly str
 function importErrors(csv: string, at: Date): { failed: number; errors: string[] } {
   let failed = 0;
   const errors: string[] = [];
-  for (const row of readStockFile(csv, { today: at }).rows()) {
+  for (const row of readStockFile(csv, { today: at, columns: FEED_COLUMNS }).rows()) {
     if (row.errors.length === 0) continue;
     failed += 1;
     const title = row.cells.slice(0, 3).filter(Boolean).join(" ");

@@ -42,7 +42,7 @@ function columnsFor(
   { mapping, open_questions }: StockFeed,
   { file }: FeedDocument,
 ): Pick<StockFeed, "mapping" | "open_questions"> {
-  if (missingColumns(mapping, file.columns).length === 0) {
+  if (missingColumns(mapping, file).length === 0) {
     const { ends_with_line_break } = file;
     return { mapping: { ...mapping, ends_with_line_break }, open_questions };
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -64,6 +65,20 @@ beforeEach(async () => {
 afterAll(async () => {
   server.close();
   await database.drop();
+});
+
+it("adds no photo to a full listing, and says so", async () => {
+  const full = Array.from(
+    { length: MAX_PHOTOS_PER_LISTING },
+    (_, n) => `/photos/vehicle-photos/${n}-w1600.jpg`,
+  );
+  const { vehicle_id } = await buildVehicle(database.db, { images: full });
+  await give(vehicle_id, "/front.jpg");
+  await fetchImageUrls(app);
+  expect(await imagesOf(vehicle_id)).toEqual(full);
+  expect(await selectAwaitedImages(database.db, vehicle_id)).toMatchObject([
+    { state: "failed", failure: "The listing has 50 photos already" },
+  ]);
 });
 
 async function carWith(...paths: string[]): Promise<string> {

@@ -1,11 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { type ListingPhoto, listsOf, photosOf } from "#src/domain/photos/listing-photos.ts";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { settlePhotos } from "./listing-photos.ts";
 
-/** Appends a photo to a locked vehicle, replacing a placeholder. */
+/** Appends a photo to a locked vehicle, replacing a placeholder. @throws InvalidInput for a full listing */
 export async function addPhoto(
   tx: DbOrTransaction,
   vehicle: Vehicle,
@@ -13,6 +15,9 @@ export async function addPhoto(
   now: Date,
 ): Promise<void> {
   const present = photosOf(vehicle).filter((photo) => isRealImage(photo.image));
+  if (present.length >= MAX_PHOTOS_PER_LISTING) {
+    throw new InvalidInput({ images: `The listing has ${MAX_PHOTOS_PER_LISTING} photos already` });
+  }
   await change(tx, vehicle, [...present, { image, alt: "" }], now);
 }
 
