@@ -4,6 +4,7 @@ import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
@@ -31,6 +32,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   photo_store: createFolderPhotoStore(photoFolder),
   safe_fetch: createSafeFetch(),
   feedFetch: createSafeFetch(),
+  sftpFetch: createSftpFetch(),
   safePost: createSafePost(),
   textSender: null,
   webhook_targets: "public",

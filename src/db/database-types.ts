@@ -1210,6 +1210,7 @@ export interface StockFeeds {
   etag: string | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
+  host_key: string | null;
   last_good_at: Timestamp | null;
   last_modified: string | null;
   mapping: Json;

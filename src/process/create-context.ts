@@ -4,6 +4,7 @@ import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import { createTwilioSender } from "#src/integrations/text-sender/twilio-sender.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -46,6 +47,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     photo_store: openPhotoStore(env),
     safe_fetch: createSafeFetch(),
     feedFetch: createSafeFetch(systems),
+    sftpFetch: createSftpFetch(systems),
     safePost: createSafePost(systems),
     textSender: openTextSender(env),
     webhook_targets: env.WEBHOOK_TARGETS,

@@ -4,6 +4,7 @@ import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import type { SftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { TextSender } from "#src/integrations/text-sender/text-sender.ts";
 import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
@@ -38,6 +39,8 @@ export interface AppContext {
   safe_fetch: SafeFetch;
   /** SSRF-safe, for stock feeds of dealers' systems. */
   feedFetch: SafeFetch;
+  /** SSRF-safe, for stock feeds on SFTP servers. */
+  sftpFetch: SftpFetch;
   /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
   textSender: TextSender | null;

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
@@ -41,10 +41,11 @@ const START = new Date("2026-11-20T04:10:00Z");
 export async function startFeedWorld(): Promise<FeedWorld> {
   const database = await createTestDatabase();
   const server = await startFeedServer();
-  const feedFetch = createSafeFetch({ isAllowed: (address) => address === "127.0.0.1" });
+  const here = { isAllowed: (address: string) => address === "127.0.0.1" };
+  const fetches = { feedFetch: createSafeFetch(here), sftpFetch: createSftpFetch(here) };
   const world: FeedWorld = {
     ...{ database, server, clock: START },
-    app: { ...testApp(database.db, () => world.clock), feedFetch, webhook_targets: "any" },
+    app: { ...testApp(database.db, () => world.clock), ...fetches, webhook_targets: "any" },
     later(hours) {
       world.clock = new Date(world.clock.getTime() + hours * 3_600_000);
     },
@@ -111,14 +112,4 @@ function rowOf({
     ["M1 1AE", "Electric"],
   ];
   return [ref, ...car, `${price}`, `${mileage}`, ...place, status, colour, description];
-}
-
-/** Names of the waiting jobs, oldest first. */
-export async function jobNames({ database }: FeedWorld): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select task.identifier as name
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
-    order by job.id
-  `.execute(database.db);
-  return rows.map(({ name }) => name);
 }

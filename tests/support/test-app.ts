@@ -32,6 +32,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     photo_store: memoryPhotoStore(),
     safe_fetch: () => Promise.reject(new Error("no internet in tests")),
     feedFetch: () => Promise.reject(new Error("no internet in tests")),
+    sftpFetch: () => Promise.reject(new Error("no internet in tests")),
     safePost: () => Promise.reject(new Error("no internet in tests")),
     textSender: null,
     webhook_targets: "public",

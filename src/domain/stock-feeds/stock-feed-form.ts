@@ -1,6 +1,12 @@
 import { z } from "zod";
+import { decodePercent } from "../text/decode-percent.ts";
 
 const URL_MAX_LENGTH = 2000;
+/** SHA-256 in base64, as OpenSSH prints it. */
+const HOST_KEY_WANTED = "Enter the server's key as your provider gives it, such as SHA256: and 43 characters";
+
+export const isSftpUrl = (url: string): boolean => /^sftp:/i.test(url);
+
 const URL_WANTED = "Enter the URL of your stock file, such as https://dealer.example/stock.csv";
 const SECRET_MAX_LENGTH = 500;
 
@@ -32,14 +38,20 @@ const sourceFields = {
   url: z
     .string({ error: URL_WANTED })
     .trim()
-    .pipe(z.url({ protocol: /^https?$/, error: URL_WANTED }))
+    .pipe(z.url({ protocol: /^(https?|sftp)$/, error: URL_WANTED }))
     .transform((url) => new URL(url).href)
     .pipe(z.string().max(URL_MAX_LENGTH, `The URL must be at most ${URL_MAX_LENGTH} characters`)),
   user: z.string().default(""),
   password: z.string().default(""),
   header_name: z.string().default(""),
   header_value: z.string().default(""),
+  host_key: z
+    .string()
+    .trim()
+    .regex(/^(SHA256:[A-Za-z0-9+/]{43})?$/, HOST_KEY_WANTED)
+    .default(""),
 };
+const SFTP_ACCESS = "Choose a user name and password: an SFTP server asks for them";
 const ACCESS_WANTED = { error: "Choose how the file is protected" };
 const OBJECT_WANTED = { error: "Send the feed as a JSON object" };
 
@@ -50,19 +62,43 @@ interface Source {
   password: string;
   header_name: string;
   header_value: string;
+  host_key: string;
+}
+
+interface CheckedSource {
+  url: string;
+  credential: FeedCredential | null;
+  /** Null: the one that the server shows, or the pinned one. */
+  host_key: string | null;
+}
+
+/** `sftp://user:password@host/stock.csv`, as providers of SFTP write it, into its parts. */
+function withoutUserInfo<Fields extends Omit<Source, "access"> & { access: string }>(source: Fields): Fields {
+  if (!isSftpUrl(source.url)) return source;
+  const url = new URL(source.url);
+  const [user, password] = [decodePercent(url.username), decodePercent(url.password)];
+  url.username = "";
+  url.password = "";
+  const parts = { user: source.user || user, password: source.password || password };
+  return { ...source, ...parts, url: url.href, ...(user && password && { access: "basic" }) };
 }
 
 function withCredential(
-  { url, access, user, password, header_name, header_value }: Source,
+  { url, access, user, password, header_name, header_value, ...rest }: Source,
   context: z.RefinementCtx,
-): { url: string; credential: FeedCredential | null } {
-  if (access === "none") return { url, credential: null };
+): CheckedSource {
+  const hostKey = rest.host_key || null;
+  if (isSftpUrl(url) && access !== "basic") {
+    context.addIssue({ code: "custom", path: ["access"], message: SFTP_ACCESS });
+    return z.NEVER;
+  }
+  if (access === "none") return { url, credential: null, host_key: hostKey };
   const given =
     access === "basic"
       ? { kind: "basic", user, password }
       : { kind: "header", name: header_name, value: header_value };
   const credential = feedCredentialSchema.safeParse(given);
-  if (credential.success) return { url, credential: credential.data };
+  if (credential.success) return { url, credential: credential.data, host_key: hostKey };
   for (const { path, message } of credential.error.issues) {
     const name = String(path[0]);
     context.addIssue({ code: "custom", path: [access === "header" ? `header_${name}` : name], message });
@@ -73,7 +109,7 @@ function withCredential(
 /** The server also checks that the URL is public. */
 export const stockFeedSchema = z
   .object({ ...sourceFields, access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none") }, OBJECT_WANTED)
-  .transform(withCredential);
+  .transform((source, context) => withCredential(withoutUserInfo(source), context));
 
 /** `keep` leaves the stored password unchanged. */
 export const FEED_ACCESS_CHANGES = ["keep", ...FEED_ACCESS] as const;
@@ -82,11 +118,12 @@ export const feedSourceSchema = z
     { ...sourceFields, access: z.enum(FEED_ACCESS_CHANGES, ACCESS_WANTED).default("keep") },
     OBJECT_WANTED,
   )
-  .transform(({ access, ...source }, context) =>
-    access === "keep"
-      ? { url: source.url, credential: "keep" as const }
-      : withCredential({ ...source, access }, context),
-  );
+  .transform((given, context) => {
+    const { access, ...source } = withoutUserInfo(given);
+    return access === "keep"
+      ? { url: source.url, credential: "keep" as const, host_key: source.host_key || null }
+      : withCredential({ ...source, access }, context);
+  });
 
 const POSITION = "The position must be a whole number from 0";
 const positionSchema = z

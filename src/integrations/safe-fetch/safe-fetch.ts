@@ -1,14 +1,9 @@
-import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
+import { createAddressOf, FetchRefused, hostOf, type SafeFetchParts } from "./checked-address.ts";
 import { isPublicAddress } from "./public-address.ts";
-
-/** Permanent: the URL is not allowed, or the response is unusable. */
-export class FetchRefused extends Error {
-  override name = "FetchRefused";
-}
 
 export interface SafeFetchOptions {
   maxBytes: number;
@@ -40,15 +35,9 @@ export interface SafePostOptions {
 /** SSRF-safe POST. Follows no redirects: the body is signed. @throws FetchRefused, TimedOut, network errors */
 export type SafePost = (url: string, options: SafePostOptions) => Promise<SafeResponse>;
 
-interface SafeFetchParts {
-  resolve?: (host: string) => Promise<string[]>;
-  /** Also lifts the limit on ports. */
-  isAllowed?: (address: string) => boolean;
-}
-
 /** Needs `withTimeout` as well: DNS lookups have no timeout, and Node ignores the signal after a 101 response. */
 export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
-  const addressOf = createAddressOf(parts);
+  const addressOf = createAddressOf(parts, USUAL_PORTS);
   return (url, { maxBytes, timeoutMs, maxRedirects, headers = {}, originHeaders = {} }) =>
     withTimeout(timeoutMs, async (signal) => {
       let next = readUrl(url);
@@ -64,7 +53,7 @@ export function createSafeFetch(parts: SafeFetchParts = {}): SafeFetch {
 }
 
 export function createSafePost(parts: SafeFetchParts = {}): SafePost {
-  const addressOf = createAddressOf(parts);
+  const addressOf = createAddressOf(parts, USUAL_PORTS);
   return (url, { body: post, headers, maxBytes, timeoutMs }) =>
     withTimeout(timeoutMs, async (signal) => {
       const target = readUrl(url);
@@ -79,7 +68,7 @@ export function isPlainlyRefused(url: string): boolean {
     const read = readUrl(url);
     const host = hostOf(read);
     return (
-      !isUsualPort(read) ||
+      !USUAL_PORTS.includes(read.port) ||
       host === "localhost" ||
       host.endsWith(".localhost") ||
       (isIP(host) !== 0 && !isPublicAddress(host))
@@ -89,29 +78,8 @@ export function isPlainlyRefused(url: string): boolean {
   }
 }
 
-function createAddressOf({ resolve = resolveAll, isAllowed }: SafeFetchParts) {
-  /** Refuses a name if any of its addresses is private. */
-  return async (url: URL): Promise<string> => {
-    if (!isAllowed && !isUsualPort(url)) throw new FetchRefused("Its port is not 80, 443 or 8443");
-    const host = hostOf(url);
-    const addresses = isIP(host) ? [host] : await resolve(host);
-    const [first] = addresses;
-    if (first === undefined) throw new Error("Its name has no address");
-    if (!addresses.every(isAllowed ?? isPublicAddress))
-      throw new FetchRefused("It is not an address of the public internet");
-    return first;
-  };
-}
-
-/** Other ports would let a user probe mail servers and databases of third parties. */
-const isUsualPort = ({ port }: URL): boolean => ["", "80", "443", "8443"].includes(port);
-
-/** The URL parser has normalised every notation of an IPv4 address. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
-
-async function resolveAll(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address);
-}
+/** The URL parser drops default ports. */
+const USUAL_PORTS: readonly string[] = ["", "80", "443", "8443"];
 
 function readUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new FetchRefused("It is no address");

@@ -1,4 +1,4 @@
-import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { pushAuthorization, pushKey } from "./push-key.ts";

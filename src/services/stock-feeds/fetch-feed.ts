@@ -2,13 +2,20 @@ import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { FEED_TIMEOUT_SECONDS } from "#src/domain/policy/stock-feed-runs.ts";
 import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
-import { type FeedCredential, feedCredentialSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { FetchRefused, type SafeResponse } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import {
+  type FeedCredential,
+  feedCredentialSchema,
+  isSftpUrl,
+} from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
+import type { SafeResponse } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { SftpRefused } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
 const MAX_REDIRECTS = 3;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Stock/1`;
+const LIMITS = { maxBytes: MAX_FEED_MEGABYTES * 2 ** 20, timeoutMs: FEED_TIMEOUT_SECONDS * 1000 };
 
 /** Its message is shown to the dealer. */
 export class FeedFailed extends Error {
@@ -17,36 +24,81 @@ export class FeedFailed extends Error {
 
 export interface FetchedFeed {
   bytes: Uint8Array;
+  /** Of an SFTP server: size and time of the file. */
   etag: string | null;
   last_modified: string | null;
+  /** Of an SFTP server. */
+  host_key?: string;
   /** Position of a pushed document. */
   position?: number | undefined;
 }
 
+export type FeedFetches = Pick<AppContext, "feedFetch" | "sftpFetch" | "encryption">;
+type FetchableFeed = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "etag" | "last_modified">;
+
 /** @returns null when it is still the last document */
-export async function fetchFeed(
-  app: Pick<AppContext, "feedFetch" | "encryption">,
-  feed: Pick<StockFeed, "url" | "sealed_credential" | "etag" | "last_modified">,
+export async function fetchFeed(app: FeedFetches, feed: FetchableFeed): Promise<FetchedFeed | null> {
+  if (feed.url === null) throw new FeedFailed("This feed has no URL");
+  const source = { ...feed, url: feed.url };
+  const credential = await credentialOf(app, feed);
+  return isSftpUrl(feed.url)
+    ? await fetchBySftp(app, source, credential)
+    : await fetchByHttp(app, source, credential);
+}
+
+type Source = FetchableFeed & { url: string };
+
+async function fetchBySftp(
+  { sftpFetch }: FeedFetches,
+  { url, host_key: hostKey, etag: version }: Source,
+  credential: FeedCredential | null,
 ): Promise<FetchedFeed | null> {
-  const { url, etag, last_modified } = feed;
-  if (url === null) throw new FeedFailed("This feed has no URL");
+  if (credential?.kind !== "basic") throw new FeedFailed("An SFTP server asks for a user name and password.");
+  const { user, password } = credential;
+  const file = await sftpFetch(url, { ...LIMITS, user, password, hostKey, version }).catch(
+    (error: unknown) => {
+      throw new FeedFailed(error instanceof SftpRefused ? refusalText(error) : reasonOf(error));
+    },
+  );
+  if (file.body === null) return null;
+  return { bytes: file.body, etag: file.version, last_modified: null, host_key: file.hostKey };
+}
+
+function refusalText({ reason, hostKey }: SftpRefused): string {
+  switch (reason) {
+    case "host key":
+      return (
+        `The server shows another key than before: ${hostKey}. We sent it nothing. ` +
+        "If your provider says that it is theirs, enter it as the server's key in the settings of this feed."
+      );
+    case "login":
+      return "The server refuses the user name or password.";
+    case "file":
+      return "The server has no file at this path, or does not let this user read it.";
+    case "changing":
+      return "The file was being written while we read it.";
+  }
+}
+
+async function fetchByHttp(
+  { feedFetch }: FeedFetches,
+  { url, etag, last_modified }: Source,
+  credential: FeedCredential | null,
+): Promise<FetchedFeed | null> {
   const headers = {
     "User-Agent": USER_AGENT,
     ...(etag && { "If-None-Match": etag }),
     ...(last_modified && { "If-Modified-Since": last_modified }),
   };
-  const originHeaders = await credentialHeaders(app, feed.sealed_credential);
-  const response = await app
-    .feedFetch(url, {
-      maxBytes: MAX_FEED_MEGABYTES * 2 ** 20,
-      timeoutMs: FEED_TIMEOUT_SECONDS * 1000,
-      maxRedirects: MAX_REDIRECTS,
-      headers,
-      originHeaders,
-    })
-    .catch((error: unknown) => {
-      throw new FeedFailed(reasonOf(error));
-    });
+  const originHeaders = credential ? headersOf(credential) : {};
+  const response = await feedFetch(url, {
+    ...LIMITS,
+    maxRedirects: MAX_REDIRECTS,
+    headers,
+    originHeaders,
+  }).catch((error: unknown) => {
+    throw new FeedFailed(reasonOf(error));
+  });
   return readResponse(response);
 }
 
@@ -59,15 +111,15 @@ function readResponse({ status, body, etag, lastModified }: SafeResponse): Fetch
   return { bytes: body, etag: etag ?? null, last_modified: lastModified ?? null };
 }
 
-async function credentialHeaders(
-  { encryption }: Pick<AppContext, "encryption">,
-  sealed: string | null,
-): Promise<Record<string, string>> {
-  if (sealed === null) return {};
+async function credentialOf(
+  { encryption }: FeedFetches,
+  { sealed_credential: sealed }: FetchableFeed,
+): Promise<FeedCredential | null> {
+  if (sealed === null) return null;
   const opened = await encryption.decrypt(sealed).catch(() => {
     throw new FeedFailed("The saved password can no longer be read. Enter it again.");
   });
-  return headersOf(feedCredentialSchema.parse(JSON.parse(opened)));
+  return feedCredentialSchema.parse(JSON.parse(opened));
 }
 
 function headersOf(credential: FeedCredential): Record<string, string> {

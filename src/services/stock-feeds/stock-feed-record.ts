@@ -20,6 +20,8 @@ export interface StockFeed {
   source: FeedSource;
   url: string | null;
   sealed_credential: string | null;
+  /** Pinned fingerprint of an SFTP server. */
+  host_key: string | null;
   mapping: FeedMapping;
   open_questions: string[];
   state: FeedState;

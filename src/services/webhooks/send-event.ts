@@ -3,7 +3,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
 import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { WaitingDelivery } from "./delivery-queries.ts";
 import { signWebhook } from "./sign-webhook.ts";

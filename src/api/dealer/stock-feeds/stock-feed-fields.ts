@@ -9,6 +9,8 @@ import {
 const time = z.iso.datetime();
 const count = z.number().int();
 
+const hostKey = z.string().nullable().describe("Fingerprint of an SFTP server's key; null for others");
+
 const changedCar = z.object({
   ref: z.string(),
   title: z.string(),
@@ -45,6 +47,7 @@ export const stockFeed = z.object({
   name: z.string(),
   url: z.string().nullable(),
   has_credential: z.boolean(),
+  host_key: hostKey,
   state: z.enum(FEED_STATES).describe("waiting: until its first file is confirmed"),
   run_hour: count.describe("In London"),
   failing_since: time.nullable(),
@@ -54,6 +57,7 @@ export const stockFeed = z.object({
 });
 
 export const feedPreview = z.object({
+  host_key: hostKey,
   columns: z.array(z.object({ source: z.string(), target: z.string(), values: z.array(z.string()) })),
   questions: z.array(
     z.object({

@@ -5,12 +5,14 @@ import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.t
 import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
+import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
 import { readFor } from "./read-ahead.ts";
 import type { FeedDocument } from "./read-document.ts";
 
 export interface FeedPreview {
+  /** Of an SFTP server. */
+  host_key: string | null;
   columns: { source: string; target: string; values: string[] }[];
   questions: MappingQuestion[];
   result: {
@@ -28,14 +30,12 @@ export interface FeedPreview {
 const VALUES_SHOWN = 3;
 const ROWS_READ = 50;
 
-type Feed = Pick<StockFeed, "url" | "sealed_credential">;
+type Feed = Pick<StockFeed, "url" | "sealed_credential" | "host_key">;
 
-export async function fetchSample(
-  app: Pick<AppContext, "feedFetch" | "encryption">,
-  { url, sealed_credential }: Feed,
-): Promise<FeedDocument> {
+/** @throws InvalidInput for the URL, in the dealer's words */
+export async function fetchSample(app: FeedFetches, feed: Feed): Promise<FeedDocument> {
   try {
-    const fetched = await fetchFeed(app, { url, sealed_credential, etag: null, last_modified: null });
+    const fetched = await fetchFeed(app, { ...feed, etag: null, last_modified: null });
     if (fetched === null) throw new FeedFailed("The server did not send the file.");
     return { file: readFeedFile(await decompressFeed(fetched.bytes)), fetched };
   } catch (error) {
@@ -56,11 +56,12 @@ export async function previewFile(
   const open = new Set(feed.open_questions);
   const questions = learnMapping(file).questions.filter(({ target }) => open.has(target));
   const columns = columnsOf(file, feed);
-  if (open.size > 0) return { columns, questions, result: null };
+  const shown = { host_key: document.fetched.host_key ?? null, columns, questions };
+  if (open.size > 0) return { ...shown, result: null };
   const read = await readFor(app.db, feed, document, app.now());
   const { changes, reason, cars, other_fuel } = read;
   const problem = reason && quarantineText(reason);
-  return { columns, questions, result: { cars, other_fuel, ...read.refusals(), ...changes, problem } };
+  return { ...shown, result: { cars, other_fuel, ...read.refusals(), ...changes, problem } };
 }
 
 function columnsOf(file: FeedFile, { mapping }: StockFeed): FeedPreview["columns"] {

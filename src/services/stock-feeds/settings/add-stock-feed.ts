@@ -5,9 +5,10 @@ import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { checkPublicUrl } from "#src/services/check-public-url.ts";
+import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
 import { insertStockFeed, lockDealerFeeds } from "../stock-feed-queries.ts";
@@ -17,15 +18,15 @@ const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock 
 
 /** Fetches the file once and learns its columns. */
 export async function addStockFeed(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ feed: StockFeed; preview: FeedPreview }> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
-  const { url, credential } = parseInput(stockFeedSchema, input);
-  checkPublicUrl(app, url);
+  const { url, credential, host_key } = parseInput(stockFeedSchema, input);
+  checkFeedUrl(app, url);
   const sealedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
-  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential });
+  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential, host_key });
   const { mapping, questions } = learnMapping(sample.file);
   const feed = await app.db.transaction().execute(async (tx) => {
     const others = await lockDealerFeeds(tx, dealer_id);
@@ -40,6 +41,7 @@ export async function addStockFeed(
         source: "url",
         url,
         sealed_credential: sealedCredential,
+        host_key: sample.fetched.host_key ?? null,
         mapping,
         created_at: createdAt,
       },
@@ -50,7 +52,7 @@ export async function addStockFeed(
       actor,
       action: "stock-feed.create",
       subject: { id: added.stock_feed_id, name: feedName(added), dealer_id },
-      after: { host: feedName(added), source: "url" },
+      after: { host: feedName(added), host_key: added.host_key, source: "url" },
       at: createdAt,
     });
     return added;

@@ -2,6 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";
@@ -16,7 +17,7 @@ import { readFeedSource } from "./read-feed-source.ts";
  * questions about the file, the feed waits for their answers.
  */
 export async function changeFeedSource(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
@@ -43,8 +44,8 @@ export async function changeFeedSource(
       actor,
       action: "stock-feed.update",
       subject: { id: feedId, name: feedName(source), dealer_id },
-      before: { host: feedName(before), state: before.state },
-      after: { host: feedName(source), state },
+      before: { host: feedName(before), host_key: before.host_key, state: before.state },
+      after: { host: feedName(source), host_key: source.host_key, state },
       at,
     });
     if (state === "active") await queueFeedRun(tx, { stock_feed_id: feedId, trigger: "hand" });

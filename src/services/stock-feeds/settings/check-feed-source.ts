@@ -1,12 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
 import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, previewFile } from "../runs/preview-feed.ts";
 import { readFeedSource } from "./read-feed-source.ts";
 
 /** Dry run with another URL. */
 export async function checkFeedSource(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch" | "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhook_targets">,
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<FeedPreview> {

@@ -1,11 +1,12 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
 import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
 
 /** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
 export async function checkStockFeed(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "feedFetch">,
+  app: FeedFetches & Pick<AppContext, "db" | "now">,
   actor: Actor,
   feedId: string,
 ): Promise<FeedPreview> {

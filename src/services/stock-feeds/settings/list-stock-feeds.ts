@@ -10,7 +10,15 @@ const RUNS_SHOWN = 20;
 
 type Shown = Pick<
   StockFeed,
-  "stock_feed_id" | "source" | "url" | "state" | "run_hour" | "failing_since" | "last_good_at" | "due_at"
+  | "stock_feed_id"
+  | "source"
+  | "url"
+  | "host_key"
+  | "state"
+  | "run_hour"
+  | "failing_since"
+  | "last_good_at"
+  | "due_at"
 >;
 
 export interface ListedFeed extends Shown {
@@ -29,9 +37,9 @@ export async function listStockFeeds({ db }: Pick<AppContext, "db">, actor: Acto
 
 /** Omits the password. */
 export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
-  const { stock_feed_id, source, url, state, run_hour, failing_since, last_good_at, due_at } = feed;
+  const { stock_feed_id, source, url, host_key, state, run_hour, failing_since, last_good_at, due_at } = feed;
   return {
-    ...{ stock_feed_id, source, url, state, run_hour, failing_since, last_good_at, due_at },
+    ...{ stock_feed_id, source, url, host_key, state, run_hour, failing_since, last_good_at, due_at },
     name: feedName(feed),
     has_credential: feed.sealed_credential !== null,
     runs,

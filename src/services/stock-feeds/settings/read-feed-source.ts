@@ -3,8 +3,9 @@ import { missingColumns } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { feedSourceSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { checkPublicUrl } from "#src/services/check-public-url.ts";
+import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
 import { fetchSample } from "../runs/preview-feed.ts";
 import type { FeedDocument } from "../runs/read-document.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
@@ -12,30 +13,40 @@ import type { StockFeed } from "../stock-feed-record.ts";
 const OTHER_SERVER = "This is another server. Enter its user name and password, or say that it has none.";
 const NO_URL = "Your own system sends this stock: it has no URL.";
 
-type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "mapping" | "open_questions">;
+type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "mapping" | "open_questions">;
 
 /**
  * Reads the file at another URL or with another password. Learns its columns again if one that is read today
  * is missing.
  */
 export async function readFeedSource(
-  app: Pick<AppContext, "encryption" | "feedFetch" | "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "webhook_targets">,
   feed: StockFeed,
   input: unknown,
 ): Promise<{ source: FeedSource; sample: FeedDocument }> {
   if (feed.url === null) throw new InvalidInput({ url: NO_URL });
-  const { url, credential } = parseInput(feedSourceSchema, input);
-  checkPublicUrl(app, url);
+  const { url, credential, host_key } = parseInput(feedSourceSchema, input);
+  checkFeedUrl(app, url);
+  const isSameServer = serverOf(url) === serverOf(feed.url);
   // Never send a saved password to a server that it was not entered for.
-  if (credential === "keep" && feed.sealed_credential && new URL(url).origin !== new URL(feed.url).origin) {
+  if (credential === "keep" && feed.sealed_credential && !isSameServer) {
     throw new InvalidInput({ access: OTHER_SERVER });
   }
   const sealedCredential =
     credential === "keep"
       ? feed.sealed_credential
       : credential && (await app.encryption.encrypt(JSON.stringify(credential)));
-  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential });
-  return { source: { url, sealed_credential: sealedCredential, ...columnsFor(feed, sample) }, sample };
+  const pinned = host_key ?? (isSameServer ? feed.host_key : null);
+  const source = { url, sealed_credential: sealedCredential, host_key: pinned };
+  const sample = await fetchSample(app, source);
+  const hostKey = sample.fetched.host_key ?? null;
+  return { source: { ...source, host_key: hostKey, ...columnsFor(feed, sample) }, sample };
+}
+
+/** `origin` is opaque for SFTP. */
+function serverOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
 }
 
 function columnsFor(

@@ -12,6 +12,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
+import { HostKey } from "./host-key.tsx";
 import { type Feed, itsFeed, type Preview } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { SOURCE_START, SourceFields } from "./source-fields.tsx";
@@ -86,7 +87,10 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
   // Applies only what was shown.
   const preview = checked?.values === JSON.stringify(form.watch()) ? checked.preview : null;
   const apply = async () => {
-    await itsFeed.source.$post({ param, json: form.getValues() });
+    const values = form.getValues();
+    // Pins the key that was shown.
+    const json = { ...values, host_key: values.host_key || (preview?.host_key ?? "") };
+    await itsFeed.source.$post({ param, json });
     onApplied();
   };
   return (
@@ -101,6 +105,7 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
       </p>
       {preview && (
         <div className="grid gap-5">
+          <HostKey of={preview} />
           {preview.result && <FeedDiff result={preview.result} />}
           {preview.questions.length > 0 && (
             <p className="font-semibold">

@@ -5,6 +5,7 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
+import { HostKey } from "./host-key.tsx";
 import { itsFeed, type Preview, type ShownFeed } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 
@@ -43,6 +44,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
             onAnswer={(json) => change(() => itsFeed.$put({ param, json }), { title: "Columns saved" })}
           />
         )}
+        {preview && <HostKey of={preview} />}
         {preview?.result && <FeedDiff result={preview.result} />}
         {preview && <MappingTable columns={preview.columns} />}
         <p className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { FEED_ACCESS_CHANGES } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { type FEED_ACCESS_CHANGES, isSftpUrl } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
@@ -9,7 +9,14 @@ const ACCESS_TEXT: Record<Access, string> = {
   basic: "A user name and password",
   header: "A secret header",
 };
-export const SOURCE_START = { url: "", user: "", password: "", header_name: "", header_value: "" };
+export const SOURCE_START = {
+  url: "",
+  user: "",
+  password: "",
+  header_name: "",
+  header_value: "",
+  host_key: "",
+};
 
 interface SourceFieldsProps {
   form: Pick<ApiForm<typeof SOURCE_START & { access: string }, unknown>, "field" | "watch">;
@@ -23,7 +30,7 @@ export function SourceFields({ form, choices }: SourceFieldsProps) {
     <>
       <InputField
         label="URL of your stock file"
-        hint="Ask your stock system or website company for it. It begins with https://"
+        hint="Ask your stock system or website company for it. It begins with https:// or sftp://"
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -46,6 +53,14 @@ export function SourceFields({ form, choices }: SourceFieldsProps) {
             {...form.field("password")}
           />
         </>
+      )}
+      {isSftpUrl(form.watch("url")) && (
+        <InputField
+          label="The server's key (optional)"
+          hint="Its fingerprint, if your provider gave you one. Otherwise we show you what the server says."
+          autoComplete="off"
+          {...form.field("host_key")}
+        />
       )}
       {access === "header" && (
         <>
