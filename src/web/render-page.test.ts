@@ -13,7 +13,7 @@ import { pageElement, type RenderOptions, renderAtOnce, renderPage } from "./ren
 const URL_OF_PAGE = "http://localhost/";
 const ROOT = { id: "root", path: "", hasLoader: true, module: "/root.js", imports: [], css: [] };
 
-/** What React Router passes to the server entry for a page of this body. */
+/** Context that React Router passes to the server entry, for a page of this body. */
 async function contextOf(Body: () => ReactNode): Promise<EntryContext> {
   let given: EntryContext | undefined;
   const Root = () =>

@@ -25,14 +25,14 @@ export interface RenderOptions {
   onError: (error: unknown) => void;
 }
 
-/** The page with its data at hand. Each element can be rendered once, because it locks its stream. */
+/** Page element with its loader data. Render it once only: it locks its stream. */
 export function pageElement(
   context: EntryContext,
   data: string,
   { url, nonce }: Pick<RenderOptions, "url" | "nonce">,
 ): ReactNode {
   const { manifest, staticHandlerContext } = context;
-  // React Router builds a route object for each of these, so it gets the routes of this page, not all hundred.
+  // React Router builds an object for each route, so it gets the routes of this page, not all hundred.
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
   const cached = Object.assign(Promise.resolve(), { result: { done: true, value: data } });
@@ -54,7 +54,7 @@ export function renderAtOnce(page: ReactNode): string | null {
     const html = renderToString(page);
     return html.includes(SUSPENDED) ? null : `<!DOCTYPE html>${html}`;
   } catch {
-    // Rendered again by the stream, which reports the error.
+    // The streamed rendering reports the error.
     return null;
   }
 }
@@ -62,7 +62,7 @@ export function renderAtOnce(page: ReactNode): string | null {
 /** Aborts rendering that still waits after this long. */
 const ABORT_AFTER_MS = 10_000;
 
-/** @throws what prevented React from rendering anything at all */
+/** @throws the error that prevented React from rendering anything at all */
 async function renderStreamed(page: ReactNode, { nonce, onError }: RenderOptions): Promise<string> {
   const allReady = Promise.withResolvers<void>();
   const { pipe, abort } = renderToPipeableStream(page, {

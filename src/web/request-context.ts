@@ -11,7 +11,7 @@ export interface RequestContext {
    * behind.
    */
   readApp: AppContext;
-  /** A visitor unless the request has an access token, which no navigation has. */
+  /** A visitor unless the request has an access token, which navigations never have. */
   readActor: () => Promise<Actor>;
   request_id: string;
   ip: string;

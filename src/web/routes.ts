@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Around the pages that run no React in the browser. */
+/** Layout of the pages that run no React in the browser. */
 export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
 
 /** Every page of the site. */

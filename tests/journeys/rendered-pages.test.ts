@@ -140,7 +140,7 @@ it("the filter form understands prices as people write them, and explains what i
     await page.waitForURL(/maxPrice=15000$/);
     await highest.fill("cheap");
     await highest.blur();
-    expect(await page.locator("#maxPrice-error").innerText()).toBe("Write a number, such as 15k");
+    expect(await page.locator("#maxPrice-error").innerText()).toBe("Enter a number, such as 15k");
     await highest.fill("£12,500");
     await page.waitForURL(/maxPrice=12500$/);
     expect(await page.locator("#maxPrice-error").count()).toBe(0);

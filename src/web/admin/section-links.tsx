@@ -5,7 +5,7 @@ export interface SectionLink {
   text: string;
 }
 
-/** Beside the heading of a list: the pages that belong to it. */
+/** Links to a list's subpages, next to its heading. */
 export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-6">

@@ -8,7 +8,7 @@ import { recordEvent } from "./record-event.ts";
  * link may have set them) and those restored by the Back button: the visitor chose neither.
  */
 export function useVehicleFiltered({ page: _page, sort, ...filters }: BrowseFilters): void {
-  // The usual order says something only when it is all that is left.
+  // The default order is reported only when no filter is left.
   const isUsual = sort === usualSort(filters) && Object.keys(filters).length > 0;
   const now = JSON.stringify(isUsual ? filters : { ...filters, sort });
   const before = useRef(now);

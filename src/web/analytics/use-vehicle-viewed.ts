@@ -3,7 +3,7 @@ import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { recordEvent } from "./record-event.ts";
 import { vehicleFields } from "./vehicle-fields.ts";
 
-/** Counts one view for each vehicle that the page comes to show; none where there is no vehicle. */
+/** Counts one view for each vehicle that the page shows. */
 export function useVehicleViewed(vehicle: Parameters<typeof vehicleFields>[0] | null | undefined): void {
   const { vehicle_id, make, model } = vehicle ?? {};
   useEffect(() => {

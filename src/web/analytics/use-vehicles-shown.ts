@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { recordEvent } from "./record-event.ts";
 
-/** Counts that cars were among the results on a page; the server counts each once a view, however often it comes back. */
+/** Counts search impressions of cars. The server deduplicates them by page view. */
 export function useVehiclesShown(vehicles: readonly { vehicle_id: string }[]): void {
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id).join();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Policy } from "./content-types.ts";
 
-/** Stand for the configured addresses in texts, until `withContacts` fills them in. */
+/** Placeholders in texts, which `withContacts` replaces by the configured addresses. */
 export const PRIVACY_EMAIL = "{privacy email}";
 export const SUPPORT_EMAIL = "{support email}";
 

@@ -9,7 +9,7 @@ export interface SourcedFact {
   source: string;
   /** ISO month or date: when the source published the figure. */
   as_of: string;
-  /** The source is undated: `as_of` is the month in which we read it. */
+  /** Undated source: `as_of` is the month in which we read it. */
   undated?: true;
   url?: string;
 }

@@ -10,7 +10,7 @@ import { ACCESSIBILITY_STATEMENT } from "./policies/accessibility.ts";
 import { PRIVACY_POLICY } from "./policies/privacy.ts";
 import { TERMS } from "./policies/terms.ts";
 
-/** Addresses are other people's words. */
+/** Skips URLs: their words are not ours. */
 const textsIn = (value: unknown, key = ""): string[] => {
   if (typeof value === "string") return key === "url" ? [] : [value];
   if (typeof value !== "object" || value === null) return [];

@@ -8,7 +8,7 @@ interface ModelFigures {
   dcKw: readonly number[];
 }
 
-/** From the texts of `model-facts.ts`, which name the sources; a test finds each figure there. */
+/** Figures from the texts of `model-facts.ts`, which name the sources; a test finds each figure there. */
 export const MODEL_FIGURES: readonly ModelFigures[] = [
   { make: "Nissan", model: "Leaf", batteryKwh: [40, 62], dcKw: [50] },
   { make: "Tesla", model: "Model 3", batteryKwh: [57.5, 75], dcKw: [170, 250] },

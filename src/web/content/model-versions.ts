@@ -1,9 +1,9 @@
-/** A version sold in the UK. Each figure stands, with its source, in the guide's text or its facts. */
+/** A version sold in the UK. The guide's text or its facts have each figure with its source. */
 export interface ModelVersion {
   years: string;
   name: string;
   battery: string;
-  /** As official (WLTP). */
+  /** Official range (WLTP). */
   range: string;
 }
 
@@ -14,7 +14,7 @@ const version = (years: string, name: string, battery: string, range = ""): Mode
   range,
 });
 
-/** By the slug of the guide. */
+/** Keyed by the slug of the guide. */
 export const MODEL_VERSIONS: ReadonlyMap<string, readonly ModelVersion[]> = new Map([
   [
     "tesla-model-3",

@@ -15,6 +15,5 @@ export const guideOf = (car: Car): ModelGuide | undefined => [...MODEL_GUIDES.va
 export const comparisonOf = (car: Car): ModelComparison | undefined =>
   Object.values(MODEL_COMPARISONS).find(isModel(car));
 
-/** What is documented about the charging of a model. */
 export const chargingFactOf = (car: Car): ModelFacts["charging"] | undefined =>
   (guideOf(car) ?? comparisonOf(car))?.charging;

@@ -3,7 +3,6 @@ import { ApiError } from "#src/web/session/api-error.ts";
 
 export type OwnerData<T> = { kind: "loaded"; found: T } | { kind: "no dealer" | "staff" | "failed" };
 
-/** Loads data that only owners of a dealership may see. */
 export async function loadForOwner<T>(load: () => Promise<T>): Promise<OwnerData<T>> {
   try {
     return { kind: "loaded", found: await load() };

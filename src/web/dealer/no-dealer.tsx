@@ -4,7 +4,7 @@ import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 
-/** For a signed-in user without a dealer, with the ways to get one. */
+/** Tells a signed-in user without a dealer how to get one. */
 export function NoDealer() {
   const [joining, reload] = useApplication();
   if (joining.kind === "loading") {
@@ -27,7 +27,7 @@ export function NoDealer() {
   );
 }
 
-/** For someone whose dealership is on the site already. */
+/** Advice if the user's dealership is on the site already. */
 function OtherDealer() {
   const supportEmail = useSupportEmail();
   return (

@@ -49,7 +49,7 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }:
   );
 }
 
-/** Red only while something is to answer. */
+/** Red only while an enquiry is unanswered. */
 const badgeLook = ({ unanswered }: LeadCounts): BadgeVariant => (unanswered > 0 ? "danger" : "secondary");
 
 function EnquiriesText({ counts }: { counts: LeadCounts }) {

@@ -6,7 +6,7 @@ interface ApplicationStepsProps<Step extends string> {
   className: string;
 }
 
-/** What happened to an application to become a dealer, first step first. */
+/** History of a dealer application, oldest step first. */
 export function ApplicationSteps<Step extends string>(props: ApplicationStepsProps<Step>) {
   const { steps, names, className } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 
-/** The main part and the footer of a page behind the sign-in. */
+/** Main part and footer of a page that requires signing in. */
 export function AreaFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
   return (

@@ -7,9 +7,9 @@ import { Logo } from "#src/web/ui/layout/logo.tsx";
 export interface AreaLink {
   to: string;
   text: ReactNode;
-  /** Current only on this page itself, not on those below it. */
+  /** Marks the link as current on this page only, not on those below it. */
   end?: boolean;
-  /** A rule separates it from the entries before. */
+  /** Draws a separator before it. */
   startsGroup?: boolean;
 }
 
@@ -133,7 +133,7 @@ function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSi
   );
 }
 
-/** On small screens a gap, in a row a rule. */
+/** A gap on small screens, a vertical line in a row. */
 const GROUP_START =
   "relative mt-3 lg:mt-0 lg:ml-3 lg:before:absolute lg:before:-left-1.5 lg:before:h-5 lg:before:border-l lg:before:border-current lg:before:opacity-40";
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 
-/**
- * Says so when the browser refuses access to the clipboard: the text is visible beside the button.
- */
+/** Says so when the browser refuses access to the clipboard, so that users copy the visible text by hand. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   const copy = () =>

@@ -3,9 +3,7 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 
-/**
- * Redirects to the sign-in page, which leads back here, without a session. The API enforces access.
- */
+/** Without a session, redirects to the sign-in page, which leads back here. The API enforces access. */
 export async function loadWithSession<T>(request: Request, load: () => Promise<T>): Promise<T> {
   const toSignIn = () => redirect(loginPath(new URL(request.url)));
   if (!readSession()) throw toSignIn();

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 interface SortedHeadProps {
   /** Null when the rows are sorted by another column. */
   order: "up" | "down" | null;
-  /** The list sorted by this column, or reversed. */
+  /** URL of the list sorted by this column, or reversed. */
   to: string;
   className: string;
   children: ReactNode;

@@ -16,7 +16,7 @@ const FOOTER = (
   </Suspense>
 );
 
-/** Around public pages that React hydrates; the others have the content layout. */
+/** Layout of public pages that React hydrates; the others use the content layout. */
 export default function SiteLayout() {
   return (
     <>

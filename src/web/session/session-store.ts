@@ -21,7 +21,7 @@ export function readSession(): StoredSession | null {
   return cached;
 }
 
-/** Whether the server ended the last session of this tab: by its age, a reset or an admin. */
+/** Whether the server ended this tab's last session: it expired, or a reset or an admin ended it. */
 export const wasSessionEnded = (): boolean => wasEnded;
 
 export function saveSession(session: StoredSession): void {

@@ -4,9 +4,9 @@ const SHAPE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60";
 
 const VARIANTS = {
-  /** The main action on light ground. */
+  /** Main action on a light background. */
   primary: "bg-teal text-white hover:bg-teal-deep",
-  /** The main action on dark ground. */
+  /** Main action on a dark background. */
   spark: "bg-spark text-ink hover:bg-spark-deep",
   outline: "border border-line-strong bg-white text-ink hover:border-ink hover:bg-paper-deep",
   "outline-on-dark": "border border-white/60 text-white hover:bg-white/10",

@@ -12,15 +12,14 @@ export interface ShownMessage {
 
 interface MessageThreadProps<Message extends ShownMessage> {
   messages: readonly Message[];
-  /** The side that reads it. */
+  /** The side that is reading. */
   reader: MessageWriter;
-  /** How each writer is called. */
   nameOf: (message: Message) => string;
-  /** How the file of a message is opened. */
+  /** Renders the file of a message. */
   fileOf: (file: NonNullable<ShownMessage["file"]>, message: Message) => ReactNode;
 }
 
-/** What a buyer and a dealer wrote to each other, oldest first. */
+/** Messages between a buyer and a dealer, oldest first. */
 export function MessageThread<Message extends ShownMessage>({
   messages,
   reader,

@@ -8,7 +8,7 @@ import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import { usePreview } from "./use-preview.ts";
 
-/** Markdown beside a preview. Pictures can be chosen, dropped or pasted. */
+/** Markdown with a preview. Pictures can be chosen, dropped or pasted. */
 export function MarkdownField({ id }: { id: string }) {
   const { register, formState } = useFormContext<PostFormValues>();
   const { file, offer, insert, giveUp } = usePictures(id);

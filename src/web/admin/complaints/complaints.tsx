@@ -28,13 +28,13 @@ async function loadComplaints(page: number) {
   return { found, now: new Date() };
 }
 
-/** What people sent by the public form. */
 export default function ComplaintsPage({ loaderData: { found, now } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title font-bold figures">Complaints{found && ` (${formatNumber(found.total)})`}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Each person was told the day by which we answer. Open ones come first, the most urgent at the top.
+        We told each person the day by which we answer. Open complaints come first, the most urgent at the
+        top.
       </p>
       {found === null && <LoadFailed what="The complaints could not be loaded." />}
       {found?.total === 0 && (

@@ -16,7 +16,7 @@ interface IdentityRequestFormProps {
   request: NonNullable<DealerFile["identity_request"]>;
 }
 
-/** Shows what would change, beside the verified values. */
+/** Compares the requested values with the verified ones. */
 export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProps) {
   const [decision, setDecision] = useState("approved");
   const { dealer_id } = dealer;

@@ -4,7 +4,7 @@ import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { LeadFile } from "./lead-file.ts";
 import { LeadSection } from "./lead-section.tsx";
 
-/** What the buyer and each dealer wrote: for complaints about it. */
+/** Messages between the buyer and each dealer, to decide complaints about them. */
 export function LeadConversations({ file: { lead, routes, messages } }: { file: LeadFile }) {
   const talking = routes.filter(({ dealer_id }) => messages.some((one) => one.dealer_id === dealer_id));
   if (talking.length === 0) return null;

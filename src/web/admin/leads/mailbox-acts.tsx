@@ -81,7 +81,7 @@ export function MailboxActs({ found: { email, requests, complaints }, onDone }: 
           onChange={(event) => setIsSure(event.currentTarget.checked)}
           className="mt-1 size-5 shrink-0 accent-teal"
         />
-        <span>Erase everything about this mailbox. Nothing brings it back.</span>
+        <span>Erase everything about this mailbox. You cannot undo this.</span>
       </label>
       <p>
         <Button

@@ -4,7 +4,6 @@ import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 
-/** Says what is held about a mailbox. */
 export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
   const { requests, complaints, sent_with_other_requests, saved_searches, error_reports, has_account } =
     found;

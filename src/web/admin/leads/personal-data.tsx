@@ -21,7 +21,7 @@ export const meta = () => portalMeta("A person's data");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAdminPage(request, async () => ({}));
 clientLoader.hydrate = true as const;
 
-/** For people who write to us without the link to their own page. */
+/** Handles requests of people who have no link to their own page. */
 export default function PersonalDataPage() {
   const id = useId();
   const [found, setFound] = useState<HeldAboutMailbox | null>(null);

@@ -20,15 +20,15 @@ type HandDealer = InferResponseType<
 
 interface RouteByHandProps {
   lead_id: string;
-  /** Why no dealer may get it now; null when one may. */
+  /** Reason why no dealer may get it now; null when one may. */
   refusal: string | null;
   /** Number of dealers who have it. */
   onto: number;
 }
 
 /**
- * Lets an admin introduce a dealer whom the rules did not choose. Dealers who may not have the lead
- * show the reason.
+ * Lets an admin introduce a dealer that the rules did not choose. Shows why a dealer may not have
+ * the lead.
  */
 export function RouteByHand({ lead_id, refusal, onto }: RouteByHandProps) {
   return (

@@ -131,7 +131,7 @@ function Decision({ test, title }: { test: TestToCheck; title: string }) {
         <ListingReasonDialog
           title={`Take the battery test off ${title}?`}
           submit="Take off"
-          hint="The dealer reads this beside the test."
+          hint="The dealer reads this next to the test."
           onSubmit={async (reason) => {
             await ofTest.refuse.$post({ param, json: { reason } });
             toast({ title: "Battery test taken off", description: title });

@@ -26,7 +26,7 @@ const HREFS: Record<string, Href> = {
   vehicle: ({ subject_id }) => `/dealer/listings/${subject_id}/edit`,
 };
 
-/** Actions after which the subject has no page, or whose subject is a part of one. */
+/** Actions that delete their subject, or whose subject is part of another page. */
 const WITHOUT_PAGE = new Set(["vehicle.delete", "post.delete", "post.picture"]);
 
 const searchOf = (path: string, { subject_name }: Subject) =>

@@ -3,7 +3,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 const BAR = { width: 10, gap: 3 };
 const HEIGHT = 40;
 
-/** A small bar for each day; its name says the most of one day. */
+/** A small bar for each day; the accessible name has the maximum. */
 export function DayBars({ name, values }: { name: string; values: readonly number[] }) {
   const most = Math.max(0, ...values);
   return (

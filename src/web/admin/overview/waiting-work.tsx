@@ -3,7 +3,7 @@ import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { WORK, type WorkCounts } from "./work.ts";
 
-/** What waits for an admin, with the age of the oldest. */
+/** Work that waits for an admin, with the age of the oldest item. */
 export function WaitingWork({ counts }: { counts: WorkCounts }) {
   const waiting = WORK.filter(({ name }) => counts[name] > 0);
   const settled = WORK.filter(({ name }) => counts[name] === 0);

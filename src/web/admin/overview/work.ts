@@ -7,7 +7,6 @@ interface Work {
   name: keyof WorkCounts["since"];
   one: string;
   many: string;
-  /** Who is waiting, or what is at stake. */
   about: string;
   to: string;
 }
@@ -18,7 +17,7 @@ export const WORK: readonly Work[] = [
     name: "overdue_complaints",
     one: "overdue complaint",
     many: "overdue complaints",
-    about: "Someone was promised an answer by a day that has passed.",
+    about: "We promised someone an answer by a day that has passed.",
     to: "/admin/complaints",
   },
   {
@@ -39,14 +38,14 @@ export const WORK: readonly Work[] = [
     name: "complaints_due_soon",
     one: "complaint to answer this week",
     many: "complaints to answer this week",
-    about: "Someone was promised an answer within the next days.",
+    about: "We promised someone an answer within the next few days.",
     to: "/admin/complaints",
   },
   {
     name: "overdue_applications",
     one: "overdue application",
     many: "overdue applications",
-    about: "A dealer was told to expect our decision by a day that has passed.",
+    about: "We promised a dealer our decision by a day that has passed.",
     to: "/admin/dealers",
   },
   {
@@ -88,7 +87,7 @@ export const WORK: readonly Work[] = [
     name: "new_reviews",
     one: "review to read",
     many: "reviews to read",
-    about: "It shows on the dealer's page by itself within three days of being written.",
+    about: "We publish it on the dealer's page within three days, unless you withhold it.",
     to: "/admin/reviews",
   },
   {

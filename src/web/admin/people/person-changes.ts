@@ -14,8 +14,7 @@ export interface PersonChange {
   consequences: string;
   done: string;
   isDangerous: boolean;
-  /** Who reads the reason. */
-  readers: string;
+  reasonHint: string;
 }
 
 const EVERY_ADMIN = "We email this to every admin and record it in the audit log.";
@@ -31,7 +30,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
         consequences: "They lose access to the admin area at once.",
         done: `${email} is no longer an admin`,
         isDangerous: true,
-        readers: EVERY_ADMIN,
+        reasonHint: EVERY_ADMIN,
       }
     : {
         endpoint: "grant-admin",
@@ -41,7 +40,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
           "They will be able to change every listing and dealer, read every enquiry and make others admins.",
         done: `${email} is now an admin`,
         isDangerous: false,
-        readers: EVERY_ADMIN,
+        reasonHint: EVERY_ADMIN,
       };
   const enable: PersonChange = {
     endpoint: "enable",
@@ -50,7 +49,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
     consequences: "They can sign in again. Their API keys and emails about enquiries work again.",
     done: `The account of ${email} is enabled`,
     isDangerous: false,
-    readers: AUDIT_LOG,
+    reasonHint: AUDIT_LOG,
   };
   const disable: PersonChange = {
     endpoint: "disable",
@@ -60,7 +59,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
       "They are signed out and cannot sign in. Their API keys, emails about enquiries and unanswered invitations stop.",
     done: `The account of ${email} is disabled`,
     isDangerous: true,
-    readers: "They read this when they try to sign in. We also record it in the audit log.",
+    reasonHint: "They read this when they try to sign in. We also record it in the audit log.",
   };
   const endSessions: PersonChange = {
     endpoint: "end-sessions",
@@ -69,7 +68,7 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
     consequences: "All their sessions end. They can sign in again with their password.",
     done: `${email} is signed out everywhere`,
     isDangerous: true,
-    readers: AUDIT_LOG,
+    reasonHint: AUDIT_LOG,
   };
   if (is_disabled) return [enable];
   return is_admin ? [role, endSessions] : [role, endSessions, disable];

@@ -33,7 +33,7 @@ export function PersonDialog({ userId, change, onClose }: PersonDialogProps) {
       onClose={onClose}
     >
       {({ id, error }) => (
-        <Field label="Reason" id={`${id}-reason`} hint={change.readers} error={error}>
+        <Field label="Reason" id={`${id}-reason`} hint={change.reasonHint} error={error}>
           {(control) => <textarea {...control} name="reason" rows={3} maxLength={ROLE_REASON_MAX_LENGTH} />}
         </Field>
       )}

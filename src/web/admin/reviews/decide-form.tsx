@@ -30,7 +30,6 @@ const DONE: Record<ReviewDecision, string> = {
   remove_reply: "Answer removed",
 };
 
-/** What the state allows. */
 function decisionsFor({ state, has_reply }: Decidable): ReviewDecision[] {
   if (state === "waiting") return ["publish", "withhold"];
   if (state === "shown") return has_reply ? ["remove", "remove_reply"] : ["remove"];

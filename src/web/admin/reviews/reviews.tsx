@@ -25,14 +25,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   });
 clientLoader.hydrate = true as const;
 
-/** New ones are at the top, each with the time at which it shows by itself. */
+/** New reviews first, each with the time at which it is published automatically. */
 export default function ReviewsPage({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title font-bold figures">Reviews{found && ` (${formatNumber(found.total)})`}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        A new review shows by itself at the time beside it. Withhold it before, or remove it later, for one of
-        the five public reasons. The writer is emailed, and the dealer's page says what happened.
+        We publish a new review at the time shown with it. Withhold it before, or remove it later, for one of
+        the five public reasons. We email the writer, and the dealer's page says what happened.
       </p>
       {found === null && <LoadFailed what="The reviews could not be loaded." />}
       {found?.total === 0 && (
@@ -103,7 +103,7 @@ function Review({ review }: { review: ListedReview }) {
       {words ? (
         <DecideForm review={review} />
       ) : (
-        state !== "erased" && <p className="mt-2 text-sm">Its words have been erased.</p>
+        state !== "erased" && <p className="mt-2 text-sm">Its text has been erased.</p>
       )}
     </article>
   );

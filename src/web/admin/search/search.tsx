@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
     <>
       <h1 className="text-title font-bold">Search</h1>
       <RecordSearch search={search} />
-      {found === null && <LoadFailed what="The search could not be done." />}
+      {found === null && <LoadFailed what="The search failed." />}
       {found?.length === 0 && (
         <Card role="status" as="p" padding="large" className="mt-6">
           {search === "" ? "Type at least 2 characters." : `Nothing found for “${search}”.`}

@@ -1,4 +1,4 @@
-/** An absolute word in a text for people, beside the test that proves it. */
+/** An absolute word in a text for people, with the test that proves it. */
 export interface Claim {
   /** Part of a sentence, with its absolute words; … stands for a value. */
   words: string;

@@ -8,7 +8,7 @@ import { CLAIMS } from "./claims.ts";
 import { ADMIN_TEXTS, LABELS, NO_CLAIMS } from "./no-claims.ts";
 import { OTHER_CLAIMS } from "./other-claims.ts";
 
-/** What people type, not what they read. */
+/** Words that users type, not read. */
 const NOT_SHOWN = /\.test\.tsx?$|^src\/domain\/search\/|^src\/domain\/policy\/listings/;
 const TEXTS = [
   "src/web/public/**/*.{ts,tsx}",

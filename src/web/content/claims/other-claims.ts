@@ -18,7 +18,7 @@ const CHECKED_PAGES = proof(
 
 const REVIEW_SHOWN = proof("src/services/reviews/reviews.test.ts", "on its own within 72 hours");
 
-/** Of the response window, searches, developers' pages and the domain's texts. */
+/** Claims about the response window, searches, developers' pages and texts of the domain. */
 export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "We ask dealers to answer within … hours", ...CLOCK },
   { words: "within … hours of their opening times", ...CLOCK },

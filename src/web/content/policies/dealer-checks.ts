@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Policy } from "../content-types.ts";
 
-/** Says what these do: dealers/application, identity requests, change-dealer-status and held listings. */
+/** Describes dealers/application, identity requests, change-dealer-status and held listings. */
 export const DEALER_CHECKS: Policy = {
   title: "How we check dealers",
   metaDescription: `What a person at ${BRAND} looks at before a dealer's cars appear, what is checked again later, and what is not checked.`,

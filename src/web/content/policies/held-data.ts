@@ -19,7 +19,7 @@ export interface HeldData {
   text: string;
 }
 
-/** What the database holds about people; held-data.test.ts finds a column that is missing here. */
+/** Personal data in the database; held-data.test.ts finds a column that is missing here. */
 export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", readonly HeldData[]> = {
   buyers: [
     {

@@ -4,7 +4,7 @@ import { policyOfVersion, versionsOf } from "./policy-versions.ts";
 import { PRIVACY_POLICY } from "./privacy.ts";
 import { TERMS } from "./terms.ts";
 
-/** After new words, set the day in policy-versions.ts; `vitest -u` then writes the file. */
+/** After changing a text, set the day in policy-versions.ts; `vitest -u` then writes the file. */
 test.each([
   ["terms", TERMS_VERSION, TERMS],
   ["privacy", PRIVACY_VERSION, PRIVACY_POLICY],

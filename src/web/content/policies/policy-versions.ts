@@ -4,7 +4,7 @@ const FILES = import.meta.glob<Policy>("./versions/*.json", { import: "default" 
 
 export type VersionedPolicy = "terms" | "privacy";
 
-/** The words of that day, null for an unknown version. */
+/** The text of that day; null for an unknown version. */
 export async function policyOfVersion(name: VersionedPolicy, version: string): Promise<Policy | null> {
   return (await FILES[`./versions/${name}-${version}.json`]?.()) ?? null;
 }

@@ -9,7 +9,7 @@ import {
 import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import type { Policy } from "../content-types.ts";
 
-/** Says what src/services/reviews does. */
+/** Describes src/services/reviews. */
 export const REVIEWS_POLICY: Policy = {
   title: "How reviews work",
   metaDescription: `Who may review a dealer at ${BRAND}, when a review shows, the five reasons to withhold or remove one, and how the mean is computed.`,

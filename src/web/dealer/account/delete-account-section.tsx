@@ -70,7 +70,7 @@ function DeleteAccountForm({
   );
 }
 
-/** Kept true by src/services/account-deletion. */
+/** Describes src/services/account-deletion. */
 function WhatGoes({ dealer }: Pick<DeleteAccountProps, "dealer">) {
   return (
     <>

@@ -14,7 +14,7 @@ interface EndSessionsFormProps {
   onCancel: () => void;
 }
 
-/** Someone at an unattended browser must not sign its owner out everywhere. */
+/** Asks for the password: a stranger at an unattended browser must not sign its owner out everywhere. */
 export function EndSessionsForm({ session, onDone, onCancel }: EndSessionsFormProps) {
   const form = useApiForm({
     id: "end-sessions",

@@ -1,7 +1,6 @@
 import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import type { useApplicationForm } from "./use-application-form.ts";
 
-/** Who the applicant is, and where. */
 export function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> }) {
   const { id, field } = form;
   return (

@@ -19,7 +19,7 @@ const MAY = {
 
 interface InvitationCardProps {
   invitation: Invitation;
-  /** Of the emailed link. Without it, the card sends the link again: the address alone joins no dealer. */
+  /** Token of the emailed link. Without it the card only resends the link: an email address proves nothing. */
   token: string | null;
 }
 

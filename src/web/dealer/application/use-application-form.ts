@@ -7,7 +7,7 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnAgreement } from "./use-application.ts";
 
 export function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
-  // Accepts what the page shows now, whatever an earlier page showed.
+  // The version on this page, even if the draft was begun on an earlier one.
   const undrafted = { ...NOTHING_ACCEPTED, agreement_version };
   return useApiForm({
     schema: applicationToSendSchema,

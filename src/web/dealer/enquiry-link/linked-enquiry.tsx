@@ -13,11 +13,11 @@ import { MessagesOnlyText } from "../leads/messages-only-text.tsx";
 
 interface LinkedEnquiryProps {
   lead: LeadWithHistory;
-  /** End of the key. */
+  /** Expiry of this browser's access. */
   until: Date;
   now: Date;
   refused: { refusal: string | null; wrongMessage: string | undefined; typed: string } | undefined;
-  /** What was done before the page was loaded: 'message', or progress. */
+  /** The action that led to this page: 'message', or a progress. */
   done: string | null;
 }
 

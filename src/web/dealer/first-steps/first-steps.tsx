@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Card } from "#src/web/ui/card.tsx";
 import type { FirstStepsDone } from "./load-first-steps.ts";
 
-/** What a new dealer sets up, each with a link to its place. Each is ticked by what was saved. */
+/** Checklist of a new dealer, with a link for each step. Saved data ticks a step. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const { newest_vehicle_id: vehicleId } = done;
   const steps = [

@@ -2,7 +2,7 @@ const KEY = "second-spark.invitation";
 
 interface RememberedInvitation {
   token: string;
-  /** Of the invited colleague. */
+  /** Address of the invited colleague. */
   email: string;
 }
 

@@ -4,7 +4,7 @@ import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { emailLink, whatsAppLink } from "#src/domain/leads/first-sentence.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** Call, WhatsApp and email, the messages with their first sentence. */
+/** Links to call, WhatsApp and email, with a prefilled first sentence. */
 export function ContactLinks({ lead }: { lead: Pick<DealerLead, "name" | "phone" | "email" | "vehicle"> }) {
   const whatsApp = whatsAppLink(lead);
   return (
@@ -24,7 +24,7 @@ export function ContactLinks({ lead }: { lead: Pick<DealerLead, "name" | "phone"
   );
 }
 
-/** Begins a line of its own before it breaks, and then before its @ first. */
+/** Wraps to its own line first, then before the @. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

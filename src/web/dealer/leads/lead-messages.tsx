@@ -10,7 +10,7 @@ interface LeadMessagesProps {
   onChange: (lead: DealerLead) => void;
 }
 
-/** Open where it is the only way to the buyer, and once somebody has written. */
+/** Starts open if messages are the only contact, or if there are any. */
 export function LeadMessages({ lead, onChange }: LeadMessagesProps) {
   const { messages } = lead;
   const waits = messages.at(-1)?.writer === "buyer";

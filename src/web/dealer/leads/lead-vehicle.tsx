@@ -40,7 +40,7 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: LeadVehic
 
 const CARD = "flex items-center gap-4 self-start rounded-lg border border-line p-3";
 
-/** Buyers' page of a draft or of a suspended dealer's car does not exist, and only its dealer edits a car. */
+/** Draft cars and those of suspended dealers have no public page, and only its dealer edits a car. */
 function pageOf({ is_public, is_own, published }: Car, vehicleId: string) {
   if (is_public) return { href: `/vehicle/${vehicleId}`, text: "View car" };
   if (!is_own) return null;

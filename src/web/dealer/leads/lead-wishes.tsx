@@ -5,7 +5,7 @@ import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
 import { DEFAULT_MILEAGE_CAP_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
-/** What the buyer said; leaves out what they left open, and the mileage that the form presets. */
+/** The buyer's wishes, without those left open and the form's default mileage. */
 export function LeadWishes({ lead }: { lead: Pick<DealerLead, keyof EnteredLead> }) {
   const { mileage_cap, body_style, models } = lead;
   const hasMileage = mileage_cap !== null && mileage_cap !== DEFAULT_MILEAGE_CAP_MILES;

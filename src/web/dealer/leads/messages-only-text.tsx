@@ -1,4 +1,4 @@
-/** In place of the number and the email address. */
+/** Shown instead of the number and the email address. */
 export function MessagesOnlyText() {
   return (
     <p className="mt-3 rounded-lg bg-teal-wash p-3 font-semibold text-teal-deep">

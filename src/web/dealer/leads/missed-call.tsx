@@ -21,7 +21,7 @@ interface MissedCallProps {
   onChange: (lead: DealerLead) => void;
 }
 
-/** The buyer's report that nobody got in touch, and the dealer's side of it. */
+/** The buyer's report that no one got in touch, and the dealer's answer to it. */
 export function MissedCall({ lead, onChange }: MissedCallProps) {
   const { missed_call: report } = lead;
   if (!report) return null;
@@ -29,7 +29,7 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
   return (
     <div className="mt-4 rounded-lg border border-line bg-paper p-4">
       <p className="font-semibold">
-        The buyer told us on {formatDateAndTime(new Date(report.reported_at))} that nobody{" "}
+        The buyer told us on {formatDateAndTime(new Date(report.reported_at))} that no one{" "}
         {isByMessagesOnly(lead) ? "wrote" : "rang"}.
       </p>
       {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
@@ -40,9 +40,9 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
 }
 
 const FINDING_TEXT = {
-  open: "One of us looks into it. Until then it counts as not answered.",
+  open: "We are looking into it. Until we decide, it counts as not answered.",
   rang: "We found that you got in touch, so it counts as answered.",
-  not_rung: "We found that nobody got in touch.",
+  not_rung: "We found that no one got in touch.",
 } as const;
 
 interface StatementFormProps {

@@ -17,7 +17,7 @@ interface SoldQuestionProps {
   onClose: () => void;
 }
 
-/** After 'Won': a car that stays on sale would go on bringing charged enquiries. */
+/** Asks after 'Won': a car that stays on sale would go on bringing charged enquiries. */
 export function SoldQuestion({ lead, onChange, onClose }: SoldQuestionProps) {
   const { lead_id, vehicle, vehicle_id } = lead;
   const [, doOnce] = useBusy();

@@ -1,5 +1,5 @@
 interface FigureChoicesProps {
-  /** What the figures are, such as 'Battery sizes of this model'. */
+  /** 'Battery sizes of this model' */
   label: string;
   unit: string;
   figures: readonly number[];

@@ -6,7 +6,7 @@ interface GeneratedPartProps {
   onChange: (isRealCar: boolean) => void;
 }
 
-/** Says what a generated listing is, and lets its dealer make it a car for sale. */
+/** Explains generated listings, and lets the dealer turn this one into a car for sale. */
 export function GeneratedPart({ isRealCar, onChange }: GeneratedPartProps) {
   const id = useId();
   return (

@@ -32,9 +32,9 @@ interface ListingFormProps {
   startPhotos?: PhotoItem[];
   /** Fees and contact details in its description that an admin has allowed. */
   allowedWords?: readonly string[];
-  /** Of an existing car: photos that an admin adds belong to its dealer. */
+  /** Id of an existing car, so that photos added by an admin belong to its dealer. */
   vehicle_id?: string;
-  /** What its battery tests prove. */
+  /** Evidence of its saved battery tests. */
   battery?: AnswerState;
   /** The car's present style, which may be one that the form does not offer. */
   present_body_style?: BodyStyle;
@@ -50,7 +50,7 @@ interface ListingFormProps {
   version?: string;
   /** Loads another user's version after a conflict. */
   loadTheirs?: () => Promise<{ values: ListingFormValues; version: string; photos: PhotoItem[] }>;
-  /** Of what `children` asks. */
+  /** Unsaved changes in `children`. */
   hasOtherChanges?: boolean;
   /** Shown above the fields. */
   children?: ReactNode;

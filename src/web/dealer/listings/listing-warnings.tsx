@@ -3,7 +3,7 @@ import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 import { Card } from "#src/web/ui/card.tsx";
 
-/** Probable slips in what was typed. They do not prevent saving. */
+/** Probable mistakes in the input. They do not prevent saving. */
 export function ListingWarnings({ values }: { values: ListingFormValues }) {
   const { make, model, postcode, battery_kwh, winter_range_est, summer_range_est } = values;
   const warnings = listingWarnings({

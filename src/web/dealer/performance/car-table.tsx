@@ -11,7 +11,7 @@ import type { CarPage } from "./performance-answers.ts";
 
 type Car = CarPage["vehicles"][number];
 
-/** The columns on a phone; the other counts are shown under the car. */
+/** Columns on phones; the other counts are shown under the car. */
 const ALWAYS: readonly Count[] = ["viewed", "form_submitted"];
 
 export function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQuery }) {
@@ -75,7 +75,7 @@ function CarRow({ car, query }: { car: Car; query: PerformanceQuery }) {
 
 const wide = (count: Count) => (ALWAYS.includes(count) ? "" : "hidden md:table-cell");
 
-/** Counts sort from the largest down and names from A; choosing a column again reverses it. */
+/** Counts sort descending and names ascending at first; choosing a column again reverses the order. */
 function nextSort(column: "vehicle" | Count, query: PerformanceQuery): PerformanceSort {
   const [first, second]: [PerformanceSort, PerformanceSort] =
     column === "vehicle" ? [column, `${column}-desc`] : [`${column}-desc`, column];

@@ -75,7 +75,7 @@ export function DayChart({ days, count }: { days: readonly DayCounts[]; count: C
   );
 }
 
-/** A phone has room for fewer than five dates, the narrowest for fewer than three. */
+/** Hides dates: phones have room for fewer than five, the narrowest for fewer than three. */
 function labelClass(order: number, of: number): string {
   if (order % 2 === 1) return "hidden sm:inline";
   return order === 0 || order === of - 1 ? "" : "hidden min-[24rem]:inline";

@@ -21,7 +21,7 @@ export type Loaded<T> =
   | { kind: "invalid"; errors: RangeErrors }
   | { kind: "missing" | "failed" };
 
-/** Loads the figures for the days in the URL, or the reason for their absence. */
+/** Loads the figures for the days in the URL, or the reason why there are none. */
 export async function loadFigures<T>(
   { url }: Request,
   load: (query: Record<string, string>) => Promise<T>,

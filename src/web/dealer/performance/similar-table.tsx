@@ -8,7 +8,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import type { Performance } from "./performance-answers.ts";
 import { rateText } from "./rate-text.ts";
 
-/** The dealer's cars beside other dealers' cars of the same body style and budget. */
+/** The dealer's cars compared with other dealers' cars of the same body style and budget. */
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
     <section aria-labelledby="similar" className="mt-12">

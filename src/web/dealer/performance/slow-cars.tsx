@@ -8,7 +8,7 @@ import { rateText } from "./rate-text.ts";
 
 type SlowCar = Performance["slow"][number];
 
-/** What to do today, before the figures. Nothing without enough similar cars. */
+/** Today's advice. Empty without enough similar cars. */
 export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
   if (cars.length === 0) return null;
   return (
@@ -17,8 +17,8 @@ export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
         Slow cars, and what to do
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Beside other dealers' cars of the same body style and price band, over the {SIMILAR_RATES_DAYS} days
-        up to yesterday.
+        Compared with other dealers' cars of the same body style and price band, over the{" "}
+        {SIMILAR_RATES_DAYS} days up to yesterday.
       </p>
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {cars.map((car) => (

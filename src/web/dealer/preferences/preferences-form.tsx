@@ -23,7 +23,7 @@ import { SharingPart } from "./sharing-part.tsx";
 import { QuietHoursPart, TimesPart } from "./times-part.tsx";
 import { WishesPart } from "./wishes-part.tsx";
 
-/** Rules for the enquiries a dealer gets, beside a preview of what they would have matched. */
+/** Rules for the enquiries a dealer gets, with a preview of what they would have matched. */
 export function PreferencesForm({ start }: { start: OwnPreferences }) {
   const { revalidate } = useRevalidator();
   // Version of the values in the fields: a revalidation must not change it while the user types.

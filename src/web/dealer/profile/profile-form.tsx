@@ -89,7 +89,7 @@ function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
   const hours = useDraftedState("opening-hours", hoursOf(profile));
   const [hoursError, setHoursError] = useState<string | undefined>();
-  // What the fields began with: a revalidation must not change it while the user types.
+  // Initial values of the fields: a revalidation must not change them while the user types.
   const [edited, setEdited] = useState(profile);
   const form: ProfileApiForm = useApiForm({
     schema: textSchema,

@@ -4,7 +4,7 @@ import { readSession } from "#src/web/session/session-store.ts";
 /** The account that turned push messages on in this browser, to turn them on again when it signs in. */
 const KEY = "second-spark.push";
 const WORKER = "/push.js";
-/** The worker has nothing to do with the public pages. */
+/** Keeps the service worker away from the public pages. */
 const SCOPE = "/dealer/";
 
 interface TrustedTypes {

@@ -65,8 +65,8 @@ export default function StockCheckPage({ loaderData: { check, isDone }, actionDa
       ) : (
         <>
           <p className="mt-3 max-w-prose text-lg text-ink-soft">
-            Change what is different, then press the button below once. Cars are listed by their last
-            confirmation, the oldest first; a car that a buyer found gone comes before them.
+            Change what is different, then press the button below once. Cars that a buyer reported gone come
+            first, then those you confirmed longest ago.
           </p>
           {more > 0 && (
             <p className="mt-2 max-w-prose font-semibold">
@@ -97,7 +97,7 @@ function EndedLink() {
     <div className="page grid max-w-3xl gap-5 py-10">
       <h1 className="text-title font-bold">This link does not work any more</h1>
       <p className="max-w-prose text-lg">
-        It is too old, or it has ended with the sessions of its account. Sign in to confirm your cars: choose
+        It is too old, or all sessions of its account have been ended. Sign in to confirm your cars: choose
         them in your listings and press “Still in stock”.
       </p>
       <p>

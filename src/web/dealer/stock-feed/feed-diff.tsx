@@ -6,7 +6,7 @@ import { countsText } from "./run-text.ts";
 type Result = NonNullable<Preview["result"]>;
 type Examples = Partial<Result["examples"]>;
 
-/** What a run would do. */
+/** Preview of a run. */
 export function FeedDiff({ result }: { result: Result }) {
   const id = useId();
   const { counts, cars, other_fuel: otherFuel, failed, errors, problem } = result;

@@ -22,7 +22,7 @@ interface FeedSettingsProps {
   onApplied: () => void;
 }
 
-/** When a feed runs, and where its file is. */
+/** Fields for a feed's schedule and source. */
 export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
   return (
     <section aria-label="Settings" className="grid gap-6 rounded-lg bg-paper-deep p-4">

@@ -14,7 +14,7 @@ interface FeedSetupProps {
   onConfirmed: (feed: ShownFeed) => void;
 }
 
-/** What we found in the file, to confirm before the first run. */
+/** Preview of the file, to confirm before the first run. */
 export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
   const [isBusy, change] = useChange();
   const param = { stock_feed_id: feed.stock_feed_id };

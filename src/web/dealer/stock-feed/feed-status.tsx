@@ -13,7 +13,7 @@ import { countsOf, countsText } from "./run-text.ts";
 
 interface FeedStatusProps {
   feed: Feed;
-  /** A run was asked for and has not begun. */
+  /** A run was requested and has not started. */
   isExpected: boolean;
   onRun: (feed: Feed) => void;
 }

@@ -11,7 +11,7 @@ export type Run = Feed["runs"][number];
 export type Preview = InferResponseType<typeof itsFeed.check.$post, 200>;
 
 export type ShownFeed = Feed & {
-  /** Of a feed that waits to be confirmed: what its file holds, or why it cannot be read. */
+  /** Contents of an unconfirmed feed's file, or why it cannot be read; null for a confirmed feed. */
   check: { preview: Preview } | { problem: string } | null;
 };
 

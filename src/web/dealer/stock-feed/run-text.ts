@@ -28,7 +28,7 @@ export const RUN_STATE_TEXT: Record<Run["state"], string> = {
 };
 
 export const TRIGGER_TEXT: Record<Run["trigger"], string> = {
-  schedule: "at its hour",
+  schedule: "on schedule",
   hand: "by hand",
   push: "sent by your system",
 };

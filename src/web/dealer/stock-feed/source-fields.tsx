@@ -23,7 +23,7 @@ interface SourceFieldsProps {
   choices: readonly Access[];
 }
 
-/** Where a feed's file is, and how it is protected. */
+/** Fields for a feed's URL and credentials. */
 export function SourceFields({ form, choices }: SourceFieldsProps) {
   const access = form.watch("access");
   return (

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import type { Feed } from "./load-stock-feeds.ts";
 
 const POLL_MS = 2000;
-/** Five minutes: a run that takes longer shows after a reload of the page. */
+/** Five minutes. A longer run appears after a reload of the page. */
 const POLLS_MAX = 150;
 
-/** Reloads while a run goes on, or one is expected to begin. */
+/** Reloads while a run is in progress or about to start. */
 export function useRunProgress(feeds: readonly Feed[]) {
   const { revalidate, state } = useRevalidator();
   /** The latest run of each feed when another was asked for. */

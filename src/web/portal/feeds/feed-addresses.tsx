@@ -6,7 +6,7 @@ import { CopyButton } from "../copy-button.tsx";
 
 interface FeedAddressesProps {
   feeds: readonly { name: FeedName; url: string }[];
-  /** Below the address of a feed. */
+  /** Note below the URL of a feed. */
   noteOf?: (name: FeedName) => ReactNode;
 }
 

@@ -36,7 +36,7 @@ export function fieldName(name: string): string {
   return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field's value as a person reads it beside another. */
+/** A field's value as text, for comparing two versions. */
 export function fieldText(value: unknown): string {
   if (Array.isArray(value)) return value.map(fieldText).join(", ") || "Empty";
   if (typeof value === "boolean") return value ? "Yes" : "No";

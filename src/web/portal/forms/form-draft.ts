@@ -2,7 +2,7 @@ import { readSession } from "#src/web/session/session-store.ts";
 
 interface StoredDraft<Values> {
   values: Values;
-  /** Of the record when the form was opened, so that another user's later change is a conflict. */
+  /** The record's version when the form was opened (optimistic lock). */
   version?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface FormDraft<Values> {
 const PREFIX = "second-spark.draft:";
 
 /**
- * What a user typed in this tab, restored after signing in again or reloading. Readable by the same
+ * Unsaved input of this tab, restored after signing in again or reloading. Readable by the same
  * user only, and unchanged while no one is signed in. Never use it for passwords or files.
  */
 export function formDraft<Values>(name: string): FormDraft<Values> {

@@ -11,7 +11,7 @@ export function laterInput<Values extends Fields>(sent: Values, present: Values)
 export const textFieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Empties an uncontrolled form, but for what was typed since it was sent. */
+/** Empties an uncontrolled form, except for input typed since it was sent. */
 export function resetSent(form: HTMLFormElement, sent: Record<string, string>): void {
   const later = laterInput(sent, textFieldsOf(form));
   form.reset();

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** Which of two edits of one value stands: the only one, or neither if both changed it differently. */
+/** Picks the surviving edit of a value: the only one, or a clash if both changed it differently. */
 export function mergeValue(base: unknown, mine: unknown, theirs: unknown): "mine" | "theirs" | "clash" {
   if (isSame(mine, theirs)) return "mine";
   if (isSame(mine, base)) return "theirs";
@@ -8,8 +8,8 @@ export function mergeValue(base: unknown, mine: unknown, theirs: unknown): "mine
 }
 
 /**
- * Three-way merge, field by field. A field that both changed keeps what was typed here.
- * @param base what both began with; null if unknown, then each difference is a clash
+ * Three-way merge, field by field. A field that both changed keeps this user's value.
+ * @param base the common ancestor; null if unknown, so that each difference is a clash
  */
 export function mergeEdits<Values extends Fields>(base: Values | null, mine: Values, theirs: Values) {
   const merged: Fields = { ...theirs };

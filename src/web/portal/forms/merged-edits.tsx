@@ -6,7 +6,7 @@ import type { Clash, Merged } from "./use-merge.ts";
 /** Texts longer than this scroll. */
 const LONG_TEXT_LENGTH = 300;
 
-/** What the merge did to the form, for its alert. */
+/** Outcome of the merge, for the form's alert. */
 export function MergeNote({ merged: { taken, clashes } }: { merged: Merged }) {
   return (
     <p className="mt-2 font-normal text-ink">
@@ -17,7 +17,7 @@ export function MergeNote({ merged: { taken, clashes } }: { merged: Merged }) {
   );
 }
 
-/** Another user's changes: merged into the form, or shown beside the user's own. */
+/** Another user's changes: merged into the form, or shown next to the user's own. */
 export function MergedEdits({ merged: { taken, clashes, choose } }: { merged: Merged }) {
   if (taken.length + clashes.length === 0) return null;
   return (

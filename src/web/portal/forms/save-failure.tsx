@@ -11,7 +11,7 @@ interface SaveFailureProps {
   };
 }
 
-/** Why a form was not saved, and what another user saved after a conflict. */
+/** Explains why a form was not saved, and merges or reloads after a conflict. */
 export function SaveFailure({ form: { failureText, reloadAfterConflict, merged } }: SaveFailureProps) {
   return (
     <>

@@ -20,9 +20,9 @@ interface ApiFormOptions<Values extends FieldValues, Parsed> {
   draft?: string;
   /** Values that a draft does not restore, such as acceptances. */
   undrafted?: Partial<Values>;
-  /** Of the record that is edited, to detect a concurrent change. */
+  /** Version of the edited record (optimistic lock). */
   version?: string;
-  /** Saves the parsed values. What it throws is shown at the fields, in the form and as a toast. */
+  /** Saves the parsed values. Its errors are shown at the fields, in the form and as a toast. */
   save: (parsed: Parsed, version: string | undefined) => Promise<unknown>;
   failedTitle?: string;
   /** Shows this text instead of saving. */
@@ -86,7 +86,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
 
   const showSaved: typeof laterInput.reset = (saved, options) => {
     laterInput.reset(saved, options);
-    // Saved. Keeps the leave guard for fields edited during the request.
+    // Keeps the leave guard for fields edited during the request.
     draft.isPaused.current = false;
   };
 
@@ -106,7 +106,7 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
   const isListed = failedNames.length > 0 && failedNames.every(isOwnField);
   return {
     ...form,
-    /** Shows saved values. What was typed since they were sent stays, unsaved. */
+    /** Shows saved values. Input typed since they were sent stays, unsaved. */
     reset: showSaved,
     id,
     submit,

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { fieldName, fieldText } from "./field-name.ts";
 import { mergeEdits, type mergeValue } from "./merge-edits.ts";
 
-/** A control outside the form library, in a merge. */
+/** Part of a merge that belongs to a control outside the form library. */
 export interface OtherEdit {
   name: string;
   outcome: ReturnType<typeof mergeValue>;
@@ -13,7 +13,6 @@ export interface OtherEdit {
   put: (whose: "mine" | "theirs") => void;
 }
 
-/** What another user saved. */
 export interface TheirEdit<Values> {
   values: Values;
   version: string;

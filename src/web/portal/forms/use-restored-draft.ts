@@ -8,7 +8,7 @@ interface DraftOptions<Values> {
   name: string | undefined;
   start: Values;
   undrafted: Partial<Values> | undefined;
-  /** Of the record as loaded. */
+  /** Version of the record as loaded. */
   version: string | undefined;
 }
 
@@ -43,9 +43,9 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
 
   return {
     isKept: draft !== null,
-    /** Of the record when the draft was begun, so that a later change by another user is a conflict. */
+    /** The record's version when the draft was begun (optimistic lock). */
     version: () => restoredVersion.current ?? loadedVersion,
-    /** Whether the form's start values are what the draft was begun with. */
+    /** Whether the draft was begun with the loaded version. */
     isOfLoaded: () => (restoredVersion.current ?? loadedVersion) === loadedVersion,
     /** From now on the form edits this version. */
     rebase: (version: string) => {

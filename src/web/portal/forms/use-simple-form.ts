@@ -18,7 +18,7 @@ export interface Question {
 
 /**
  * An uncontrolled form that is sent whole. Errors are shown in a summary and at their fields.
- * @param ask what to confirm before sending; null sends at once
+ * @param ask question to confirm before sending; null sends at once
  */
 export function useSimpleForm(
   saved: string,

@@ -8,7 +8,7 @@ interface AccountSummaryProps {
   credit_limit_pence: number;
   months: readonly { month: string; net_pence: number; vat_pence: number }[];
   prices: readonly ShownPrice[];
-  /** Such as '/dealer/statements'. */
+  /** '/dealer/statements' */
   statementsAt: string;
 }
 

@@ -22,7 +22,7 @@ export function StatementLines({ month, entries, hrefOf }: StatementLinesProps) 
   return (
     <section
       aria-label={`Lines of ${monthText(month)}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="mt-6 overflow-x-auto rounded-card border border-line bg-white"
     >

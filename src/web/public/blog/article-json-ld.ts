@@ -12,7 +12,6 @@ interface Article {
   updated_at: Date;
 }
 
-/** Schema.org Article */
 export function articleJsonLd(post: Article, origin: string): Record<string, unknown> {
   const url = `${origin}/blog/${post.slug}`;
   const description = post.meta_description || post.excerpt;

@@ -113,7 +113,7 @@ interface NumberFieldProps {
 /** A text field: a number field would turn '15k' into 15. */
 function NumberField({ label, name, value, example }: NumberFieldProps) {
   const [isUnclear, setIsUnclear] = useState(false);
-  const advice = `Write a number, such as ${example}`;
+  const advice = `Enter a number, such as ${example}`;
   return (
     <InputField
       label={label}

@@ -23,7 +23,7 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
     return true;
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap outside it.
     <dialog
       ref={dialog}
       aria-labelledby="filter-sheet-title"

@@ -3,9 +3,9 @@ import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.
 
 export interface NearestCar {
   vehicle_id: string;
-  /** With its price. */
+  /** '2021 Nissan Leaf, £9,995' */
   car: string;
-  /** With its distance. */
+  /** 'Leeds, 12 miles away' */
   where: string;
 }
 

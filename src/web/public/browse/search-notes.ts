@@ -5,7 +5,7 @@ export interface SearchNote {
   role?: "alert";
 }
 
-/** What the results leave out or estimate. Written by the server, to keep it out of the browser bundle. */
+/** Omissions and estimates in the results. Written by the server, to keep it out of the browser bundle. */
 export function searchNotes(
   typedPostcode: string | undefined,
   place: PostcodeLocation | null,

@@ -71,7 +71,7 @@ export function useLiveFilters(
       stop(timer);
       const isTyped = target instanceof HTMLInputElement;
       const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
-      // Read at once: a field that is hydrated meanwhile shows its earlier choice again.
+      // Read before the debounce: hydration in between resets a field to its earlier choice.
       const chosen = isTyped ? undefined : filtersIn(form.current);
       timer.current = setTimeout(() => first.current(isTyped ? target.name : "", chosen), pause);
     };
@@ -85,7 +85,7 @@ export function useLiveFilters(
   return { apply: () => apply(), submit, cancel: useCallback(() => stop(timer), []) };
 }
 
-/** What the form says now, also what the URL does not have yet. */
+/** The form's filters, including those that are not in the URL yet. */
 export function filtersIn(form: HTMLFormElement): BrowseFilters {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",

@@ -12,7 +12,7 @@ export function knownRadius(): number | null {
   return radii.find((radius) => radius > 0) ?? null;
 }
 
-/** Of this page, then the last one of the tab. */
+/** This page's search, then the last one of the tab. */
 function knownSearches(): URLSearchParams[] {
   const found = lastSearch.read() as { path?: unknown } | null;
   const path = typeof found?.path === "string" ? found.path : "";

@@ -1,7 +1,7 @@
 import { persistedValue } from "./persisted-value.ts";
 
 export interface LastSearch {
-  /** With its filters, order and page. */
+  /** '/browse?model=Leaf&page=2' */
   path: string;
   total: number;
 }

@@ -15,7 +15,7 @@ export function ComparisonTable({ models }: { models: readonly ComparedModel[] }
   return (
     <section
       aria-labelledby="detail"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line"
     >

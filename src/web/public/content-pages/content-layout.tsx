@@ -10,7 +10,7 @@ export const clientLoader = loadDocument;
 /** Makes `root.tsx` send the small script of `start.ts` in place of React and the router. */
 export const handle = { isContentPage: true };
 
-/** Around pages to read, which nothing hydrates: their components may not need effects or handlers. */
+/** Layout of pages without hydration: their components cannot use effects or handlers. */
 export default function ContentLayout() {
   return (
     <>

@@ -37,7 +37,7 @@ export function DealerIntro({ dealer, keptCalls }: Props) {
       </p>
       {keptCalls && (
         <p className="mt-2 max-w-2xl font-semibold figures">
-          {dealer.name} {keptCalls}: calls at a time that the buyer chose, by both sides' word.
+          {dealer.name} {keptCalls}: calls at a time that the buyer chose, as both sides reported.
         </p>
       )}
     </div>

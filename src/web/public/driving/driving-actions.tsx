@@ -10,7 +10,7 @@ interface DrivingActionsProps {
   filters: BrowseFilters;
 }
 
-/** 'Only cars that manage it' is the filter by winter range: the URL does not tell how someone drives. */
+/** 'Only cars that manage it' filters by winter range, so that the URL does not reveal how the buyer drives. */
 export default function DrivingActions({ profile, filters }: DrivingActionsProps) {
   const needed = neededWinterRange(profile);
   const { minWinterRange, ...others } = filters;

@@ -17,7 +17,7 @@ import { saveMyDriving, useMyDriving } from "../browser-storage/my-driving.ts";
 interface DrivingFormProps {
   /** The car whose answer is shown without JavaScript. */
   vehicleId?: string | undefined;
-  /** What the query string says, and what is wrong with it. */
+  /** Answers in the query string, with their errors. */
   asked?: { typed: TypedDriving; errors: Record<string, string> } | undefined;
   /** Called in place of loading /my-driving. */
   onSaved?: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { DrivingLink } from "./driving-link.tsx";
 
 const DrivingActions = lazyPart(() => import("./driving-actions.tsx"));
 
-/** How the buyer drives, with a filter from it. As high in either state, against layout shift. */
+/** The buyer's driving profile, with a filter from it. Same height in both states, to avoid layout shift. */
 export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
   const profile = useMyDriving();
   return (

@@ -16,7 +16,7 @@ import { browseHref } from "../browse-href.ts";
 import type { Route } from "./+types/my-driving";
 import DrivingForm from "./driving-form.tsx";
 
-/** Without answers the sentence alone; with them how many cars manage it, and the car they came from. */
+/** Counts the cars that manage the week, and checks the car that the visitor came from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;

@@ -2,7 +2,7 @@ import { writeFeed } from "#src/services/vehicle-feeds/write-feed.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/vehicle-feed";
 
-/** Readers ask again each time, so that a sold car is gone at once. */
+/** Clients revalidate every time, so that a sold car disappears at once. */
 const HEADERS = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
 
 /** /vehicle-feeds/…/stock.csv: a dealer's stock, or the site's, for adverts elsewhere. */

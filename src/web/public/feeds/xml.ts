@@ -1,4 +1,4 @@
-/** @param maxAge seconds; without it the page cache says how long it is fresh */
+/** @param maxAge seconds; without it the page cache sets the header */
 export function xmlResponse(
   body: string,
   { type = "application/xml", maxAge }: { type?: string; maxAge?: number } = {},

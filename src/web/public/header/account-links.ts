@@ -1,10 +1,9 @@
-/** Where the header leads people to their account. */
 export const ACCOUNT_LINKS = {
   signedOut: { href: "/dealer/login?tab=sign-up", text: "Sign up" },
   signedIn: { href: "/dealer/listings", text: "Dashboard" },
 } as const;
 
-/** Before the account link, for admins. */
+/** Shown to admins, before the account link. */
 export const ADMIN_LINKS = [
   { href: "/admin/listings", text: "Admin Listings" },
   { href: "/admin/blog", text: "Admin Blog" },

@@ -68,7 +68,7 @@ export function SiteHeader() {
   );
 }
 
-/** Beside the logo, to avoid layout shift when it appears. */
+/** Next to the logo, to avoid layout shift when it appears. */
 function SavedCars() {
   return (
     <a

@@ -64,7 +64,7 @@ function showAccount(header: HTMLElement): void {
   if (session?.is_admin) addAdminLinks(header);
 }
 
-/** Looks like the link before the account link. */
+/** Copies the look of the account link. */
 function addAdminLinks(header: HTMLElement): void {
   const account = header.querySelector("nav a[data-account]");
   const model = account?.previousElementSibling;

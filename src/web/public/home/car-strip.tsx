@@ -3,7 +3,7 @@ import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
 interface CarStripProps {
   title: string;
-  /** By which the cars are chosen. */
+  /** Tells visitors how the cars are chosen. */
   rule?: string;
   href: string;
   more: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#src/web/ui/icon.tsx";
 
 /**
- * Looping video beside the headline. Shows only the poster with reduced motion or data saving; can
+ * Looping video next to the headline. Shows only the poster with reduced motion or data saving; can
  * be paused (WCAG 2.2.2).
  */
 export function HeroVideo() {

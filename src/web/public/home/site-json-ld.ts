@@ -1,6 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 
-/** Schema.org Organization and WebSite */
 export function siteJsonLd(origin: string): Record<string, unknown> {
   const organization = `${origin}/#organization`;
   return {

@@ -14,7 +14,7 @@ export interface AskedAbout extends AskedCar {
   also: LeadSubject | null;
   /** The second car's dealer takes no requests at the moment. */
   isAlsoAway: boolean;
-  /** One of two cars, which is not for sale, so that the request is about the other. */
+  /** Title of the car, of two, that is not for sale and so left out. */
   leftOut: string | null;
   /** When the car's dealer can ring. */
   callTimes: readonly Date[];

@@ -26,14 +26,14 @@ const DRAFT_FIELDS = [
   "question",
 ] as const satisfies (keyof LeadFormValues)[];
 
-/** The car is that of the question. */
+/** `vehicle_id` is the car of the question. */
 type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number] | "vehicle_id">>;
 
 const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
 
 /**
- * Restores what was typed into a form that was closed, fills in postcode and radius of the last search, and remembers what is typed now, until the
- * request is sent or the tab is closed.
+ * Restores the input of a closed form, fills in postcode and radius of the last search, and stores
+ * input until the request is sent or the tab is closed.
  * @param isPosted the form came back from the server with its values
  */
 export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, isPosted: boolean) {

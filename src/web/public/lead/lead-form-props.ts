@@ -16,7 +16,7 @@ export interface LeadFormProps {
   onTimeGone?: () => void;
   /** From the URL of the page. */
   postcode?: string | null;
-  /** What the buyer asks about the car, from the URL too. */
+  /** The buyer's question about the car, from the URL of the page. */
   question?: string;
   /** When the server rendered the form, in ms since the epoch; absent in the dialog. */
   shownAt?: number;

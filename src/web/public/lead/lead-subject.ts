@@ -30,7 +30,7 @@ export const leadSubject = (vehicle: VehicleOfSubject): LeadSubject => ({
   reserved_at: vehicle.reserved_at,
 });
 
-/** The dealers whom the consent names. */
+/** The dealers named in the consent. */
 export function namedDealers(
   subject: LeadSubject | null,
   also: LeadSubject | null | undefined,

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Null when the request itself is refused now: then its first step says why. */
+/** Null when the request itself is refused: the first step then says why. */
 async function proposeAgain(...asked: Parameters<typeof proposeDealers>): Promise<DealerProposal | null> {
   try {
     return await proposeDealers(...asked);
@@ -143,7 +143,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** None while the database is unavailable: the form also works then. */
+/** Empty while the database is unavailable: the form also works then. */
 async function findSubject(...asked: Parameters<typeof findAskedAbout>): Promise<AskedAbout> {
   try {
     return await findAskedAbout(...asked);

@@ -3,7 +3,7 @@ import { missingPageMeta } from "#src/web/page-meta.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 
-/** Of a page that an email links to: neither indexed nor named to other sites. */
+/** Meta tags of a page that an email links to: noindex, and no path in the referrer. */
 export const confirmPageMeta = (title: string) => [
   ...missingPageMeta(title),
   { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
@@ -11,10 +11,10 @@ export const confirmPageMeta = (title: string) => [
 
 interface ConfirmPageProps {
   question: string;
-  /** What is confirmed. */
+  /** The subject of the decision, such as a search. */
   what: ReactNode;
   error?: string | undefined;
-  /** What follows from it, and the forms that decide. */
+  /** Consequences, and the forms to decide with. */
   children: ReactNode;
 }
 

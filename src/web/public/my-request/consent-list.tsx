@@ -20,7 +20,7 @@ export function ConsentList({ consents }: Props) {
             {formatDateAndTime(consented_at)}
             {terms_version && privacy_version && (
               <span className="mt-1 block">
-                Of that day:{" "}
+                Policies on that day:{" "}
                 <a href={`/terms?version=${terms_version}`} className={LINK}>
                   Terms of Service
                 </a>{" "}

@@ -14,13 +14,13 @@ interface DealerMessagesProps {
   lead: BuyerLead;
   messages: readonly LeadMessage[];
   token: string;
-  /** Why a message was refused, and what it said. */
+  /** Reason why a message was refused. */
   error?: string | undefined;
   fileError?: string | undefined;
   typed?: string | undefined;
 }
 
-/** What the buyer and one dealer wrote, and a form while the dealer has the request. */
+/** Messages between the buyer and one dealer, with a form while the dealer has the request. */
 export function DealerMessages(props: DealerMessagesProps) {
   const { dealer, lead, messages, token, error, fileError, typed } = props;
   const { dealer_id, name } = dealer;

@@ -77,7 +77,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
           )}
           {!isSaid && !hasCalled && !hasMissed && isTime(dealer, now) && (
             <DecisionForm decision="not-called" dealer_id={dealer_id}>
-              {byMessages ? "Nobody wrote" : "Nobody rang"}
+              {byMessages ? "No one wrote" : "No one rang"}
               <span className="sr-only"> from {name}</span>
             </DecisionForm>
           )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FoldedSectionProps {
   title: string;
-  /** With errors to show. */
+  /** Opens the section when it has errors. */
   open: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface PurchaseProps {
   now: Date;
 }
 
-/** The car, how far the request has come, and what to do until a dealer rings. */
+/** The car, the steps of the request, and advice until a dealer rings. */
 export function Purchase({ page, token, now }: PurchaseProps) {
   const { lead, dealers } = page;
   const { vehicle, question } = lead;
@@ -89,7 +89,7 @@ export function Purchase({ page, token, now }: PurchaseProps) {
   );
 }
 
-/** Once the dealer who sells the car has the request. */
+/** Shown once the dealer who sells the car has the request. */
 function CarGone({ page: { lead, dealers, requests } }: Pick<PurchaseProps, "page">) {
   const seller = dealers.find(({ dealer_id }) => dealer_id === lead.vehicle?.dealer_id);
   if (!seller || seller.withdrawn_at) return null;
@@ -99,7 +99,7 @@ function CarGone({ page: { lead, dealers, requests } }: Pick<PurchaseProps, "pag
   return lead.vehicle?.is_public ? <DecisionForm decision="car-gone">The car was gone</DecisionForm> : null;
 }
 
-/** The earliest of any dealer who has the request. */
+/** Steps with their earliest time among the dealers who have the request. */
 function stepsOf({ lead, dealers }: PurchaseProps["page"]): { text: string; at: Date | null }[] {
   const current = dealers.filter(({ withdrawn_at }) => withdrawn_at === null);
   const first = (times: (Date | null)[]) =>

@@ -1,7 +1,7 @@
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
-/** After a withdrawal, until the dealers are told. */
+/** Shown after a withdrawal until the dealers are told. */
 export function UndoPanel({ until, now }: { until: Date; now: Date }) {
   return (
     <section aria-label="Undo the withdrawal" className="mt-6 rounded-card border-2 border-teal bg-white p-5">

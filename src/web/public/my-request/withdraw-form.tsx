@@ -5,7 +5,7 @@ interface WithdrawFormProps {
   decision: "withdrawn" | "withdrawn-all";
   dealer_id?: string;
   label: string;
-  /** What happens; the undoing is added. */
+  /** States the consequence; the form adds that it can be undone. */
   question: string;
 }
 

@@ -6,7 +6,7 @@ import {
   versionsOf,
 } from "#src/web/content/policies/policy-versions.ts";
 
-/** The current words, or with `?version=2026-11-22` those of an earlier day. @throws a 404 response */
+/** The current text, or with `?version=2026-11-22` that of an earlier day. @throws a 404 response */
 export async function loadPolicy(
   request: Request,
   name: VersionedPolicy,

@@ -5,7 +5,7 @@ import { Contents } from "../prose/contents.tsx";
 interface PolicyPageProps {
   policy: Policy;
   path?: string;
-  /** Day of the shown words, such as '2026-11-23'. */
+  /** '2026-11-23' */
   version?: string;
   others?: readonly string[];
   isCurrent?: boolean;

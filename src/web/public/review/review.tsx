@@ -102,12 +102,12 @@ function Written({ invitation: { dealer_name, dealer_slug, writtenAt } }: Writte
       <h1 className="text-title font-bold">Thank you for your review</h1>
       <p role="status" className="mt-4 max-w-prose text-lg wrap-anywhere">
         You reviewed {dealer_name} on {formatLongDate(writtenAt)}. Your review shows on the dealer's page
-        within {REVIEW_PUBLISHED_WITHIN_HOURS} hours, unless one of our five reasons speaks against it. Then
+        within {REVIEW_PUBLISHED_WITHIN_HOURS} hours, unless we withhold it for one of our five reasons. Then
         we email you.
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        It cannot be changed. To take it back, erase your request on your own page, which our emails about
-        your request link to.
+        You cannot change it. To remove it, erase your request on its page, which our emails about the
+        request link to.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={`/dealers/${dealer_slug}#reviews`}>See the dealer's reviews</ButtonLink>

@@ -12,7 +12,7 @@ export class PictureCache {
       maxSize: maxBytes,
       sizeCalculation: (picture) => picture.byteLength,
       fetchMethod: (_key, _stale, { context: draw }) => draw(),
-      // A picture forgotten while it is drawn still answers those who wait for it.
+      // A picture forgotten while it is drawn is still sent to waiting requests.
       ignoreFetchAbort: true,
     });
   }

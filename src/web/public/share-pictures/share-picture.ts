@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Null for what is not public. @throws a Response of 410 for a car that was deleted */
+/** Null for records that are not public. @throws a Response of 410 for a deleted car */
 async function pictureOf(readApp: AppContext, kind: string, key: string): Promise<SharePicture | null> {
   if (kind === "vehicle") {
     const vehicle = await findPublicVehicle(readApp, key);

@@ -13,7 +13,7 @@ interface VehicleCardProps {
   isRow?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   over_picture?: ReactNode;
-  /** Action beside the price. */
+  /** Action next to the price. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface AboutCarProps {
       details: ComponentProps<typeof CarDetails>["rows"];
       /** Null: not checked. Undefined: a generated listing. */
       mot: ComponentProps<typeof MotHistory>["report"] | undefined;
-      /** Null: too few like cars. */
+      /** Null: too few similar cars. */
       market: ComponentProps<typeof MarketPriceSection>["market"] | null;
     };
   /** Null for a generated listing. */
@@ -26,8 +26,8 @@ interface AboutCarProps {
 }
 
 /**
- * What its dealer writes and states, what to know about its model, with links into guide, comparisons and
- * articles, what it costs, and whether it does the buyer's week.
+ * The dealer's description and details, notes on the model with links to guide, comparisons and
+ * articles, running costs, and the answer of "Will it do my week?".
  */
 export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
   const { vehicle_id, make, model, description, details, mot, market } = vehicle;

@@ -11,7 +11,7 @@ export interface AnswerRow {
   name: string;
   answer: string | null;
   evidence: Evidence;
-  /** What a buyer asks the dealer where nothing is stated. */
+  /** Suggested question to the dealer; null where something is stated. */
   ask: string | null;
   points: number;
   most: number;
@@ -24,7 +24,6 @@ export interface AnswerRows {
   documented: number;
 }
 
-/** As the car's page shows them. */
 export function answerRows(answers: readonly BuyerAnswer[]): AnswerRows {
   const { score, parts } = evidenceScore(answers);
   const rows = answers.map(({ question, name, state, answer }, index) => ({

@@ -1,6 +1,6 @@
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 
-/** What its dealer says about this one car, and what not. */
+/** The dealer's details of this car, including those not stated. */
 export function CarDetails({ rows }: { rows: readonly DetailRow[] }) {
   return (
     <section aria-labelledby="car-details" className="mb-4">

@@ -5,7 +5,7 @@ interface SlideProps {
   image: string;
   alt: string;
   isZoomed: boolean;
-  /** Loads the photos beside the current one before they are swiped to. */
+  /** Preloads the photos next to the current one. */
   isNear: boolean;
 }
 

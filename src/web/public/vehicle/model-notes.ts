@@ -11,7 +11,7 @@ interface Car {
 
 type Page = Parameters<typeof dependsOnPosts>[1];
 
-/** What the site knows about the model of a car, from the particular to the general. */
+/** The site's knowledge about a car's model, from the particular to the general. */
 export async function modelNotes(app: Parameters<typeof findPublishedTitles>[0], page: Page, car: Car) {
   const guide = guideOf(car);
   const comparison = comparisonOf(car);

@@ -13,8 +13,8 @@ import { RunningCostSources } from "./running-cost-sources.tsx";
 type Car = Pick<Vehicle, "year" | "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
 /**
- * Yearly cost of electricity and tax, from dated rates that the visitor can change. Starts from how
- * they drive, where they have told.
+ * Yearly cost of electricity and tax, from dated rates that the visitor can change. Starts from
+ * their driving profile, if they have one.
  */
 export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
   const profile = useMyDriving();

@@ -8,12 +8,12 @@ import { RateField } from "./rate-field.tsx";
 
 interface Props {
   input: RunningCostInput;
-  /** Where a car charges that does not charge in public. */
+  /** Where the car charges when it does not charge in public. */
   base: "at home" | "at work";
   onChange: (input: RunningCostInput) => void;
 }
 
-/** The rates that the visitor can change. */
+/** Rates that the visitor can change. */
 export function RunningCostRates({ input, base, onChange }: Props) {
   const set = (name: keyof RunningCostInput) => (value: number) => onChange({ ...input, [name]: value });
   return (

@@ -24,7 +24,7 @@ import { answerRows } from "./answer-rows.ts";
 import { carAnswers } from "./answers/car-answers.ts";
 import { modelNotes } from "./model-notes.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
-/** What the page of a car shows. Declares what it depends on. */
+/** Loads the data of a car's page, and declares its cache tags. */
 export async function showVehicle(app: AppContext, page: PageDependencies, found: PublicVehicle) {
   const car = { ...found, ...found.details };
   const vehicle = {
@@ -68,7 +68,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   };
 }
 
-/** For the page of a car that is unknown or gone. */
+/** Loader data for an unknown or removed car. */
 export const NO_VEHICLE = {
   vehicle: null,
   picture: null,
@@ -80,7 +80,7 @@ export const NO_VEHICLE = {
   notes: null,
 };
 
-/** For search engines. */
+/** Meta description. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
   const winterRange = winterRangeOf(vehicle);
   const facts = [

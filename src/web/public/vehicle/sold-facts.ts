@@ -12,7 +12,6 @@ export interface SoldFacts {
   model: string;
 }
 
-/** What the page of a sold car shows. */
 export function soldFacts(vehicle: SoldVehicle): SoldFacts {
   const title = vehicleTitle(vehicle);
   const model = `${vehicle.make} ${vehicle.model}`;

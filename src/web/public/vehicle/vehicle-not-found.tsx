@@ -4,9 +4,9 @@ import SimilarCars from "./similar-cars.tsx";
 import type { SoldFacts } from "./sold-facts.ts";
 
 interface VehicleNotFoundProps {
-  /** Cars like the removed one; empty if there never was one. */
+  /** Empty if the car never existed. */
   similar: readonly VehicleCardFacts[];
-  /** For some weeks after the sale. */
+  /** Set for some weeks after the sale. */
   sold: SoldFacts | null;
 }
 

@@ -25,7 +25,7 @@ import { soldFacts } from "./sold-facts.ts";
 import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
-// By its third row: phones load it on the first scroll.
+// Visibility of the third row, because phones then load it on the first scroll.
 const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
 const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));

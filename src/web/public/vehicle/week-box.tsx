@@ -26,7 +26,7 @@ export default function WeekBox({ vehicle }: WeekBoxProps) {
       <div className="mt-2">
         <DrivingForm vehicleId={vehicle.vehicle_id} onSaved={() => {}} />
       </div>
-      {/* As high as most results, to avoid layout shift after hydration. */}
+      {/* Height of most results, to avoid layout shift after hydration. */}
       <div role="status" className="mt-5 min-h-64 border-t border-line pt-4">
         {!profile && (
           <p className="mb-3 text-ink-soft">

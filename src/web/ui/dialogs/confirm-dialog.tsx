@@ -6,9 +6,7 @@ interface ConfirmDialogProps {
   question: string;
   /** Explains the consequences. */
   children: ReactNode;
-  /** Label of the confirm button. */
   confirm: string;
-  /** Label of the other button. */
   cancel?: string;
   variant?: "primary" | "danger";
   onConfirm: () => void;

@@ -6,7 +6,7 @@ import { ICON_BUTTON } from "../icon-button.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteButtonProps {
-  /** What is deleted, for screen readers. */
+  /** Name of the deleted record, for screen readers. */
   title: string;
   question: string;
   /** Explains the consequences. */

@@ -7,7 +7,7 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Has confirmed leaving; the router reloads the page if the next one's script is gone.
+  // The user has confirmed leaving. The router may reload the page for it, after a deployment.
   const isLeaving = blocker.state === "proceeding";
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -5,7 +5,7 @@ interface DealerLogoProps {
   size?: { width: number; height: number };
 }
 
-/** The dealer's logo, or initials. Decorative: the name is always beside it. */
+/** The dealer's logo, or initials. Decorative: the name is always next to it. */
 export function DealerLogo({ name, logo_id, size }: DealerLogoProps) {
   if (logo_id === null) {
     return (

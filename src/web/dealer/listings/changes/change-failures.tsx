@@ -7,7 +7,7 @@ interface ChangeFailuresProps {
   onClose: () => void;
 }
 
-/** Which of several cars stayed as they are, and why: at the bottom of the screen, where the action was. */
+/** Lists the cars that were not changed, and why: at the bottom of the screen, where the action was. */
 export function ChangeFailures({ result, onClose }: ChangeFailuresProps) {
   const { failed } = result;
   return (

@@ -17,7 +17,7 @@ interface SeveralActionsProps {
 
 type Action = Exclude<VehicleChange["kind"], "price" | "price-by">;
 
-/** Action, label, and whether it would change a car; shown if it would change one of the selected cars. */
+/** Action, label and predicate. Shown if it would change one of the selected cars. */
 const ACTIONS: readonly [Action, string, (vehicle: ListedVehicle) => boolean][] = [
   ["confirm", "Still in stock", isOffered],
   ["reserve", "Reserve", (vehicle) => isOffered(vehicle) && vehicle.reserved_at === null],

@@ -12,7 +12,7 @@ import type { OwnVehicle } from "../own-vehicle.ts";
 import { savedTitle } from "../saved-title.ts";
 import { changeVehicle } from "./change-vehicles.ts";
 
-/** What a dealer can do with one listing, each with its toast. */
+/** Actions on one listing, each with its toast. */
 export function useListingActions(vehicle: OwnVehicle) {
   const { vehicle_id } = vehicle;
   const isShown = isOffered(vehicle);

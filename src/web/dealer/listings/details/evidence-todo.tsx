@@ -11,13 +11,12 @@ const LINK = "inline-block py-1 font-semibold text-teal underline underline-offs
 
 interface EvidenceTodoProps {
   form: ListingApiForm;
-  /** What the saved battery tests prove. */
   battery: AnswerState;
   /** Absent for a new listing, which cannot have battery tests yet. */
   vehicleId: string | undefined;
 }
 
-/** What buyers ask and the listing does not answer, the largest gain of the evidence score first. */
+/** Buyers' questions that the listing does not answer, the largest gain of evidence score first. */
 export function EvidenceTodo({ form, battery, vehicleId }: EvidenceTodoProps) {
   const answers = formAnswers(form.watch(), battery);
   const { score } = evidenceScore(answers);

@@ -2,7 +2,7 @@ import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
 
-/** Of the car's past and of what comes with it. */
+/** History of the car, and what is included in the sale. */
 export function SaleFields({ form }: { form: ListingApiForm }) {
   const figure = { type: "number", inputMode: "decimal" as const, min: 0 };
   return (

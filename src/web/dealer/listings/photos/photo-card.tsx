@@ -14,7 +14,7 @@ interface PhotoCardProps {
   onMakeCover: () => void;
   onRemove: () => void;
   onDragStart: () => void;
-  /** Of a touch: the photo that it is over. */
+  /** Called with the photo under the finger. */
   onDragOver: (key: string) => void;
   onDragEnd: () => void;
 }
@@ -35,7 +35,7 @@ export function PhotoCard({
   const name = `photo ${place.number}`;
   const advice = facts ? photoAdvice(facts) : [];
   return (
-    // On a phone the buttons are beside the picture, so that twenty photos need less scrolling.
+    // On phones the buttons are next to the picture, so that twenty photos need less scrolling.
     <div className="grid grid-cols-[8rem_1fr] items-center gap-x-3 sm:grid-cols-1">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard. */}
       <div

@@ -64,7 +64,7 @@ export const roomFor = (items: readonly PhotoItem[]): number =>
 
 export const isUnderWay = (item: PhotoItem): boolean => item.kind === "upload" && item.failure === null;
 
-/** A list of photos beside another one, and what differs. */
+/** Describes a list of photos by its differences from another one. */
 export function photosText(photos: readonly ListingPhoto[], others: readonly ListingPhoto[]): string {
   const count = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
   const only = photos.filter(({ image }) => others.every((other) => other.image !== image)).length;

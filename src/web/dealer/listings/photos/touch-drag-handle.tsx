@@ -14,7 +14,7 @@ interface TouchDragHandleProps {
 
 /**
  * Drags a photo by touch, for which browsers have no drag and drop. Hidden from assistive
- * technology: the buttons beside it do the same.
+ * technology: the buttons next to it do the same.
  */
 export function TouchDragHandle({ onStart, onOver, onEnd }: TouchDragHandleProps) {
   const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {

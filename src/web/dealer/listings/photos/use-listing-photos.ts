@@ -51,7 +51,7 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
     add([item.file]);
   }
 
-  /** Of photos that another user saved. An upload under way is a change of one's own. */
+  /** Merges photos that another user saved. An unfinished upload counts as the user's own change. */
   function merge(saved: PhotoItem[], knowsBase: boolean): OtherEdit {
     const base = finishedPhotos(begunWith.current);
     const [mine, theirs] = [finishedPhotos(items), finishedPhotos(saved)];

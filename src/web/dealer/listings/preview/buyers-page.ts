@@ -11,7 +11,7 @@ export async function loadBuyersPage(vehicleId: string): Promise<string> {
     fetch(`/vehicle/${vehicleId}`, { headers: { Authorization: `Bearer ${token}` }, cache: "no-store" });
   const token = await accessToken();
   const first = await load(token);
-  // Also for a token that has expired: to the server that is a visitor.
+  // 404 also means an expired token, which makes the caller a visitor.
   const response = first.status === 404 ? await load(await accessToken(token)) : first;
   if (!response.ok) throw apiErrorFrom(response.status, null);
   return inertPage(await response.text());

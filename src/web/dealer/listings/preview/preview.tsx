@@ -47,7 +47,7 @@ export default function PreviewPage({ loaderData: { vehicle, html } }: Route.Com
           Edit listing
         </Link>
       </div>
-      {/* Without scripts, forms and windows of its own, whatever a description contains. */}
+      {/* The sandbox forbids scripts, forms and popups, whatever a description contains. */}
       <iframe
         title={`Preview of ${title}`}
         sandbox="allow-same-origin"

@@ -6,7 +6,7 @@ import type { ListingApiForm } from "../listing-api-form.ts";
 import { LookUpResult } from "./look-up-result.tsx";
 import { useLookUp } from "./use-look-up.ts";
 
-/** The plate, and what DVSA and DVLA say about it. */
+/** The registration, with its records of DVSA and DVLA. */
 export function RegistrationPart({ form }: { form: ListingApiForm }) {
   const { isOn, isBusy, result, lookUp } = useLookUp(form);
   return (
@@ -37,7 +37,7 @@ export function RegistrationPart({ form }: { form: ListingApiForm }) {
   );
 }
 
-/** Asked when make or colour differ from the register's. Covers the present difference only. */
+/** Shown when make or colour differ from the register's. Confirms the present difference only. */
 function ConfirmCar({ form }: { form: ListingApiForm }) {
   const control = `${form.id}-register_confirmed`;
   const error = form.errorOf("register_confirmed");

@@ -23,7 +23,7 @@ export function useLookUp(form: ListingApiForm) {
   useEffect(() => {
     parseResponse(lookUps.$get())
       .then(({ is_on }) => setIsOn(is_on))
-      // Offered to dealers: an admin types by hand.
+      // Admins have no lookup.
       .catch(() => {});
   }, []);
   const lookUp = () =>

@@ -3,7 +3,7 @@ import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/le
 import { LEAD_QUESTION_MAX_LENGTH, SUGGESTED_QUESTIONS } from "#src/domain/policy/leads/lead-form.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 
-/** A question to the dealer. Ticking a suggestion writes it; without JavaScript it is posted beside the text. */
+/** A question to the dealer. Ticking a suggestion writes it; without JavaScript it is posted with the text. */
 export function QuestionField({ id }: { id: string }) {
   const { field, fieldState } = useController<LeadFormValues, "question">({ name: "question" });
   const text = field.value ?? "";

@@ -11,7 +11,7 @@ export const CHOICE_UNKNOWN =
 export const CHOICE_FAILED =
   "We cannot show the dealers at the moment. You can still send the request; the confirmation email names them.";
 
-/** What the request would do now. The line about the car says if its own dealer takes no requests. */
+/** Where the request would go now. `LeadSubjectLine` says if the car's own dealer takes no requests. */
 export function choiceStatus({ dealers, unavailable }: Proposed): string {
   const isOwnAway = unavailable === "dealer";
   const [first, second] = dealers;
@@ -19,6 +19,6 @@ export function choiceStatus({ dealers, unavailable }: Proposed): string {
     return `No ${isOwnAway ? "other " : ""}verified dealer near you has a car that fits and takes enquiries now. If you send the request, we keep it, and no dealer gets your details unless we find one.`;
   }
   const who = second ? "these dealers" : "this dealer";
-  const untick = second ? " Untick one whom we should not ask." : "";
+  const untick = second ? " Untick one if we should not ask it." : "";
   return `We would ask ${who}${isOwnAway ? " instead" : ""}, and no one else gets your details.${untick}`;
 }

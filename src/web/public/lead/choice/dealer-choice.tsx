@@ -4,7 +4,7 @@ import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { dealerReasons } from "./dealer-reasons.ts";
 
 interface DealerChoiceProps {
-  /** Of the form; prefixes the ids. */
+  /** Id of the form, and prefix of the ids in it. */
   id: string;
   dealers: readonly ProposedDealer[];
   unticked: ReadonlySet<string>;

@@ -37,10 +37,10 @@ const proposalSchema: z.ZodType<ShownProposal> = z.object({
 });
 
 const TYPING_PAUSE_MS = 300;
-/** Then the form works without the choice, as it does offline. */
+/** Afterwards the form works without the choice, as it does offline. */
 const PATIENCE_MS = 8000;
 
-/** Asks for the dealers of the request as it stands, and remembers which are unticked. */
+/** Requests the dealers for the form's present values, and remembers which are unticked. */
 export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>) {
   const question = questionOf(useWatch({ control: form.control }) as LeadFormValues);
   const [found, setFound] = useState<{ question: string; answer: ShownProposal | null } | null>(null);
@@ -77,7 +77,6 @@ export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, Lea
       setFound(null);
       setRound((before) => before + 1);
     },
-    /** The fields of the request. */
     chosen:
       shown?.proposal == null
         ? {}

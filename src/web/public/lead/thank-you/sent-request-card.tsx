@@ -13,7 +13,7 @@ interface SentRequestCardProps {
   calendarHref: string;
 }
 
-/** The cars, their dealers, their numbers and until when they call. */
+/** The cars, their dealers with phone numbers, and the times by which they call. */
 export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
   const { vehicle, also_vehicle: also, by_messages: byMessages, dealers } = sent;
   const cars = [vehicle, also].filter((car) => car !== null);
@@ -27,8 +27,8 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
           "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
-        One of us checks some requests first, and a dealer may have had yours before: the confirmation email
-        says so. Otherwise:
+        We check some requests before we send them, and a dealer may have had yours before: the confirmation
+        email says so. Otherwise:
       </p>
       <ul className="mt-3 grid gap-3">
         {dealers.map((dealer) => (

@@ -3,7 +3,7 @@ import type { SentUnavailability } from "#src/domain/leads/request/unavailabilit
 interface SentRequest {
   dealers: number;
   unavailable: SentUnavailability | null;
-  /** Opens what the page says about the car and its dealers. */
+  /** Signed token that lets the page name the car and its dealers. */
   receipt: string | null;
 }
 

@@ -8,7 +8,7 @@ interface AnswersProps {
   vehicle: Parameters<typeof MyWeek>[0]["vehicle"];
 }
 
-/** Answers first what buyers ask first, and says where each statement comes from. */
+/** Answers to the questions that buyers ask first, each with where the statement comes from. */
 export default function Answers({ answers, vehicle }: AnswersProps) {
   const id = vehicle.vehicle_id;
   return (
@@ -18,7 +18,7 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
       </h2>
       <dl className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ topic, statements }, index) => (
-          // As high with the buyer's own week as without, against layout shift.
+          // Same height with and without the buyer's own week, to avoid layout shift.
           <div
             key={topic}
             id={`answer-${index}`}

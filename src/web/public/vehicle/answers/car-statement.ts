@@ -1,6 +1,6 @@
 /**
- * Where a statement comes from. Documented: we hold a document of this car. Checked: one of us
- * compared it with its issuer's page. Published source: of such cars in general.
+ * Where a statement comes from. Documented: we hold a document about this car. Checked: an admin
+ * compared it with its issuer's page. Published source: about such cars in general.
  */
 export type Evidence =
   | "computed"
@@ -22,10 +22,10 @@ export interface CarStatement {
   source?: LinkedSource;
   /** The calculation, line by line. */
   sum?: { text: string; source?: LinkedSource }[];
-  /** What a buyer asks the dealer where something is not stated. */
+  /** Suggested question to the dealer where something is not stated. */
   question?: string;
   /** Costs the buyer money or binds them. */
   isWarning?: true;
-  /** Of an average driver: gives way to the buyer's own figures. */
+  /** Assumes an average driver; the buyer's own figures replace it. */
   isAverage?: true;
 }

@@ -16,7 +16,7 @@ const NOT_STATED: CarStatement = {
   question: "How long do the maker’s warranties of the battery and of the car still run?",
 };
 
-/** What the maker covers, where we have read its terms. @param today '2026-11-23' */
+/** The maker's warranties, where we have read their terms. @param today '2026-11-23' */
 export function coverStatements(car: Car, test: ShownBatteryTest | null, today: string): CarStatement[] {
   const terms = batteryWarrantyOf(car);
   if (!terms) return [NOT_STATED];

@@ -5,7 +5,7 @@ import type { CarStatement } from "./car-statement.ts";
 
 type Car = Pick<Vehicle, "make" | "year"> & Partial<Pick<Vehicle, "battery_ownership">>;
 
-/** A leased battery costs every month and binds its owner, so it is said beside its size and health. */
+/** Warns at size and health: a leased battery costs money every month and binds its owner. */
 export function leaseStatements(car: Car): CarStatement[] {
   if (car.battery_ownership === "leased") return [LEASED, WHAT_IT_MEANS];
   if (car.battery_ownership === "owned" || !mayHaveLeasedBattery(car)) return [];

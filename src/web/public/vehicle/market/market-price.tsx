@@ -8,7 +8,7 @@ interface MarketPriceProps {
   market: MarketPrice;
 }
 
-/** What like cars cost, and which cars those are. */
+/** Prices of similar cars, and which cars those are. */
 export function MarketPriceSection({
   car,
   market: { text, label, middle, like, counted_at },

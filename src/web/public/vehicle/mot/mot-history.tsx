@@ -8,7 +8,7 @@ const NOT_CHECKED = [
   { name: "Open recall", value: null },
 ];
 
-/** What the registers say about this one car; null: not looked up, or not confirmed to be this car. */
+/** Records of DVSA and DVLA. @param report null if not looked up, or not confirmed to be this car */
 export function MotHistory({ report }: { report: MotReport | null }) {
   const tests = report?.tests ?? [];
   return (
