@@ -68,7 +68,7 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
   }
   return [50, 95, 99].map((percent) => {
     const row = { ours: percentile(ours, percent), limit: percentile(limit, percent) };
-    const figure = `a request accepted, ${AT_ONCE} sent at once, ms, beside writing its bare rows, p${percent}`;
+    const figure = `a request accepted, ${AT_ONCE} sent at once, ms, against writing its bare rows, p${percent}`;
     return { figure, ...row, ratio: row.ours / row.limit };
   });
 }

@@ -39,7 +39,7 @@ const RENAMED: Record<string, string> = {
 /** Boolean attributes; all others may be empty. */
 const SWITCHES = new Set(["async", "defer", "disabled", "hidden", "multiple", "open", "required"]);
 /** Omitted: React takes these only as objects or functions. */
-const UNFIT = new Set(["style", "selected", "checked"]);
+const OMITTED_ATTRIBUTES = new Set(["style", "selected", "checked"]);
 /** Otherwise React warns about a missing change handler. */
 const nameOf = (tag: string, name: string) =>
   tag === "input" && name === "value" ? "defaultValue" : (RENAMED[name] ?? name);
@@ -47,7 +47,7 @@ const nameOf = (tag: string, name: string) =>
 function toReact(node: Element, key: number): ReactNode {
   const props: Record<string, unknown> = { key };
   for (const [name, value] of Object.entries(node.attribs)) {
-    if (!UNFIT.has(name)) props[nameOf(node.name, name)] = SWITCHES.has(name) || value;
+    if (!OMITTED_ATTRIBUTES.has(name)) props[nameOf(node.name, name)] = SWITCHES.has(name) || value;
   }
   if (node.name === "script" || node.name === "style") {
     const text = node.children.map((child) => (isText(child) ? child.data : "")).join("");

@@ -115,7 +115,7 @@ async function withPostgres<R>(run: (connection: pg.PoolConfig) => Promise<R>): 
   return await run(postgres.connection).finally(() => postgres.stop());
 }
 
-/** Each figure beside the best of the layer below, measured alternately in the same run. */
+/** Compares each figure with the best of the layer below, measured alternately in the same run. */
 async function measureDatabase(connection: pg.PoolConfig): Promise<BenchRow[]> {
   const stocks = quick
     ? [{ vehicles: 10_000, rounds: 2 }]

@@ -38,7 +38,7 @@ export const BROWSE_CASES: BrowseCase[] = [
   browsing("model ID.3, dearest", { model: "ID.3", sort: "price-desc" }),
   browsing("keyword tesla, page 10", { keyword: "tesla", page: 10 }),
   browsing("keyword of a trim", { keyword: "Long Range", sort: "range-desc" }),
-  browsing("keyword nobody has", { keyword: "diesel" }),
+  browsing("keyword without matches", { keyword: "diesel" }),
   browsing("recent, low mileage", { minYear: 2022, maxMileage: 30_000 }),
   browsing("big battery, fast charging", { minBattery: 70, minDcCharging: 150, sort: "range-desc" }),
   browsing("small battery", { minBattery: 30, maxBattery: 45, sort: "price-asc" }),

@@ -12,10 +12,10 @@ const OTHER_BYTES = 0.03;
 
 /**
  * CPU time of the built product for a rendered page (queries, rendering and HTTP, page cache off),
- * beside two servers that only render the same markup with renderToPipeableStream: from plain
- * elements, and from the product's components. And these two beside each other: the cost of
- * components alone. All use React's production build, warm and uncompressed. Linux only: counts all
- * threads of the processes, without Postgres.
+ * compared with two servers that only render the same markup with renderToPipeableStream: from plain
+ * elements, and from the product's components. Also compares these two: the cost of components
+ * alone. All use React's production build, warm and uncompressed. Linux only: counts all threads of
+ * the processes, without Postgres.
  */
 export async function benchRenderedPages(options: { dataDir: string; rounds: number }): Promise<BenchRow[]> {
   const product = await startProduct({ PORT: "3981", DATA_DIR: options.dataDir, PAGE_CACHE_MB: "0" });

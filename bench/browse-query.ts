@@ -44,7 +44,7 @@ async function benchBrowseQuery(
     : (statements) => inTurn(TURNS, () => send(pool, statements));
   const samples = await measure(db, pool, limit, rounds);
   if (eachCase) console.table(samples.map(medians));
-  const label = `all queries of a browse page, ${formatNumber(vehicles)} cars, ms, beside ${pgbench ? "pgbench" : "pg alone"}`;
+  const label = `all queries of a browse page, ${formatNumber(vehicles)} cars, ms, against ${pgbench ? "pgbench" : "pg alone"}`;
   return [50, 95, 99].map((percent) => {
     const ours = percentile(
       samples.flatMap((sample) => sample.ours),

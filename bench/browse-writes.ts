@@ -28,7 +28,7 @@ export async function benchBrowseWrites(scratch: pg.PoolConfig, vehicles: number
       limit.push(bare);
       ours.push(full);
     }
-    const figure = `writes a second, ${formatNumber(vehicles)} cars, beside a table with only a primary key`;
+    const figure = `writes a second, ${formatNumber(vehicles)} cars, against a table with only a primary key`;
     const [best, most] = [Math.max(...ours), Math.max(...limit)];
     return { figure, ours: best, limit: most, ratio: best / most };
   } finally {

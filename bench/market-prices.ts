@@ -14,8 +14,8 @@ interface BenchOptions {
 }
 
 /**
- * The nightly job that counts what cars like each car cost. Baseline: Postgres inserts the same rows, all in one
- * statement, into a table with the same indexes.
+ * The nightly job that computes the prices of similar cars for each car. Baseline: Postgres inserts
+ * the same rows, all in one statement, into a table with the same indexes.
  */
 export async function benchMarketPrices({ connection, cars, rounds }: BenchOptions): Promise<BenchRow> {
   return await withRandomStock(connection, cars, async (handle) => {
@@ -33,7 +33,7 @@ export async function benchMarketPrices({ connection, cars, rounds }: BenchOptio
       limit.push(performance.now() - computed);
     }
     const [job, copy] = [Math.min(...ours), Math.min(...limit)];
-    const figure = `market prices of ${formatNumber(cars)} cars, ms, beside inserting the same rows at once`;
+    const figure = `market prices of ${formatNumber(cars)} cars, ms, against inserting the same rows at once`;
     return { figure, ours: job, limit: copy, ratio: job / copy };
   });
 }

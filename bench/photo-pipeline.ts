@@ -54,7 +54,7 @@ export async function benchPhotoPipeline(options: BenchOptions): Promise<BenchRo
           limit.push(bySharp);
         }
         const row = { ours: percentile(ours, 50), limit: percentile(limit, 50) };
-        const figure = `${photos} photos given at once, photos a second with all sizes, beside sharp alone`;
+        const figure = `${photos} photos given at once, photos a second with all sizes, against sharp alone`;
         return { figure, ...row, ratio: row.ours / row.limit };
       } finally {
         await handle.close();

@@ -6,7 +6,7 @@ import { startProgram } from "#tests/journeys/support/program.ts";
 export interface PublicPage {
   name: string;
   url: string;
-  /** To read, without React in the browser. */
+  /** Runs no React in the browser. */
   isContent: boolean;
 }
 

@@ -63,7 +63,7 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
       // The first round warms up.
       for (let round = 0; round <= rounds; round++) {
         const { ms, rows } = await importFile(handle, text, round);
-        const feedMs = await takeInFeed(handle, feedText, rounds + 1 + round);
+        const feedMs = await importFeed(handle, feedText, rounds + 1 + round);
         const indexedMs = await milliseconds(() => copyRows(handle.pool, "indexed_vehicles", rows));
         const bareMs = await milliseconds(() => copyRows(handle.pool, "bare_vehicles", rows));
         if (round === 0) continue;
@@ -72,8 +72,8 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
         limits.indexed.push(indexedMs);
         limits.bare.push(bareMs);
       }
-      const row = (beside: string, limit: number[]): BenchRow => ({
-        figure: `import of ${formatNumber(cars)} rows, ms, beside COPY into ${beside}`,
+      const row = (baseline: string, limit: number[]): BenchRow => ({
+        figure: `import of ${formatNumber(cars)} rows, ms, against COPY into ${baseline}`,
         ours: median(ours),
         limit: median(limit),
         ratio: median(ours) / median(limit),
@@ -82,7 +82,7 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
         row("the table of vehicles alone", limits.indexed),
         row("a table without an index", limits.bare),
         {
-          figure: `${formatNumber(cars)} cars by a stock feed, ms, beside the import of a file`,
+          figure: `${formatNumber(cars)} cars by a stock feed, ms, against the import of a file`,
           ours: median(feeds),
           limit: median(ours),
           ratio: median(feeds) / median(ours),
@@ -152,7 +152,7 @@ async function importFile(
 }
 
 /** @returns milliseconds from the document to the end of its run, in a new dealer's feed */
-async function takeInFeed({ db }: DatabaseHandle, text: string, round: number): Promise<number> {
+async function importFeed({ db }: DatabaseHandle, text: string, round: number): Promise<number> {
   const app = benchApp(db);
   const actor = await newDealer(db, round);
   const bytesOf = (some: string) => new TextEncoder().encode(some);

@@ -22,8 +22,8 @@ interface BenchOptions {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The CSV of the whole site, read as fast as it is written. Baseline: COPY of the same cars' rows. Also the
- * memory held after nine tenths beside that after one.
+ * The CSV of the whole site, read as fast as it is written. Baseline: COPY of the same cars' rows.
+ * Also compares the memory held after nine tenths with that after one.
  */
 export async function benchVehicleFeeds({ connection, cars, rounds }: BenchOptions): Promise<BenchRow[]> {
   return await withRandomStock(connection, cars, async (handle) => {
@@ -45,13 +45,13 @@ export async function benchVehicleFeeds({ connection, cars, rounds }: BenchOptio
     const stock = `feed of ${formatNumber(cars)} cars`;
     return [
       {
-        figure: `${stock} as CSV, ms, beside COPY of their rows`,
+        figure: `${stock} as CSV, ms, against COPY of their rows`,
         ours: feed,
         limit: copy,
         ratio: feed / copy,
       },
       {
-        figure: `${stock}, MB held after nine tenths beside after one`,
+        figure: `${stock}, MB held after nine tenths, against after one`,
         ours: memory.late / MEGABYTE,
         limit: memory.early / MEGABYTE,
         ratio: memory.late / memory.early,

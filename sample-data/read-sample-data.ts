@@ -90,13 +90,13 @@ const leadSchema = z.looseObject({
   opened_after_minutes: minutes,
   responded_after_minutes: minutes,
   outcome: z.enum(["called", "no_answer", "appointment", "won", "lost"]).nullable(),
-  /** Between the buyer and the first dealer. */
+  /** Messages between the buyer and the first dealer. */
   messages: z
     .array(z.strictObject({ writer: z.enum(["buyer", "dealer"]), after_minutes: z.int().positive(), text }))
     .default([]),
 });
 
-/** A car of the same variant as `like`, sold within the time that counts for a price context. */
+/** A car of the same variant as `like`, sold recently enough to count in market prices. */
 const soldCarSchema = z.strictObject({
   ...{ key: text, like: text, dealer: text },
   ...vehicleSchema.pick({ year: true, mileage: true, price: true }).shape,
@@ -116,8 +116,8 @@ const reviewSchema = z.strictObject({
 });
 
 /**
- * Reads sample dealers, vehicles, sold cars, leads, reviews and model variants. Ages are relative (`days_ago`, `hours_ago`, minutes after
- * the lead), so the data never looks old.
+ * Reads sample dealers, vehicles, sold cars, leads, reviews and model variants. Ages are relative
+ * (`days_ago`, `hours_ago`, minutes after the lead), so the data never looks old.
  */
 export function readSampleData() {
   return {

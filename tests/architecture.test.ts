@@ -24,7 +24,7 @@ test("every import respects the layers", () => {
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });
 
-test("folders beside each other in src/services import each other in one direction", () => {
+test("sibling folders of src/services import each other in one direction", () => {
   const imports = importsOf(product);
   expect(imports.length).toBeGreaterThan(1000);
   expect(circular(imports)).toEqual([]);
@@ -153,7 +153,7 @@ function importsOf({ modules }: ICruiseResult): Import[] {
     );
 }
 
-/** Imports that lead back, directly or through others, to a folder beside the imported one. */
+/** Imports that lead back, directly or through others, to a sibling of the imported folder. */
 function circular(imports: Import[]): Import[] {
   return ["src/services", "src/services/[^/]+"].flatMap((parent) => {
     const folderOf = (file: string) => new RegExp(`^(${parent})/[^/]+(?=/)`).exec(file);

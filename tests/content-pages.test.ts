@@ -8,10 +8,10 @@ const APP = path.resolve("src/web");
 const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
 
 /** Shared with React's pages; `content-pages/start.ts` does the same without React. */
-const STARTED_BY_SCRIPT = ["public/header/site-header.tsx", "analytics/statistics-switch.tsx"];
+const STARTED_WITHOUT_REACT = ["public/header/site-header.tsx", "analytics/statistics-switch.tsx"];
 
 /** Needs React in the browser. */
-const ALIVE =
+const NEEDS_REACT =
   /\buse(Effect|LayoutEffect|State|Reducer|SyncExternalStore|Fetcher|Navigate)\b|\bon[A-Z]\w*=\{|<(Link|Form)\b/;
 
 /** The components that a page shows, by their imports. */
@@ -48,8 +48,8 @@ it.each([CONTENT_LAYOUT, ...CONTENT_PAGES.map(({ file }) => file)])(
     const alive: string[] = [];
     for (const component of await componentsOf(path.join(APP, file))) {
       const name = path.relative(APP, component);
-      if (STARTED_BY_SCRIPT.includes(name)) continue;
-      if (ALIVE.test(await readFile(component, "utf8"))) alive.push(name);
+      if (STARTED_WITHOUT_REACT.includes(name)) continue;
+      if (NEEDS_REACT.test(await readFile(component, "utf8"))) alive.push(name);
     }
     expect(alive).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Permit use in a program sold or served without source, provided their text is included. */
+/** Permissive licences: allow distribution without source, if their text is included. */
 const ALLOWED = [
   "0BSD",
   "Apache-2.0",
@@ -16,8 +16,8 @@ const ALLOWED = [
   "Zlib",
 ];
 
-/** Each limited to its use. The copyleft ones apply to modified files only, and we modify none. */
-const ARGUED: Record<string, RegExp> = {
+/** Licences allowed for one package each. The copyleft ones apply to modified files only, and we modify none. */
+const ALLOWED_FOR_ONE_PACKAGE: Record<string, RegExp> = {
   // A list of domains, in the public domain.
   "CC0-1.0": /^node_modules\/disposable-email-domains-js$/,
   "OFL-1.1": /^node_modules\/@fontsource/,
@@ -53,7 +53,8 @@ test("every production dependency has a permitted licence", async () => {
 
 /** "A AND B" requires both; "A OR B" is a choice. */
 function isAllowed(folder: string, licence: string): boolean {
-  const one = (name: string) => ALLOWED.includes(name) || (ARGUED[name]?.test(folder) ?? false);
+  const one = (name: string) =>
+    ALLOWED.includes(name) || (ALLOWED_FOR_ONE_PACKAGE[name]?.test(folder) ?? false);
   return licence
     .replace(/[()]/g, "")
     .split(" OR ")

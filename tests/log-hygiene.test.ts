@@ -174,7 +174,7 @@ it("logs contain no tokens, passwords or personal data, in success and failure",
   await ask(`/browse?postcode=M1&email=${buyer.email}`);
 
   // Provokes a Postgres error that quotes the whole row.
-  await sql`alter table leads add constraint nobody_of_that_name check (name <> 'Agnes Q. Bodley') not valid`.execute(
+  await sql`alter table leads add constraint no_one_of_that_name check (name <> 'Agnes Q. Bodley') not valid`.execute(
     database.db,
   );
   const again = { ...request, email: secret("agnes.two@buyer.example"), phone: secret("07700 900862") };
@@ -182,7 +182,7 @@ it("logs contain no tokens, passwords or personal data, in success and failure",
 
   const log = lines.join("\n");
   expect(log).toContain('"path":"/api/lead"');
-  expect(log).toContain("nobody_of_that_name");
+  expect(log).toContain("no_one_of_that_name");
   for (const one of secrets) {
     expect(log).not.toContain(one);
     expect(log).not.toContain(encodeURIComponent(one));

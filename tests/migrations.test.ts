@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "./support/test-database.t
  * break the older.
  */
 const HELD_SINCE = "0019";
-/** Part of the first release: no program ever ran without them. */
+/** Migrations of the first release: no program ever ran without them. */
 const BEFORE_THE_FIRST_RELEASE = ["0020-dealer-performance.sql", "0023-browse-cubes.sql"];
 
 /**

@@ -10,13 +10,13 @@ import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 /**
- * `rate_limits` identifies callers by digest only, so it has no personal column; `stock_feed_runs` takes its files
- * along.
+ * `rate_limits` identifies callers by digest only, so it has no personal column; deleting from
+ * `stock_feed_runs` deletes its files too.
  */
 const ITS_COLUMNS = { ...PERSONAL_COLUMNS["after its days"], rate_limits: [], stock_feed_runs: [] };
 const ITS_TABLES = Object.keys(ITS_COLUMNS);
 /** Names of the retention jobs. */
-const TAKES_AWAY = /^(remove|forget|expire|end)-/;
+const IS_RETENTION_JOB = /^(remove|forget|expire|end)-/;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const IN_AN_HOUR = {
 
 async function doRecurringWork(): Promise<void> {
   const mailer = { send: async () => undefined, close: async () => {} };
-  for (const { job } of SCHEDULE.filter(({ job }) => TAKES_AWAY.test(job))) {
+  for (const { job } of SCHEDULE.filter(({ job }) => IS_RETENTION_JOB.test(job))) {
     await handleJob({ ...testApp(database.db), mailer }, job, {});
   }
 }

@@ -34,7 +34,7 @@ export async function startDirectus({ folder, connection }: Ground): Promise<Con
     HOST: "127.0.0.1",
     PORT: new URL(origin).port,
     PUBLIC_URL: origin,
-    SECRET: "a secret for nobody but this comparison",
+    SECRET: "a secret for this comparison only",
     DB_CLIENT: "pg",
     DB_HOST: connection.host ?? "",
     DB_PORT: String(connection.port),

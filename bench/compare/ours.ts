@@ -22,7 +22,7 @@ export async function startOurs(
       DATA_DIR: dataDir,
       DATABASE_URL: connectionUrl(connection),
       DATABASE_CONNECTIONS: String(CONNECTIONS),
-      AUTH_SECRET: "a secret for nobody but this comparison",
+      AUTH_SECRET: "a secret for this comparison only",
       SAMPLE_DATA: "off",
       RATE_LIMITS: "off",
       LOG_LEVEL: "silent",

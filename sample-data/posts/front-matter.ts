@@ -9,7 +9,7 @@ const text = z
 const sourceSchema = z.strictObject({
   title: z.string(),
   url: z.string().optional(),
-  /** Says which date it is: 'published 18 February 2026' or 'accessed …'. */
+  /** 'published 18 February 2026' or 'accessed …' */
   date: z.string(),
 });
 

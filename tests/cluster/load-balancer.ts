@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 export interface LoadBalancer {
   origin: string;
   /** Requests retried on another process after a failed or broken connection. */
-  handedOn(): number;
+  retriedRequests(): number;
   end(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
     (one): Target => ({ port: one, agent: new Agent({ keepAlive: true }), isReady: true }),
   );
   let turn = 0;
-  let handedOn = 0;
+  let retriedRequests = 0;
 
   const healthChecks = setInterval(() => {
     for (const target of targets) {
@@ -57,7 +57,7 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
         const wasRefused = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
         target.isReady = false;
         if (!wasRefused && from.method !== "GET") break;
-        handedOn += 1;
+        retriedRequests += 1;
       }
     }
     to.writeHead(502).end();
@@ -68,7 +68,7 @@ export async function startLoadBalancer(ports: readonly number[], port: number):
   await once(server, "listening");
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    handedOn: () => handedOn,
+    retriedRequests: () => retriedRequests,
     async end() {
       clearInterval(healthChecks);
       for (const { agent } of targets) agent.destroy();

@@ -4,7 +4,7 @@ import { numberedLead } from "#tests/support/numbered-lead.ts";
 export interface LoadReport {
   pages: number;
   leads: Map<string, string>;
-  /** Requests that failed first and succeeded on retry. */
+  /** Requests that succeeded on retry. */
   again: string[];
   /** Requests that failed on every retry. */
   failed: string[];

@@ -6,7 +6,7 @@ import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
 import { freezeDatabase } from "./frozen-database.ts";
-import { checkPromises, hurryJobs, type Promises, subscribeToEverything } from "./lead-promises.ts";
+import { checkPromises, type Promises, runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
 import { type LoadResult, readPages } from "./timed-load.ts";
 
@@ -98,7 +98,7 @@ async function promisesOnceDone(
   const { db, close } = await databaseOf(dataDir);
   try {
     const giveUpAt = Date.now() + JOBS_DONE_WITHIN_MS;
-    while ((await hurryJobs(db)) > 0 && Date.now() < giveUpAt) await pause(200);
+    while ((await runFailedJobsNow(db)) > 0 && Date.now() < giveUpAt) await pause(200);
     const mailed = new Set(messages().map(({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "")));
     return await checkPromises(db, accepted, mailed);
   } finally {

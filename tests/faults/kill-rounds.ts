@@ -7,7 +7,7 @@ import { isAlive } from "#src/db/embedded/postmaster-process.ts";
 import { databaseOf, freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
-import { checkPromises, hurryJobs, type Promises, subscribeToEverything } from "./lead-promises.ts";
+import { checkPromises, type Promises, runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /**
@@ -91,7 +91,7 @@ export async function killAtRandom(
     const after = await databaseOf(dataDir);
     try {
       const giveUpAt = Date.now() + PATIENCE_MS;
-      while ((await hurryJobs(after.db)) > 0 && Date.now() < giveUpAt) await pause(100);
+      while ((await runFailedJobsNow(after.db)) > 0 && Date.now() < giveUpAt) await pause(100);
       takeMails();
       const promises = await checkPromises(after.db, buyers.accepted, new Set(mailed.keys()));
       return {

@@ -70,7 +70,7 @@ export async function subscribeToEverything(db: Db): Promise<void> {
  * Runs failed jobs at once instead of after their backoff.
  * @returns how many are left
  */
-export async function hurryJobs(db: Db): Promise<number> {
+export async function runFailedJobsNow(db: Db): Promise<number> {
   await sql`
     update graphile_worker._private_jobs set run_at = now(), attempts = least(attempts, 20)
     where locked_at is null and attempts > 0 and run_at > now()

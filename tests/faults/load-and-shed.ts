@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/database.ts";
 import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
-import { hurryJobs } from "./lead-promises.ts";
+import { runFailedJobsNow } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
 import { type LoadResult, readPages } from "./timed-load.ts";
 
@@ -171,10 +171,10 @@ async function untilPageComes(origin: string): Promise<number | null> {
 
 /** Measures once all jobs are done or their number stops falling. */
 async function heldBy(program: Program, db: Kysely<Database>): Promise<Held> {
-  let jobs = await hurryJobs(db);
+  let jobs = await runFailedJobsNow(db);
   for (let left = 100; jobs > 0 && left > 0; left--) {
     await pause(200);
-    jobs = await hurryJobs(db);
+    jobs = await runFailedJobsNow(db);
   }
   const { rows } = await sql<{ connections: number }>`
     select count(*)::int as connections from pg_stat_activity where datname = current_database()

@@ -49,8 +49,8 @@ export interface FuzzResult {
 /** Only the roles with the most access: the access matrix covers the refusals. */
 function rolesFor(name: string): readonly Role[] {
   const [statuses = []] = ACCESS[name] ?? [];
-  const letIn = ROLES.filter((_, index) => ![401, 403, 404].includes(statuses[index] ?? 0));
-  if (letIn.length > 0) return letIn;
+  const allowedRoles = ROLES.filter((_, index) => ![401, 403, 404].includes(statuses[index] ?? 0));
+  if (allowedRoles.length > 0) return allowedRoles;
   return name.includes(" /admin") ? ["admin"] : ["owner"];
 }
 

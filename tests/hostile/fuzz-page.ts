@@ -12,7 +12,7 @@ import {
 import { type PageRequest, pageRequests } from "./page-requests.ts";
 import { writesSince } from "./watched-writes.ts";
 
-/** Written without regard to the request: missing paths are logged and workers send heartbeats. */
+/** Tables written independently of the request: missing paths are logged and workers send heartbeats. */
 const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
 
 /**

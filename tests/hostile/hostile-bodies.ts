@@ -30,7 +30,7 @@ const CONTENT_TYPES: readonly (string | null)[] = [
 ];
 
 /** Bodies under a wrong Content-Type, and invalid text encodings. */
-export const wronglyCalled = (right: fc.Arbitrary<string>): fc.Arbitrary<SentBody> =>
+export const mislabelledBodies = (right: fc.Arbitrary<string>): fc.Arbitrary<SentBody> =>
   fc.record({
     content_type: fc.constantFrom(...CONTENT_TYPES),
     bytes: fc.oneof(

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import type { Operation } from "#src/api/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
-import { hostileForm, hugeBody, jsonBody, type SentBody, textBody, wronglyCalled } from "./hostile-bodies.ts";
+import {
+  hostileForm,
+  hugeBody,
+  jsonBody,
+  mislabelledBodies,
+  type SentBody,
+  textBody,
+} from "./hostile-bodies.ts";
 import { hostileHeaders } from "./hostile-headers.ts";
 import { hostileJson, hostileText } from "./hostile-json.ts";
 import { KNOWN_BODIES, STOCK_FILE } from "./known-bodies.ts";
@@ -106,10 +113,10 @@ function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | nul
   if (!type) {
     return fc.oneof(
       { weight: 5, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: wronglyCalled(hostileJson) },
+      { weight: 1, arbitrary: mislabelledBodies(hostileJson) },
     );
   }
-  const wrong = wronglyCalled(hostileJson);
+  const wrong = mislabelledBodies(hostileJson);
   if (type !== "application/json") {
     return fc.oneof(
       { weight: 6, arbitrary: fileOf(type) },
@@ -124,7 +131,7 @@ function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | nul
     { weight: 10, arbitrary: right.map((value) => jsonBody(JSON.stringify(value))) },
     { weight: 90, arbitrary: mutatedJson(right).map(jsonBody) },
     { weight: 8, arbitrary: hostileJson.map(jsonBody) },
-    { weight: 10, arbitrary: wronglyCalled(right.map((value) => JSON.stringify(value))) },
+    { weight: 10, arbitrary: mislabelledBodies(right.map((value) => JSON.stringify(value))) },
     { weight: 4, arbitrary: wrong },
     { weight: 4, arbitrary: hostileForm },
     { weight: 1, arbitrary: hugeBody },

@@ -43,9 +43,9 @@ function textOf(value: unknown, path: Path, mutation: Mutation): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const members = Object.entries(value).flatMap(([key, one]) => {
     const member = `${JSON.stringify(key)}:${textOf(one, [...path, key], mutation)}`;
-    const isIt = mutation.at.length === path.length + 1 && mutation.at.at(-1) === key;
-    if (isIt && mutation.way === "left out") return [];
-    if (isIt && mutation.way === "twice") return [member, `${JSON.stringify(key)}:${mutation.raw}`];
+    const isTarget = mutation.at.length === path.length + 1 && mutation.at.at(-1) === key;
+    if (isTarget && mutation.way === "left out") return [];
+    if (isTarget && mutation.way === "twice") return [member, `${JSON.stringify(key)}:${mutation.raw}`];
     return [member];
   });
   if (isHere && mutation.way === "with one more")

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { hostileForm, type SentBody, textBody, wronglyCalled } from "./hostile-bodies.ts";
+import { hostileForm, mislabelledBodies, type SentBody, textBody } from "./hostile-bodies.ts";
 import { hostileHeaders } from "./hostile-headers.ts";
 import { hostileJson, hostileText } from "./hostile-json.ts";
 import { encoded, hostileSegment } from "./hostile-requests.ts";
@@ -128,7 +128,7 @@ const formBody: fc.Arbitrary<SentBody> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: hostileForm },
-  { weight: 2, arbitrary: wronglyCalled(fc.oneof(hostileJson, fc.constant(formText(FORM)))) },
+  { weight: 2, arbitrary: mislabelledBodies(fc.oneof(hostileJson, fc.constant(formText(FORM)))) },
 );
 
 function formText(fields: Record<string, string>): string {

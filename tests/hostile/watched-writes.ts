@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
 /** `rate_limits` counts refused requests too; `mail_log` belongs to the worker. */
-const NOT_OF_REQUESTS = ["rate_limits", "mail_log"];
+const IGNORED_TABLES = ["rate_limits", "mail_log"];
 
 /**
  * Logs every written row by trigger: a digest of all tables after each of a million requests would
@@ -11,7 +11,7 @@ const NOT_OF_REQUESTS = ["rate_limits", "mail_log"];
 export async function watchWrites(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name <> all(${NOT_OF_REQUESTS})
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name <> all(${IGNORED_TABLES})
     union all select 'graphile_worker._private_jobs'
   `.execute(db);
   await sql`create table public.test_writes (id bigserial primary key, table_name text not null)`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import { urlFor } from "#tests/matrices/access-urls.ts";
-import { buildLongWords } from "#tests/support/long-words.ts";
+import { buildRecordsWithLongWords } from "#tests/support/long-words.ts";
 import { visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const database = await databaseOf(product.dataDir);
   const { db } = database;
   const dealerId = sampleId("dealer", "dealer-1");
-  const vehicleId = await buildLongWords(db, dealerId);
+  const vehicleId = await buildRecordsWithLongWords(db, dealerId);
   const ownerId = await ownerOf(db, dealerId);
   const month = londonDay(new Date()).today.slice(0, 7);
   const at = async (pattern: string) => (await urlFor({ db, dealer_id: dealerId, ownerId }, pattern)).path;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await at("/admin/dealer-applications/{application_id}"),
     await at("/admin/complaints/{complaint_id}"),
   ];
-  // For the list of those to check.
+  // Fills the list of tests to check.
   await at("/admin/battery-tests/{battery_test_id}");
   await database.close();
 });
@@ -45,7 +45,7 @@ const PORTAL = [
   "/dealer/listings",
   "/dealer/listings/new",
   "/dealer/leads",
-  "/dealer/leads?search=nobody-has-this-name",
+  "/dealer/leads?search=no-one-has-this-name",
   "/dealer/bulk-upload",
   "/dealer/seo-import",
   "/dealer/photo-guidelines",
@@ -68,7 +68,7 @@ const ADMIN = [
   "/admin/listings",
   "/admin/listings?search=nothing",
   "WITH FIRST OF /admin/leads",
-  "/admin/leads?search=nobody-has-this-name",
+  "/admin/leads?search=no-one-has-this-name",
   "/admin/leads/held",
   "/admin/listings/held",
   "/admin/listings/battery-tests",

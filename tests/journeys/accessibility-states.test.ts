@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Brings a page into a state other than its first. */
+/** Brings a page into another state than the initial one. */
 type Step = (page: Page) => Promise<void>;
 
 const refused: Step = async (page) => {

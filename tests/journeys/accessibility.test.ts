@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleId } from "#src/services/sample-id.ts";
 import { buildPageAccessWorld } from "#tests/matrices/page-access-world.ts";
-import { buildLongWords } from "#tests/support/long-words.ts";
+import { buildRecordsWithLongWords } from "#tests/support/long-words.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { controlsWithoutEdge, faultsOf, visitAll } from "./support/page-faults.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vehicle = vehicles[0] ?? "";
   const database = await ownersDatabaseOf(product.dataDir);
   const known = await buildPageAccessWorld(database.db, AUTH_SECRET);
-  const longWords = await buildLongWords(database.db, sampleId("dealer", "dealer-1"));
+  const longWords = await buildRecordsWithLongWords(database.db, sampleId("dealer", "dealer-1"));
   await database.close();
   const [first, second] = vehicles.map((path) => path.replace("/vehicle/", ""));
   secret = [

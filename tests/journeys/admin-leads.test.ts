@@ -77,9 +77,9 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     await toast(page, "Request routed", "We email the dealer and the buyer");
-    const hasIt = section("Dealers who have it");
-    await hasIt.getByRole("link", { name: /Spindle/ }).waitFor();
-    await hasIt.getByText("They deliver to Inverness.").waitFor();
+    const dealersSection = section("Dealers who have it");
+    await dealersSection.getByRole("link", { name: /Spindle/ }).waitFor();
+    await dealersSection.getByText("They deliver to Inverness.").waitFor();
     await section("History")
       .getByText(/admin@demo\.test/)
       .waitFor();

@@ -136,7 +136,7 @@ describe("analytics", () => {
       expect(await aboutVehicle.where("vehicle_id", "is not", null).execute()).toEqual([
         { dealer_id: car.dealer_id },
       ]);
-      await nothingSaysWho();
+      await expectNoPersonalData();
     }));
 
   it("counts an article once, and clicks on its links", () =>
@@ -217,7 +217,7 @@ describe("analytics", () => {
         ],
         ["page_view", copyPath, {}],
       ]);
-      await nothingSaysWho();
+      await expectNoPersonalData();
     }));
 
   it("sends events before the page is left", () =>
@@ -321,7 +321,7 @@ it("a first visit stores no cookies or other browser data", () =>
   }));
 
 /** No row contains an IP address, user agent, email address, phone number or full postcode. */
-async function nothingSaysWho(): Promise<void> {
+async function expectNoPersonalData(): Promise<void> {
   const rows = JSON.stringify(await database.db.selectFrom("analytics_events").selectAll().execute());
   expect(rows).not.toMatch(/127\.0\.0\.1|::1|Mozilla|@|7700|M4 5JD|Priya|Ann Lee/);
 }

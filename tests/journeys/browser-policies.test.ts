@@ -25,7 +25,7 @@ it("a page blocks HTML from strings and injected scripts", async () => {
 
 it("client-side navigation causes no policy violations or third-party requests", async () => {
   const context = await product.visit();
-  const { trespasses } = await watchPolicies(context, product.origin);
+  const { violations } = await watchPolicies(context, product.origin);
   const page = await context.newPage();
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -42,6 +42,6 @@ it("client-side navigation causes no policy violations or third-party requests",
   await expect.poll(() => page.locator("script[type='application/ld+json']").count()).toBeGreaterThan(0);
   await follow("Models", /.+/);
   await page.waitForURL(/\/models$/);
-  expect(trespasses).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -114,7 +114,7 @@ describe("filters", () => {
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }));
 
-  it("say beside the cars that a postcode is not known, where a phone has the filters in a sheet", () =>
+  it("report an unknown postcode next to the cars, because phones have the filters in a sheet", () =>
     visiting(
       "/browse?postcode=ZZ1&radius=25&minYear=2019",
       async (page) => {
@@ -174,7 +174,7 @@ describe("filters", () => {
       { viewport: PHONE },
     ));
 
-  it("read a sentence on Enter, beside the filters of the sheet", () =>
+  it("read a sentence on Enter, keeping the filters of the sheet", () =>
     visiting(
       "/browse?bodyStyle=Hatchback",
       async (page) => {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freezeDatabase } from "#tests/faults/frozen-database.ts";
-import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { newDataFolder } from "./support/data-folder.ts";
@@ -62,7 +62,7 @@ it("a frozen database leads to quick errors, and the program recovers when it th
   const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
   const [guide, ...responses] = await Promise.all([read("/models/nissan-leaf"), ...BUYERS.map(ask)]);
   expect((await Promise.all(portal)).map(({ status }) => status)).toEqual([503, 503, 503]);
-  // The last answer is remembered for a second.
+  // Health is cached for a second.
   await expect.poll(async () => (await read("/readyz")).status, PATIENCE).toBe(503);
   expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(responses.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
@@ -80,12 +80,12 @@ it("a frozen database leads to quick errors, and the program recovers when it th
   }
   const { db, close } = await databaseOf(dataDir);
   try {
-    const isEverybodyMailed = async () => {
-      await hurryJobs(db);
+    const haveAllMails = async () => {
+      await runFailedJobsNow(db);
       const mailed = new Set(mail.messages.map(({ to }) => to?.[0]?.address));
       return BUYERS.filter((number) => !mailed.has(emailOf(number)));
     };
-    await expect.poll(isEverybodyMailed, PATIENCE).toEqual([]);
+    await expect.poll(haveAllMails, PATIENCE).toEqual([]);
     const leads = await db.selectFrom("leads").select("email").where("email", "like", "buyer.%").execute();
     expect(leads.map(({ email }) => email).sort()).toEqual(BUYERS.map(emailOf).sort());
   } finally {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { processTree } from "#tests/faults/processes.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
@@ -75,7 +75,7 @@ describe.each(CASES)("a program with $count web processes whose embedded Postgre
     const { db, close } = await databaseOf(dataDir);
     try {
       const isMailed = async () => {
-        await hurryJobs(db);
+        await runFailedJobsNow(db);
         return mail.messages.some(({ to }) => to?.[0]?.address === email);
       };
       await expect.poll(isMailed, PATIENCE).toBe(true);

@@ -93,7 +93,7 @@ describe("a listing", () => {
   it("shows an error at each invalid field and is added once all are valid", async () => {
     await page.getByRole("link", { name: "Add Listing" }).click();
     await waitForText("Add New Listing");
-    // The dealer's own, as most cars stand there.
+    // Prefilled with the dealer's own postcode.
     const postcode = page.getByLabel("Postcode", { exact: true });
     expect(await postcode.inputValue()).toMatch(/^[A-Z]{1,2}\d/);
     await postcode.fill("");

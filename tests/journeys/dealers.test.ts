@@ -73,15 +73,15 @@ describe("a user without a dealer, on a phone", () => {
     await evidence.setInputFiles({ ...PDF, buffer: Buffer.from("<!doctype html>") });
     await waitForText(applicant, "certificate.pdf: The file must be a PDF, a JPEG or a PNG");
     // Holds the upload back: the application must wait for it.
-    const letThrough = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await applicant.route("**/evidence", async (route) => {
-      await letThrough.promise;
+      await release.promise;
       await route.continue();
     });
     await evidence.setInputFiles(PDF);
     await waitForText(applicant, "Sending certificate.pdf…");
     expect(await applicant.getByRole("button", { name: "Send application" }).isDisabled()).toBe(true);
-    letThrough.resolve();
+    release.resolve();
     await applicant.getByRole("button", { name: "Remove certificate.pdf" }).waitFor();
     await applicant.unroute("**/evidence");
     await evidence.setInputFiles(PICTURE);
@@ -128,7 +128,7 @@ describe("a user without a dealer, on a phone", () => {
   });
 
   it("is told on the open page, with the first steps of a new dealer", async () => {
-    // As when the user comes back to the tab.
+    // Simulates a return to the tab.
     await applicant.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await waitForText(applicant, "Your dealer portal is open");
     const steps = applicant.getByRole("region", { name: "Your first steps" });
@@ -243,7 +243,7 @@ describe("a new dealer", () => {
     expect(await about.inputValue()).toBe("Electric cars by the harbour.");
     await about.fill("Electric cars on the cliff.");
     await press(applicant, "Save profile");
-    // An earlier toast may still say so.
+    // Not the toast: an earlier one may still be visible.
     await expect.poll(async () => (await fetchPage(product.origin, PAGE)).text).toContain("on the cliff.");
     await applicant.getByRole("button", { name: "Save profile" }).waitFor();
   });

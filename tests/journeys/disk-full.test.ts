@@ -9,7 +9,7 @@ import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
 import { readPassword } from "#src/db/embedded/password.ts";
 import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { superuserConnection } from "#src/db/embedded/server-connection.ts";
-import { checkPromises, hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { checkPromises, runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
@@ -23,7 +23,7 @@ const MOST_LEADS = 400;
 const command = promisify(execFile);
 
 /** Mounting a small disk needs root on Linux. */
-const mayMount = process.platform === "linux" && process.getuid?.() === 0;
+const canMount = process.platform === "linux" && process.getuid?.() === 0;
 
 let disk: string;
 let mail: MailServer;
@@ -33,7 +33,7 @@ const accepted = new Map<string, string>();
 const refused = new Set<number>();
 beforeAll(async () => {
   disk = await mkdtemp(path.join(os.tmpdir(), "second-spark-disk-"));
-  if (!mayMount) return;
+  if (!canMount) return;
   await command("mount", ["-t", "tmpfs", "-o", `size=${DISK_MEGABYTES}m`, "second-spark-test", disk]);
   await copyFolder(inject("prepared_folder"), disk);
   mail = await startMailServer();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program?.end();
   await mail?.close();
-  if (mayMount) await command("umount", ["--lazy", disk]);
+  if (canMount) await command("umount", ["--lazy", disk]);
   await rm(disk, { recursive: true, force: true });
 });
 
@@ -93,7 +93,7 @@ async function isServing(): Promise<boolean> {
 }
 
 /** Forces a WAL segment switch: without room for it, the whole server panics. */
-async function wantMoreLog(): Promise<void> {
+async function switchWalSegment(): Promise<void> {
   const folder = await openDatabaseFolder(path.join(disk, "postgres"));
   const postmaster = await findPostmaster(folder.cluster);
   if (!postmaster?.listening) return;
@@ -114,7 +114,7 @@ async function wantMoreLog(): Promise<void> {
 it(
   "a full database disk leads to clear refusals, pages remain available, and the program recovers",
   async ({ skip }) => {
-    if (!mayMount) skip("there is no right to mount a small disk here: run this as root on Linux");
+    if (!canMount) skip("there is no right to mount a small disk here: run this as root on Linux");
     const page = () => fetch(`${program.origin}/browse`);
     expect((await page()).status).toBe(200);
     await fill();
@@ -122,7 +122,7 @@ it(
     expect((await page()).status).toBe(200);
 
     const isGone = async () => {
-      await wantMoreLog();
+      await switchWalSegment();
       await fill();
       return !(await isServing());
     };
@@ -137,7 +137,7 @@ it(
     const { db, close } = await databaseOf(disk);
     try {
       const broken = async () => {
-        await hurryJobs(db);
+        await runFailedJobsNow(db);
         const mailed = mail.messages.map(
           ({ messageId = "" }) => messageId.replace("<", "").split("@")[0] ?? "",
         );

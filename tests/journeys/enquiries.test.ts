@@ -43,7 +43,7 @@ const asks = (name: string, lead: { source?: string } = {}) =>
     return lead_id;
   });
 /** Simulates a return from another tab or from standby. */
-const comesBackTo = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -121,11 +121,11 @@ describe("at a desk", () => {
     const note = card(page, "Ada Quick").getByLabel("Note about Ada Quick");
     await note.fill("Rings back on");
     await page.route("**/api/**", (route) => route.abort());
-    await comesBackTo(page);
+    await returnToTab(page);
     await page.getByText("Failed to load leads").waitFor();
     expect(await note.inputValue()).toBe("Rings back on");
     await page.unroute("**/api/**");
-    await comesBackTo(page);
+    await returnToTab(page);
     await card(page, "Ada Quick").getByRole("button", { name: "Add note" }).click();
     await card(page, "Ada Quick").getByText("Notes and history (2)").waitFor();
   });
@@ -181,7 +181,7 @@ describe("at a desk", () => {
     expect(cell("Received")).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
     expect(cell("Notes")).toContain("Nadia Rahman: Wants a test drive");
 
-    await page.getByLabel("Search your enquiries").fill("nobody has this name");
+    await page.getByLabel("Search your enquiries").fill("no one has this name");
     await page.keyboard.press("Enter");
     await page.getByText("No enquiries match").waitFor();
     await page.getByRole("link", { name: "Show all enquiries" }).click();

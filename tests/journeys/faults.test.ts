@@ -5,11 +5,11 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { startFaultyMailServer } from "#tests/faults/faulty-mail-server.ts";
-import { hurryJobs, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { newDataFolder } from "./support/data-folder.ts";
-import { lineToDatabaseOf } from "./support/database-line.ts";
+import { proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
 /** A file size limit (ulimit) produces the errors of a full disk. */
@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let folders: string[];
 let mail: Awaited<ReturnType<typeof startFaultyMailServer>>;
-let line: Awaited<ReturnType<typeof lineToDatabaseOf>>;
+let line: Awaited<ReturnType<typeof proxyToDatabaseOf>>;
 /** Uses an embedded database and a movable clock. */
 let first: Program;
 /** Uses a database behind a proxy, an unreachable photo bucket, and a file size limit. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const common = { SMTP_URL: mail.url, RATE_LIMITS: "off", LOG_LEVEL: "silent" };
   const clock = path.resolve("tests/faults/clock.ts");
   first = await startProgram(own, { ...common, NODE_OPTIONS: `--import ${clock}` });
-  line = await lineToDatabaseOf(own);
+  line = await proxyToDatabaseOf(own);
   const variables = {
     ...common,
     DATABASE_URL: line.url,
@@ -80,7 +80,7 @@ async function isAccepted(program: Program): Promise<string> {
 /** Waits for the mail, skipping the backoff of failed attempts. */
 async function isMailed(email: string): Promise<void> {
   const isThere = async () => {
-    await hurryJobs(db);
+    await runFailedJobsNow(db);
     return mail.messages.some(({ to }) => to?.[0]?.address === email);
   };
   await expect.poll(isThere, PATIENCE).toBe(true);
@@ -112,7 +112,7 @@ describe("a clock that jumps three hours on, and then six back", () => {
       expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
     }
     for (const email of emails) await isMailed(email);
-    await expect.poll(() => hurryJobs(db), PATIENCE).toBe(0);
+    await expect.poll(() => runFailedJobsNow(db), PATIENCE).toBe(0);
     // In opening hours the jumps let a dealer's time to call pass, of which the buyer is told too.
     for (const email of emails) {
       const subjects = mail.messages

@@ -32,7 +32,7 @@ async function fillIn(form: Page | Locator, email: string): Promise<void> {
   await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Phone", { exact: true }).fill(`07700 900 ${200 + people}`);
   await form.getByLabel("Postcode", { exact: true }).fill("E3 4TN");
-  // Folded, and filled in from the car, where there is one.
+  // Collapsed, and filled in from the car, if there is one.
   const budget = form.getByLabel("Budget", { exact: true });
   if (await budget.isVisible()) await budget.selectOption("£15-25k");
   await form.getByLabel(/^I agree/).check();

@@ -29,7 +29,7 @@ async function fillIn(
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Phone", { exact: true }).fill(person.phone);
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-  // Folded, and filled in from the car, where there is one.
+  // Collapsed, and filled in from the car, if there is one.
   const budget = page.getByLabel("Budget", { exact: true });
   if (await budget.isVisible()) await budget.selectOption("£10-15k");
   await page.getByLabel(/^I agree/).check();
@@ -184,16 +184,17 @@ describe("a spam lead", () => {
         email: `visitor-${index}@example.com`,
         phone: `07700 90081${index}`,
       });
-      const trap = page.locator("input[name=company_website]");
+      const honeypot = page.locator("input[name=company_website]");
       expect(await page.getByRole("textbox", { name: /empty/ }).count()).toBe(0);
-      if (isProgram) await trap.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
+      if (isProgram)
+        await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
       await sendRequest(page);
       await page.waitForURL(/\/thank-you/);
       await page.getByRole("heading", { name: "You're all set!" }).waitFor();
       const search = new URL(page.url()).searchParams;
       expect(search.get("request")).toHaveLength(59);
       search.delete("request");
-      // A minute may pass between them.
+      // The time may differ by a minute.
       const shown = (await page.locator("main").innerText()).replace(/\d\d:\d\d (today|tomorrow)/g, "TIME");
       expect(shown).toContain("Add to my calendar");
       ends.push(`${search} ${shown}`);

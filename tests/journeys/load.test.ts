@@ -24,7 +24,7 @@ it(
     expect(Object.keys(crowd.leads)).toEqual(["201"]);
     expect(crowd.after.jobs).toBe(0);
 
-    // One network has a share of the reads: others, signed in or not, and leads go on.
+    // One network has only a share of the reads; other networks and leads are unaffected.
     expect([flood.errors, Object.keys(flood.statuses)]).toEqual([0, ["200", "503"]]);
     expect([flood.leads, flood.signedIn, flood.visitor].map((one) => Object.keys(one))).toEqual([
       ["201"],

@@ -249,13 +249,13 @@ async function askAll(target: string) {
     roles.map(async ([role, headers]) => {
       const response = await fetch(`${program.origin}${target}`, { headers, redirect: "manual" });
       const text = await response.text();
-      return { role, status: response.status, text: withoutWhatChanges(text) };
+      return { role, status: response.status, text: withoutVariableParts(text) };
     }),
   );
 }
 
 /** Removes the nonce, the render time and the keys of forms, which differ between responses. */
-const withoutWhatChanges = (text: string) =>
+const withoutVariableParts = (text: string) =>
   text
     .replace(/ ?nonce="[^"]*"/g, "")
     .replace(/\s+\/>/g, "/>")

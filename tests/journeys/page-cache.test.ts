@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { newDataFolder } from "./support/data-folder.ts";
-import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
+import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { INVALIDATION } from "./support/html-page.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
@@ -16,7 +16,7 @@ let folders: string[];
 let first: Program;
 /** On another machine: reaches the first one's database through a proxy that can be cut. */
 let second: Program;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Kysely<Database>;
 let vehicle: { vehicle_id: string; price: number };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Both programs share one URL, as behind a load balancer.
   const PUBLIC_ORIGIN = "http://second-spark.example";
   first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
-  line = await lineToDatabaseOf(own);
+  line = await proxyToDatabaseOf(own);
   second = await startProgram(other, {
     WEB_PROCESSES: "1",
     PUBLIC_ORIGIN,

@@ -14,7 +14,7 @@ import { sendRaw } from "#tests/hostile/raw-http.ts";
 import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { type CacheableBy, expectSecureHeaders } from "#tests/support/response-headers.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
-import { type DatabaseLine, lineToDatabaseOf } from "./support/database-line.ts";
+import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
 
@@ -43,7 +43,7 @@ let folders: string[];
 let program: Program;
 /** With rate limits, and behind a proxy that can be cut. */
 let strict: Program;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let known: Record<string, string>;
 beforeAll(async () => {
   const newFolder = () => mkdtemp(path.join(os.tmpdir(), "second-spark-headers-"));
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await copyFolder(inject("prepared_folder"), own);
   await changeSamplePasswords(own);
   program = await startProgram(own, { AUTH_SECRET, PUBLIC_ORIGIN, ...CONTACTS, RATE_LIMITS: "off" });
-  line = await lineToDatabaseOf(own);
+  line = await proxyToDatabaseOf(own);
   const variables = { DATABASE_URL: line.url, PARTS: "web", LOG_LEVEL: "silent" };
   strict = await startProgram(other, { AUTH_SECRET, PUBLIC_ORIGIN, ...CONTACTS, ...variables });
   const browse = await (await fetch(`${program.origin}/browse`)).text();
@@ -174,7 +174,7 @@ describe("every kind of response has security headers and the right Cache-Contro
     ["a head that is too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
     ["no HTTP", "hello\r\n\r\n"],
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["an invalid host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
     ["no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["what it cannot promise", "GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\nConnection: close\r\n\r\n"],
   ])("Node itself refuses %s without a response body", async (_what, request) => {

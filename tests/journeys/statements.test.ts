@@ -57,7 +57,7 @@ describe("an invalid lead", () => {
     await dialog.getByRole("button", { name: "Report" }).click();
     expect(await errorSummary(dialog)).toEqual(["Say what you found"]);
     expect(await errorAt(found)).toBe("Say what you found");
-    await found.fill("The number belongs to somebody else.");
+    await found.fill("The number belongs to someone else.");
     await dialog.getByRole("button", { name: "Report" }).click();
     await lead.getByText("Reported, we are looking into it: Invalid phone or email").waitFor();
     expect(await lead.getByRole("button", { name: /^Report/ }).count()).toBe(0);
@@ -67,7 +67,7 @@ describe("an invalid lead", () => {
     admin = await signedIn("admin@demo.test", "/admin");
     await admin.getByRole("link", { name: /reported enquiry/ }).click();
     const report = card(admin, "Invalid phone or email");
-    await report.getByText("The number belongs to somebody else.").waitFor();
+    await report.getByText("The number belongs to someone else.").waitFor();
     await report.getByText(/reported 1 of \d+ enquiries/).waitFor();
     await report.getByRole("button", { name: "Accept and credit" }).click();
     expect(await errorSummary(report)).toEqual(["Say why"]);

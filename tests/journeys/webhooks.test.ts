@@ -123,7 +123,7 @@ describe("a webhook", () => {
   });
 });
 
-/** What libxml2 reads in the browser, a second parser beside the one of the unit tests. */
+/** Parses with the browser's libxml2, a second parser after the one of the unit tests. */
 const readByBrowser = (xml: string) =>
   elsewhere.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, "application/xml");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BATTERY_TEST, LISTING, MAILBOX, WEBHOOK } from "#tests/support/valid-bodies.ts";
 
-/** The request beside its URL; most rows need nothing. */
+/** The request without its URL; most rows need nothing. */
 export interface Sent {
   json?: unknown;
   text?: string;
@@ -17,10 +17,10 @@ export const STOCK_WITH_REFS =
   "stock_ref,make,model,year,body_style,price,mileage,postcode\nS1,Nissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
 
 // visitor, unlinked, other dealer, staff, owner, admin, API key, API key without the scope.
-const ANYBODY = (status: number) => Array.from({ length: 8 }, () => status);
+const EVERYONE = (status: number) => Array.from({ length: 8 }, () => status);
 const SIGNED_IN = (status: number) => [401, status, status, status, status, status, 403, 403];
 const ADMINS = (status: number) => [401, 403, 403, 403, 403, status, 403, 403];
-/** Lists: each dealer sees its own. */
+/** Lists, where each dealer sees its own records. */
 const DEALERS = (status: number, without = 404) => [
   401,
   without,
@@ -39,7 +39,7 @@ const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status
 /** For users of dealers, not for API keys. */
 const IN_THE_PORTAL = (stranger: number, own: number) => [401, 404, stranger, own, own, 404, 403, 403];
 
-/** Each dealership's own, for its owners only. */
+/** The caller's own dealership, for owners only. */
 const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
 /** A record of the owner's dealer, for its owners only. */
 const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 403];
@@ -310,14 +310,14 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /admin/people/{user_id}/enable": [ADMINS(422), NOTHING],
 
   // Requires a session token, which none of the roles sends.
-  "GET /auth/token": [ANYBODY(401)],
-  "POST /auth/sign-out": [ANYBODY(200), NOTHING],
-  "GET /auth/jwks": [ANYBODY(200)],
-  "POST /auth/sign-in/email": [ANYBODY(401), { json: { email: "owner@access.example", password: "wrong" } }],
-  "POST /auth/sign-in/second-factor": [ANYBODY(401), { json: { challenge: "none", code: "000000" } }],
-  "POST /auth/sign-up/email": [ANYBODY(422), NOTHING],
-  "POST /auth/confirm-email": [ANYBODY(401), NOTHING],
-  "POST /auth/send-verification-email": [ANYBODY(200), { json: { email: "nobody@access.example" } }],
-  "POST /auth/request-password-reset": [ANYBODY(200), { json: { email: "nobody@access.example" } }],
-  "POST /auth/reset-password": [ANYBODY(400), { json: { token: "none", newPassword: "long enough" } }],
+  "GET /auth/token": [EVERYONE(401)],
+  "POST /auth/sign-out": [EVERYONE(200), NOTHING],
+  "GET /auth/jwks": [EVERYONE(200)],
+  "POST /auth/sign-in/email": [EVERYONE(401), { json: { email: "owner@access.example", password: "wrong" } }],
+  "POST /auth/sign-in/second-factor": [EVERYONE(401), { json: { challenge: "none", code: "000000" } }],
+  "POST /auth/sign-up/email": [EVERYONE(422), NOTHING],
+  "POST /auth/confirm-email": [EVERYONE(401), NOTHING],
+  "POST /auth/send-verification-email": [EVERYONE(200), { json: { email: "nobody@access.example" } }],
+  "POST /auth/request-password-reset": [EVERYONE(200), { json: { email: "nobody@access.example" } }],
+  "POST /auth/reset-password": [EVERYONE(400), { json: { token: "none", newPassword: "long enough" } }],
 };

@@ -17,7 +17,7 @@ export const ROLES = [
   "API key",
   "API key without the scope",
 ] as const;
-/** Its access follows from the other dealer's and from that of keys. */
+/** Not among ROLES: its access follows from the other dealer's and from that of keys. */
 export const STRANGERS_KEY = "API key of another dealer";
 export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 

@@ -34,12 +34,12 @@ import {
 import { ACCESS, STOCK_WITH_REFS } from "./access-matrix-rows.ts";
 import { type AccessWorld, buildAccessWorld, type Role, SUBJECTS } from "./access-world.ts";
 
-/** By dealers and admins. Users' own passwords and sessions are not audited. */
+/** Writes by dealers and admins. Users' own passwords and sessions are not audited. */
 const WRITES = Object.keys(ACCESS).filter((name) =>
   /^(POST|PUT|PATCH|DELETE) \/(dealer|admin|account\/api-keys)/.test(name),
 );
 
-/** Despite their method these change nothing. */
+/** Operations that change nothing despite their method. */
 const READS = new Set([
   "POST /admin/personal-data/search",
   "POST /admin/posts/preview",

@@ -144,7 +144,7 @@ function inStructuredData(answers: BuyerAnswer[]): Said {
   );
 }
 
-/** As our own import reads the feed. */
+/** Reads the feed with our own import. */
 function inFeed(details: Details): Said {
   const known = { ...NOTHING, ...details, shown_registration: null } as unknown as FeedVehicle["details"];
   const { head, vehicle } = FEED_FORMATS.csv;

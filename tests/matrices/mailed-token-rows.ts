@@ -4,7 +4,7 @@ export type TokenKind = "invitation" | "reset" | "confirmation";
 export interface TokenRow {
   path: string;
   kind: TokenKind;
-  /** Requires a signed-in account beside the token. */
+  /** Requires a signed-in account as well as the token. */
   needsAccount: boolean;
   body: (token: string) => Record<string, string>;
   /** Status for any other token. */
@@ -24,8 +24,8 @@ const INVITATION = {
 /** Every operation that takes a mailed token: a new one needs a row, or the test fails. */
 export const TOKEN_OPERATIONS: Record<string, TokenRow> = {
   "an invitation is read": { ...INVITATION, path: "/dealer/invitations/look", again: 200, changes: false },
-  "an invitation is taken": { ...INVITATION, path: "/dealer/invitations/join", again: 404, changes: true },
-  "a password is set anew": {
+  "an invitation is accepted": { ...INVITATION, path: "/dealer/invitations/join", again: 404, changes: true },
+  "a password is reset": {
     path: "/auth/reset-password",
     kind: "reset",
     needsAccount: false,

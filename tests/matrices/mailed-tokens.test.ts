@@ -38,14 +38,14 @@ const send = async ({ path, body }: TokenRow, token: string, access: string) =>
   (await api.request(path, { json: body(token), token: access })).status;
 
 it.each(Object.entries(TOKEN_OPERATIONS))(
-  "%s: wrong tokens are refused, whoever is signed in",
+  "%s: wrong tokens are refused, from visitors and users alike",
   async (_name, row) => {
     const { "that has expired": late = "", ...wrong } = wrongTokens(row.kind);
     // Sent before the digest: an expired token may be deleted when used.
     expect(await send(row, late, mine.access)).toBe(row.refusal);
     const before = await digestOf(database.db);
     for (const [what, token] of Object.entries(wrong)) {
-      for (const [who, access] of Object.entries({ ...callers, "its reader": mine.access })) {
+      for (const [who, access] of Object.entries({ ...callers, "the invited user": mine.access })) {
         const refusal = row.needsAccount && access === "" ? 401 : row.refusal;
         expect(await send(row, token, access), `a token ${what}, ${who} signed in`).toBe(refusal);
       }
@@ -76,6 +76,6 @@ function wrongTokens(kind: TokenKind): Record<string, string> {
     ...mine.deadTokens[kind],
     ...Object.fromEntries(altered.map((token, index) => [`altered, ${index}`, token])),
     ...Object.fromEntries(ofOthers.map(([name, token]) => [`for another purpose, ${name}`, token])),
-    "that is none": "null",
+    "that is not a token": "null",
   };
 }

@@ -17,7 +17,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   ],
   "/vehicle/:vehicle_id": [
     ["/vehicle/{vehicle}", 200],
-    // With credentials, which no navigation sends, it is a preview.
+    // A preview if the request has credentials, which navigations never send.
     ["/vehicle/{draft}", 404, { admin: 200 }],
     ["/vehicle/{vehicle_of_suspended}", 404, { admin: 200 }],
     [`/vehicle/${UNKNOWN}`, 404],
@@ -121,7 +121,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   ],
   "/enquiry/:token": [
     ["/enquiry/{enquiry_token}", 200],
-    // Opened before, in another browser.
+    // Already opened in another browser.
     ["/enquiry/{enquiry_token_opened}", 404],
     ["/enquiry/{lead}", 404],
     ["/enquiry/{token}", 404],

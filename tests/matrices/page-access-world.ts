@@ -12,12 +12,12 @@ export const SECRETS = {
   buyer: "Secret Buyer",
   buyerEmail: "secret.buyer@example.org",
   watcherEmail: "secret.watcher@example.org",
-  draft: "Draft that nobody may read",
+  draft: "Draft that no one may read",
   suspended: "Suspended Motors",
 };
 
 /**
- * A public record of each kind, and beside it a private one.
+ * A public and a private record of each kind.
  * @param secret AUTH_SECRET
  */
 export async function buildPageAccessWorld(db: Db, secret: string): Promise<Record<string, string>> {

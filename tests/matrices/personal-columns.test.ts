@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 /** Column name fragments that suggest personal data. */
-const SOUNDS_PERSONAL =
+const SUGGESTS_PERSONAL_DATA =
   "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
   "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
   "endpoint|_by$|statement$|description|held_words|allowed_words|question|^registration$|^vin$)";
@@ -39,7 +39,7 @@ async function columns(): Promise<Column[]> {
     select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,
       column_name as column, data_type as type
     from information_schema.columns
-    where table_schema in ('public', 'auth') and column_name ~* ${SOUNDS_PERSONAL}
+    where table_schema in ('public', 'auth') and column_name ~* ${SUGGESTS_PERSONAL_DATA}
       and data_type in
         ('text', 'character varying', 'inet', 'json', 'jsonb', 'bytea', 'ARRAY', 'double precision', 'real', 'numeric')
     order by 1, 2

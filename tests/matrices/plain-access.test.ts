@@ -97,7 +97,7 @@ describe.each(Object.entries(PLAIN_ACCESS))("%s", (_route, rows) => {
         const response = await http.request(target, { method, headers }, PEER);
         const text = await response.text();
         // Requests that fall through to the pages, which are not built here.
-        return { status: response.status === 500 ? 404 : response.status, text: withoutWhatChanges(text) };
+        return { status: response.status === 500 ? 404 : response.status, text: withoutVariableParts(text) };
       }),
     );
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]));
@@ -118,5 +118,5 @@ it("metrics require their token", async () => {
 
 const PEER = { incoming: { socket: { remoteAddress: "203.0.113.5" } } };
 
-const withoutWhatChanges = (text: string) =>
+const withoutVariableParts = (text: string) =>
   text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(/"request_id":"[^"]*"/g, "");

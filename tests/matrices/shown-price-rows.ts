@@ -1,7 +1,7 @@
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 
-/** Prices of a car with a mandatory fee. No sample car has one of them. */
+/** Prices of a car with a mandatory fee, which no sample car has. */
 export const SHOWN = { price: 17_331, mandatory_fee: 243, mandatory_fee_for: "admin" };
 
 /**
@@ -45,9 +45,9 @@ export const EMAILS_WITH_PRICE: Record<string, string> = {
 };
 
 const sum = (pounds: number) => `${Math.floor(pounds / 1000)},?${String(pounds % 1000).padStart(3, "0")}`;
-const standing = (source: string) => new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`);
+const asWholeWord = (source: string) => new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`);
 
-export const TOTAL = standing(sum(SHOWN.price));
-export const ANOTHER_SUM = standing(
+export const TOTAL = asWholeWord(sum(SHOWN.price));
+export const ANOTHER_SUM = asWholeWord(
   `${sum(SHOWN.price - SHOWN.mandatory_fee)}|${sum(SHOWN.price + SHOWN.mandatory_fee)}`,
 );

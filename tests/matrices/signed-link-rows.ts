@@ -39,34 +39,34 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
       px_miles: "61000",
     }),
   },
-  "another address is asked for": {
+  "an email change is requested": {
     ...REQUEST,
     form: ({ new_email }) => ({ decision: "email-asked", new_email }),
   },
-  "a new address is confirmed": {
+  "an email change is confirmed": {
     page: "/my-request/email/:token",
     kind: "email",
     form: () => ({}),
     done: 303,
     ended: 404,
   },
-  "it is withdrawn from one dealer": {
+  "a request is withdrawn from one dealer": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "withdrawn", dealer_id }),
     names: true,
   },
-  "it is withdrawn from all": { ...REQUEST, form: () => ({ decision: "withdrawn-all" }) },
+  "a request is withdrawn from all dealers": { ...REQUEST, form: () => ({ decision: "withdrawn-all" }) },
   "a withdrawal is undone": {
     ...REQUEST,
     form: () => ({ decision: "undone" }),
-    after: "it is withdrawn from all",
+    after: "a request is withdrawn from all dealers",
   },
   "a dealer has called": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "called", dealer_id }),
     names: true,
   },
-  "a dealer has called in vain": {
+  "a dealer's call was missed": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "missed-call", dealer_id }),
     names: true,
@@ -87,14 +87,14 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     names: true,
   },
   "the car was gone": { ...REQUEST, form: () => ({ decision: "car-gone" }) },
-  "its use is restricted": { ...REQUEST, form: () => ({ decision: "restricted" }) },
-  "its use is not restricted any more": {
+  "the use of a request is restricted": { ...REQUEST, form: () => ({ decision: "restricted" }) },
+  "the restriction is lifted": {
     ...REQUEST,
     form: () => ({ decision: "unrestricted" }),
-    after: "its use is restricted",
+    after: "the use of a request is restricted",
   },
   "a buyer objects": { ...REQUEST, form: () => ({ decision: "objected" }) },
-  "a buyer is forgotten": { ...REQUEST, form: () => ({ decision: "erased", sure: "on" }) },
+  "a request is erased": { ...REQUEST, form: () => ({ decision: "erased", sure: "on" }) },
   "a dealer is reviewed": {
     ...REVIEW,
     form: () => ({
@@ -117,13 +117,13 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     ended: null,
   },
   "a search is confirmed": { ...CONFIRM, form: () => ({ decision: "confirmed" }) },
-  "nobody asked for it": { ...CONFIRM, form: () => ({ decision: "refused" }) },
-  "its mails come as often": {
+  "a confirmation is refused": { ...CONFIRM, form: () => ({ decision: "refused" }) },
+  "the frequency of mails is changed": {
     ...SEARCHES,
     form: ({ saved_search_id }) => ({ decision: "frequency", saved_search_id, frequency: "instant" }),
     names: true,
   },
-  "somebody still looks": { ...SEARCHES, form: () => ({ decision: "kept" }) },
+  "a subscriber is still looking": { ...SEARCHES, form: () => ({ decision: "kept" }) },
   "a search is stopped": {
     ...SEARCHES,
     form: ({ saved_search_id }) => ({ decision: "stopped", saved_search_id }),
@@ -131,7 +131,7 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
   },
   // Mail programs retry one-click unsubscribe: it is idempotent.
   "all searches are stopped": { ...SEARCHES, form: () => ({ decision: "stopped-all" }), ended: 303 },
-  "whoever looked is forgotten": {
+  "a subscriber is erased": {
     ...SEARCHES,
     form: () => ({ decision: "erased", sure: "on", for_good: "on" }),
     ended: 303,

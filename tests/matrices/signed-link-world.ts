@@ -21,7 +21,7 @@ export type LinkKind =
   | "review"
   | "stock";
 
-/** Of opened enquiries; the browser that opened one sends it as a cookie. */
+/** Keys of opened enquiries; the browser that opened one sends it as a cookie. */
 export const ENQUIRY_KEY = "a-key-that-only-one-browser-has-";
 
 export interface LinkWorld {

@@ -61,7 +61,7 @@ it("every decision of these pages has a row", () => {
 });
 
 describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
-  it("accepts only the valid key, whoever is signed in", async () => {
+  it("accepts only the valid key, from visitors and users alike", async () => {
     const first = LINK_OPERATIONS[row.after ?? ""];
     if (first) expect(await post(first, mine.keys[first.kind], first.form(mine))).toBe(first.done);
     const before = await digestOf(database.db);
@@ -103,12 +103,12 @@ function wrongKeys(kind: LinkKind): Record<string, string> {
     ...mine.deadKeys[kind],
     ...Object.fromEntries(altered.map((key, index) => [`altered, ${index}`, key])),
     ...Object.fromEntries(ofOthers.map(([name, key]) => [`for another purpose, ${name}`, key])),
-    "that is none": "null",
+    "that is not a token": "null",
   };
 }
 
 async function endAll(): Promise<void> {
-  const { "a buyer is forgotten": erase, "whoever looked is forgotten": stop } = LINK_OPERATIONS;
+  const { "a request is erased": erase, "a subscriber is erased": stop } = LINK_OPERATIONS;
   for (const row of [erase, stop]) {
     if (row) expect(await post(row, mine.keys[row.kind], row.form(mine))).toBe(303);
   }

@@ -3,7 +3,7 @@ import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE, LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 
-/** What a new database asks to accept. */
+/** The agreement of a new database. */
 export const AGREEMENT = {
   terms_version: TERMS_VERSION,
   prices: LEAD_KINDS.map((leadKind) => ({

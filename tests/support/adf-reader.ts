@@ -8,7 +8,7 @@ export interface XmlNode {
   text: string;
 }
 
-/** Reads with a parser that is not ours, and throws unless each tag is closed by its own. */
+/** Reads with an independent parser, and throws unless every tag is closed. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -67,7 +67,7 @@ for (const [, name = "", list = ""] of DTD.matchAll(/<!ATTLIST (\S+) (.*)>/g)) {
   }
 }
 
-/** What breaks the DTD, each with the element's name. */
+/** Violations of the DTD, each with the element's name. */
 export function adfViolations(node: XmlNode): string[] {
   const rule = RULES.get(node.name);
   if (!rule) return [`${node.name} is unknown`];

@@ -75,7 +75,7 @@ export async function failedJob({ db }: SubjectWorld): Promise<string> {
   return jobId;
 }
 
-/** Of the owner's dealer, so that its people can answer it. */
+/** A published review of the owner's dealer, whose users can answer it. */
 export async function shownReview({ db, dealer_id }: SubjectWorld): Promise<string> {
   const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000);
   const { review_id } = await storeReview(db, { dealer_id, stars: 2, written_at: fourDaysAgo });

@@ -1,4 +1,4 @@
-/** What a command of the project needs from the test's own environment. */
+/** Variables of the test's own environment that the project's commands need. */
 export const COMMAND_ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -44,7 +44,7 @@ export class CrmWorld {
     return (await addAdfPost(this.app, this.owner, input)).endpoint;
   };
 
-  /** Proven unless `isProven` is false. */
+  /** Confirmed with its code unless `isProven` is false. */
   addMail = async (email: string, { isProven = true } = {}) => {
     const endpoint = await addAdfMail(this.app, this.owner, { email, has_agreed: true });
     const code = await this.mailedCode();

@@ -5,7 +5,7 @@ import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
-/** Response windows of two consecutive hours, whatever the time of a test. */
+/** Opens dealers around the clock, so that response windows are two hours at any time of day. */
 const ALL_DAY = JSON.stringify(
   Object.fromEntries(WEEK_DAYS.map((day) => [day, { open: "00:00", close: "23:59" }])),
 );

@@ -1,6 +1,6 @@
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 
-/** With all that any feed asks for. */
+/** A car with every field of every feed. */
 export const feedVehicle: FeedVehicle = {
   vehicle_id: "2f1c9a60-5b7e-4f0e-9c1d-0a1b2c3d4e5f",
   dealer_id: "d",

@@ -16,7 +16,7 @@ export const aLeadRequest = (changes: Record<string, unknown> = {}): Record<stri
   ...changes,
 });
 
-/** Person number n, who has nothing in common with the others: buyers do not number their mailboxes. */
+/** Person number n, with nothing in common with the others, or the spam checks would link them. */
 export function aStranger(n: number) {
   const word = [...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const phone = `07${4 + (n % 2)}00 ${String((n * 77_003) % 1_000_000).padStart(6, "0")}`;
@@ -30,7 +30,7 @@ export const FROM_NOWHERE: { ip: string | null; user_agent: string | null; idemp
     idempotency_key: null,
   };
 
-/** Stores the places of the tests' postcodes, so that none is looked up online. */
+/** Stores the locations of the tests' postcodes, so that none is looked up online. */
 export async function placeOutwards(db: Db): Promise<void> {
   await db
     .insertInto("postcode_points")

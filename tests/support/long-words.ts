@@ -8,7 +8,7 @@ const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
  * A car, a lead and a lead to review.
  * @returns the car
  */
-export async function buildLongWords(db: Db, dealerId: string): Promise<string> {
+export async function buildRecordsWithLongWords(db: Db, dealerId: string): Promise<string> {
   const word = LONG_WORD.slice(0, 40);
   const car = { make: word, model: word, trim: LONG_WORD, description: LONG_WORD, images: [] };
   const { vehicle_id } = await buildVehicle(db, { dealer_id: dealerId, ...car });

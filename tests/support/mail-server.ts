@@ -5,9 +5,9 @@ import { SMTPServer } from "smtp-server";
 export interface MailServer {
   url: string;
   messages: Email[];
-  /** Mailboxes refused for good (5xx). */
+  /** Mailboxes refused permanently (5xx). */
   refused: Set<string>;
-  /** Mailboxes refused for now (4xx). */
+  /** Mailboxes refused temporarily (4xx). */
   busy: Set<string>;
   /** Waits for a matching message; fails after half a minute with the subjects that did arrive. */
   waitFor(fits: (message: Email) => boolean): Promise<Email>;

@@ -1,4 +1,4 @@
-/** The search rule for plain names, spelt out: contains the text, or all its words start at a word or number. */
+/** Reference search for names: contains the text, or each of its words starts a word or number. */
 export function nameMatches(text: string, ...parts: (string | null)[]): boolean {
   const name = parts.map((part) => part ?? "").join(" ");
   if (name.toLowerCase().includes(text.toLowerCase())) return true;

@@ -78,7 +78,7 @@ export const motCar = (registration: string, changes: object = {}): FakeResponse
   },
 });
 
-/** Plays the token endpoint, the MOT history and the enquiry service. Unknown cars are not found. */
+/** Fakes the token endpoint, the MOT history and the enquiry service. Unknown cars are not found. */
 export class RegisterServer {
   mot = new Map<string, FakeResponse | FakeResponse[]>();
   dvla = new Map(Object.entries(DVLA_TEST_PLATES));
@@ -88,7 +88,7 @@ export class RegisterServer {
   /** Tokens below this number are refused. */
   firstValidToken = 1;
   asked: string[] = [];
-  /** For answers that a test holds back. */
+  /** Delays responses until resolved. */
   gate: Promise<void> = Promise.resolve();
   origin = "";
   readonly #server = createServer((request, response) => void this.#respond(request, response));

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 
 export interface FeedServer {
   url: string;
-  /** Of the requests, in order. */
+  /** Headers of the requests, in order. */
   headers: IncomingHttpHeaders[];
-  /** What it answers with from now on. */
+  /** Replaces the response. */
   answer(listener: RequestListener): void;
-  /** A file, with its ETag if one is given. */
+  /** Responds with a file, and its ETag if one is given. */
   serve(text: string | Uint8Array, etag?: string): void;
   close(): void;
 }

@@ -106,7 +106,7 @@ function tubReliefs(style: BodyStyle, { noseX, cowlX, rise }: BodyFrame) {
     return 0.014 * Math.exp(-from * from * (from > 0 ? 1.6 : 0.6));
   }
 
-  // Shallow valleys beside the wings leave two creases along the bonnet.
+  // Shallow valleys along the wings leave two creases in the bonnet.
   function bonnetValley(x: number, halfWidth: number): number {
     const across = halfWidth / (0.62 - 0.12 * smootherStep(cowlX, noseX, x));
     return 0.013 * gaussian(across - 0.93, 0.16) * smootherStep(cowlX - 0.15, cowlX + 0.15, x);

@@ -5,7 +5,7 @@ const PALE = "#FAF8F3";
 const LIME = "#C8F04B";
 const QUIET = "#86a89c";
 
-/** Centre screen: charge and range beside a map, climate controls below. */
+/** Centre screen: charge and range next to a map, climate controls below. */
 export function navigationScreen(): HTMLCanvasElement {
   return screenCanvas(1280, 720, (pen) => {
     streets(pen);

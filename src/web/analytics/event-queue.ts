@@ -1,7 +1,7 @@
 import { MAX_EVENTS_PER_BATCH, type SentEvent } from "#src/domain/analytics/event-batch.ts";
 
 /** Flushes without waiting at this many events. */
-const SENT_AT = 20;
+const FLUSH_AT_EVENTS = 20;
 
 interface EventQueueParts {
   /** Read for each event, so that opting out takes effect at once, in other tabs too. */
@@ -25,7 +25,7 @@ export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   function add(event: SentEvent): void {
     // Bounds the queue: refused events are dropped rather than filling the memory.
     if (isOn() && waiting.length < MAX_EVENTS_PER_BATCH) waiting.push(event);
-    if (waiting.length >= SENT_AT || !isOn()) flush();
+    if (waiting.length >= FLUSH_AT_EVENTS || !isOn()) flush();
     else sendSoon();
   }
 

@@ -4,12 +4,12 @@ import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { statistics } from "./statistics.ts";
 
-const SENT_AFTER_MS = 4000;
+const FLUSH_AFTER_MS = 4000;
 
 const queue = createEventQueue({
   isOn: () => statistics().isOn(),
   send,
-  later: (work) => setTimeout(work, SENT_AFTER_MS),
+  later: (work) => setTimeout(work, FLUSH_AFTER_MS),
 });
 let isListening = false;
 

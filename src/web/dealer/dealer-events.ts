@@ -8,8 +8,8 @@ import { serverEvents } from "#src/web/session/server-events.ts";
 export type DealerEvent = { kind: DealerEventKind; lead_id: string } | { kind: "missed" };
 type Listener = (event: DealerEvent) => void;
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MIN_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 60_000;
 
 const listeners = new Set<Listener>();
 let reading: AbortController | null = null;
@@ -44,13 +44,13 @@ function readInOneTab(): AbortController {
 }
 
 async function readOn(signal: AbortSignal): Promise<void> {
-  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+  for (let waitMs = MIN_BACKOFF_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS)) {
     try {
       const { body } = await api.dealer.events.$get(undefined, { init: { signal } });
       if (!body) return;
       for await (const { event, data } of serverEvents(body)) {
         // The server closes the stream when its access token expires: reconnect at once.
-        waitMs = FIRST_WAIT_MS / 2;
+        waitMs = MIN_BACKOFF_MS / 2;
         const heard = eventOf(event, data);
         tell(heard);
         channel?.postMessage(heard);

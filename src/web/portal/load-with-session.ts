@@ -5,11 +5,11 @@ import { readSession } from "#src/web/session/session-store.ts";
 
 /** Without a session, redirects to the sign-in page, which leads back here. The API enforces access. */
 export async function loadWithSession<T>(request: Request, load: () => Promise<T>): Promise<T> {
-  const toSignIn = () => redirect(loginPath(new URL(request.url)));
-  if (!readSession()) throw toSignIn();
+  const redirectToSignIn = () => redirect(loginPath(new URL(request.url)));
+  if (!readSession()) throw redirectToSignIn();
   try {
     return await load();
   } catch (error) {
-    throw error instanceof SessionEndedError ? toSignIn() : error;
+    throw error instanceof SessionEndedError ? redirectToSignIn() : error;
   }
 }

@@ -8,7 +8,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "bes
 /** Minified, because every page parses it. */
 const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** Text of a dialog that fades has less contrast. Runs in the page. */
+/** Waits for fading dialogs, whose text has less contrast. Runs in the page. */
 async function hasSettled(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -102,7 +102,7 @@ export async function visitAll(
   paths: readonly string[],
   visited: string[] = [],
 ): Promise<string[]> {
-  const { trespasses } = await watchPolicies(context, product.origin);
+  const { violations } = await watchPolicies(context, product.origin);
   const page = await context.newPage();
   const faults: string[] = [];
   const visit = async (path: string) => {
@@ -117,23 +117,23 @@ export async function visitAll(
     await visit(list ?? path);
     if (list) await visit((await page.locator("main table a").first().getAttribute("href")) ?? "");
   }
-  return [...faults, ...trespasses];
+  return [...faults, ...violations];
 }
 
 interface Watched {
   /** CSP violations and requests to other origins. */
-  trespasses: string[];
+  violations: string[];
 }
 
 /** Records CSP violations and requests to other origins by any page of this context. */
 export async function watchPolicies(context: BrowserContext, origin: string): Promise<Watched> {
-  const trespasses: string[] = [];
+  const violations: string[] = [];
   context.on("request", (request) => {
     const url = request.url();
     if (/^(data|blob):/.test(url) || new URL(url).origin === origin) return;
-    trespasses.push(`asked ${url}`);
+    violations.push(`asked ${url}`);
   });
-  await context.exposeBinding("noteTrespass", (_, what: string) => void trespasses.push(what));
+  await context.exposeBinding("noteTrespass", (_, what: string) => void violations.push(what));
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
       const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = event;
@@ -141,5 +141,5 @@ export async function watchPolicies(context: BrowserContext, origin: string): Pr
       (window as unknown as { noteTrespass: (what: string) => void }).noteTrespass(what);
     });
   });
-  return { trespasses };
+  return { violations };
 }

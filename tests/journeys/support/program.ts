@@ -72,7 +72,7 @@ export async function databaseOf(dataDir: string) {
   return await openOperatorDatabase(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }
 
-/** As the schema's owner, with rights that no service has. */
+/** Connects as the schema's owner, with rights that no service has. */
 export async function ownersDatabaseOf(dataDir: string) {
   return await openDatabaseAsItIs(readEnv({ DATA_DIR: dataDir }), { info() {}, warn() {} });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Presses the form's button; without JavaScript also that of the page to choose dealers, which comes next. */
+/** Submits the form; without JavaScript also the next page, which asks to choose dealers. */
 export async function sendRequest(page: Page): Promise<void> {
   const send = page.getByRole("button", { name: "Request introductions" });
   await send.click();

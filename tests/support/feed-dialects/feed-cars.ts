@@ -10,9 +10,9 @@ export interface FeedCar {
   registered: string;
   price: number;
   miles: number;
-  /** As our site says it. */
+  /** Our name for it. */
   style: string;
-  /** As most dealers say it. */
+  /** Most dealers' name for it. */
   body: string;
   fuel: string;
   colour: string;
@@ -84,7 +84,7 @@ export interface FeedDialect {
   asks?: string[];
   /** The column that answers the question. */
   answer?: string;
-  /** What the feed does not say. */
+  /** Fields that the feed lacks. */
   without?: ("plate" | "pictures")[];
   other_fuel?: number;
   /** Miles after conversion from whole kilometres may be one off. */

@@ -4,7 +4,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 
 /** Debounce while the user types. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface Preview {
   html: string;
@@ -38,7 +38,7 @@ export function usePreview(bodyMarkdown: string): Preview {
         show(({ html }) => ({ html, failed: messageOf(error) }));
       }
     };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -61,8 +61,8 @@ function Opened({ complaint }: { complaint: OpenedComplaint }) {
       </p>
       {restricted_at ? (
         <Card as="p" padding="medium" className="mt-6">
-          Restricted since {formatDateAndTime(new Date(restricted_at))}: we store it, but do not read or answer
-          it.
+          Restricted since {formatDateAndTime(new Date(restricted_at))}: we store it, but do not read or
+          answer it.
         </Card>
       ) : (
         <Words complaint={complaint} />

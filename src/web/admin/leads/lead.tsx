@@ -70,7 +70,7 @@ export default function LeadPage({ loaderData: { file, isMissing } }: Route.Comp
         <div className={COLUMN}>
           <LeadRoutes routes={routes} />
           <LeadConversations file={file} />
-          <RouteByHand lead_id={lead.lead_id} refusal={hand_refusal} onto={routes.length} />
+          <RouteByHand lead_id={lead.lead_id} refusal={hand_refusal} dealerCount={routes.length} />
         </div>
       </div>
       <div className={COLUMNS}>

@@ -13,7 +13,7 @@ import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { Route } from "./+types/personal-data";
 import { BackToRequests } from "./back-to-requests.tsx";
 import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
-import { MailboxActs } from "./mailbox-acts.tsx";
+import { MailboxActions } from "./mailbox-actions.tsx";
 import { MailboxSummary } from "./mailbox-summary.tsx";
 
 export const meta = () => portalMeta("A person's data");
@@ -72,7 +72,7 @@ export default function PersonalDataPage() {
           <MailboxSummary found={found} />
         </section>
       )}
-      {found && <MailboxActs key={found.email} found={found} onDone={() => find(found.email)} />}
+      {found && <MailboxActions key={found.email} found={found} onDone={() => find(found.email)} />}
     </>
   );
 }

@@ -23,18 +23,18 @@ interface RouteByHandProps {
   /** Reason why no dealer may get it now; null when one may. */
   refusal: string | null;
   /** Number of dealers who have it. */
-  onto: number;
+  dealerCount: number;
 }
 
 /**
  * Lets an admin introduce a dealer that the rules did not choose. Shows why a dealer may not have
  * the lead.
  */
-export function RouteByHand({ lead_id, refusal, onto }: RouteByHandProps) {
+export function RouteByHand({ lead_id, refusal, dealerCount }: RouteByHandProps) {
   return (
     <LeadSection title="Route by hand">
       {refusal === null ? (
-        <HandForm key={onto} lead_id={lead_id} />
+        <HandForm key={dealerCount} lead_id={lead_id} />
       ) : (
         <p className="mt-2 text-ink-soft">{refusal}.</p>
       )}
@@ -147,7 +147,7 @@ function DealerChoice({
 }
 
 /** Debounce while the user types. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 function useHandDealers(leadId: string, search: string) {
   const [found, setFound] = useState<{ dealers: HandDealer[]; failed: string | null }>({
@@ -167,7 +167,7 @@ function useHandDealers(leadId: string, search: string) {
       } catch (problem) {
         if (isCurrent) setFound({ dealers: [], failed: messageOf(problem) });
       }
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -54,7 +54,7 @@ function DeleteAccountForm({
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <WhatGoes dealer={dealer} />
+      <DeletionSummary dealer={dealer} />
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
       <OwnPasswordField {...form.field("password")} />
@@ -71,7 +71,7 @@ function DeleteAccountForm({
 }
 
 /** Describes src/services/account-deletion. */
-function WhatGoes({ dealer }: Pick<DeleteAccountProps, "dealer">) {
+function DeletionSummary({ dealer }: Pick<DeleteAccountProps, "dealer">) {
   return (
     <>
       <div>

@@ -13,13 +13,13 @@ import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
   /** An earlier application was refused. */
-  isAgain: boolean;
+  isReapplication: boolean;
   unsent_evidence: Evidence[];
   agreed: OwnAgreement;
   onSent: () => Promise<void>;
 }
 
-export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ isReapplication, unsent_evidence, agreed, onSent }: ApplicationFormProps) {
   const evidence = useEvidence(unsent_evidence);
   const form = useApplicationForm(agreed, onSent);
   const { id, field } = form;
@@ -29,7 +29,7 @@ export function ApplicationForm({ isAgain, unsent_evidence, agreed, onSent }: Ap
     <section aria-labelledby={`${id}-title`}>
       <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
       <h2 id={`${id}-title`} className="text-2xl font-bold">
-        {isAgain ? "Apply again" : "Apply to become a dealer"}
+        {isReapplication ? "Apply again" : "Apply to become a dealer"}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
         If your dealership is not on the site yet, tell us about it. A person checks every application and

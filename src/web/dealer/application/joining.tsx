@@ -27,7 +27,7 @@ export function Joining({ joining, reload }: JoiningProps) {
       )}
       {mayApply && (
         <ApplicationForm
-          isAgain={application !== null}
+          isReapplication={application !== null}
           unsent_evidence={unsent_evidence}
           agreed={joining.agreed}
           onSent={reload}

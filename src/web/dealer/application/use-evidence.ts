@@ -27,7 +27,7 @@ export function useEvidence(unsent: Evidence[]) {
     }
     setSending(null);
   };
-  const takeAway = async ({ evidence_id }: Evidence) => {
+  const deleteEvidence = async ({ evidence_id }: Evidence) => {
     setRefusals([]);
     try {
       await api.dealer.application.evidence[":evidence_id"].$delete({ param: { evidence_id } });
@@ -43,7 +43,7 @@ export function useEvidence(unsent: Evidence[]) {
     refusals,
     isBusy,
     add: (chosen: readonly File[]) => void doOnce(() => sendAll(chosen)),
-    remove: (file: Evidence) => void doOnce(() => takeAway(file)),
+    remove: (file: Evidence) => void doOnce(() => deleteEvidence(file)),
   };
 }
 

@@ -31,7 +31,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
           key={shown.import_id}
           start={shown}
           announce={shown.import_id === uploaded || shown.state !== "done"}
-          onAgain={() => void navigate("/dealer/bulk-upload")}
+          onResend={() => void navigate("/dealer/bulk-upload")}
         />
       )}
       {!shown && !hasFailed && (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 const oneImport = api.dealer.imports[":import_id"];
 type AfterImport = InferResponseType<(typeof oneImport)["after"]["$get"], 200>;
 
-const ASK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 /** Pictures of a finished import, and the cars that its file does not have. */
 export function ImportFollowUp({ import_id }: { import_id: string }) {
@@ -24,7 +24,7 @@ export function ImportFollowUp({ import_id }: { import_id: string }) {
       if (isCurrent && answer) setAfter(answer);
     };
     void ask();
-    const timer = isWaiting ? setInterval(() => void ask(), ASK_AGAIN_MS) : undefined;
+    const timer = isWaiting ? setInterval(() => void ask(), POLL_MS) : undefined;
     return () => {
       isCurrent = false;
       clearInterval(timer);

@@ -14,11 +14,11 @@ interface StockImportViewProps {
   start: Import;
   /** Announce completion (false if it had finished before the page loaded). */
   announce: boolean;
-  onAgain: () => void;
+  onResend: () => void;
 }
 
 /** Progress, result of each row and problems of a running or finished import. */
-export function StockImportView({ start, announce, onAgain }: StockImportViewProps) {
+export function StockImportView({ start, announce, onResend }: StockImportViewProps) {
   const record = useImport(start, ({ created, updated, unchanged, failed }) => {
     if (!announce) return;
     const description = `${formatNumber(created + updated + unchanged)} vehicles uploaded successfully. ${formatNumber(failed)} failed.`;
@@ -50,7 +50,7 @@ export function StockImportView({ start, announce, onAgain }: StockImportViewPro
               Download failed rows
             </DownloadButton>
           )}
-          <Button variant="outline" onClick={onAgain}>
+          <Button variant="outline" onClick={onResend}>
             Upload another file
           </Button>
         </div>

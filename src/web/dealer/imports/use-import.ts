@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import type { Import } from "./imported.ts";
 
-const ASK_AGAIN_MS = 600;
+const POLL_MS = 600;
 
 /**
  * Polls a running import.
@@ -23,7 +23,7 @@ export function useImport(start: Import, onDone: (done: Import) => void): Import
       const answer = await parseResponse(api.dealer.imports[":import_id"].$get(query)).catch(() => null);
       if (!current) return;
       if (answer) setRecord(answer.import);
-      if (answer?.import.state !== "done") timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+      if (answer?.import.state !== "done") timer = setTimeout(() => void ask(), POLL_MS);
     };
     void ask();
     return () => {

@@ -50,7 +50,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
       pressed.current = null;
     });
   };
-  const takeBack = async () => {
+  const undo = async () => {
     // The Undo button disappears, so the focus moves to its group.
     group.current?.focus();
     await change("opened");
@@ -73,7 +73,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
           </button>
         ))}
         {mayProgress(progress, "opened") && progress !== "new" && (
-          <Button variant="quiet" onClick={takeBack}>
+          <Button variant="quiet" onClick={undo}>
             Undo
             <span className="sr-only">: back to {PROGRESS_TEXT.opened}</span>
           </Button>

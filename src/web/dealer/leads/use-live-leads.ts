@@ -32,7 +32,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
   const replace = useCallback((lead: DealerLead) => {
     setChanged((before) => new Map(before).set(lead.lead_id, lead));
   }, []);
-  const hear = useEffectEvent((event: DealerEvent) => {
+  const onEvent = useEffectEvent((event: DealerEvent) => {
     if (event.kind === "lead-changed" || event.kind === "lead-message") {
       if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
       const target = { param: { lead_id: event.lead_id } };
@@ -40,13 +40,13 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
       parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
       setNews("A new enquiry has arrived");
-      if (isStart && isNobodyAtWork()) void revalidate();
+      if (isStart && isIdle()) void revalidate();
       else setWaiting((before) => new Set(before).add(event.lead_id));
-    } else if (isStart && isNobodyAtWork()) {
+    } else if (isStart && isIdle()) {
       void revalidate();
     }
   });
-  useEffect(() => onDealerEvent(hear), []);
+  useEffect(() => onDealerEvent(onEvent), []);
 
   const show = async () => {
     if (isStart) await revalidate();
@@ -58,7 +58,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
   return { leads, replace, waiting: waiting.size, news, show, listId: LIST_ID };
 }
 
-function isNobodyAtWork(): boolean {
+function isIdle(): boolean {
   const list = document.getElementById(LIST_ID);
   return window.scrollY < TOP_PIXELS && !list?.contains(document.activeElement);
 }

@@ -54,7 +54,7 @@ export default function LoginPage() {
     setEmail(invitation.email);
     setTab("sign-up");
   }, []);
-  useGoOn(resetToken === null && confirmToken === null);
+  useContinueWhenSignedIn(resetToken === null && confirmToken === null);
 
   const emailProps = { email, onEmail: setEmail };
   return (
@@ -104,7 +104,7 @@ export default function LoginPage() {
 const JOIN = "/dealer/join";
 
 /** Continues to the requested page as soon as there is a session, also from another tab. */
-function useGoOn(mayGo: boolean): void {
+function useContinueWhenSignedIn(isEnabled: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -113,8 +113,8 @@ function useGoOn(mayGo: boolean): void {
   useEffect(() => {
     // The effect that finds a token in the URL runs in the same commit as this one.
     const hasToken = /^#(?:reset|confirm)=/.test(hash);
-    if (!session || !mayGo || hasToken) return;
+    if (!session || !isEnabled || hasToken) return;
     const isInvited = next === null && rememberedInvitation() !== null;
     void navigate(isInvited ? JOIN : nextPath(next), { replace: true });
-  }, [session, mayGo, hash, navigate, next]);
+  }, [session, isEnabled, hash, navigate, next]);
 }

@@ -17,8 +17,8 @@ export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
         Slow cars, and what to do
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Compared with other dealers' cars of the same body style and price band, over the{" "}
-        {SIMILAR_RATES_DAYS} days up to yesterday.
+        Compared with other dealers' cars of the same body style and price band, over the {SIMILAR_RATES_DAYS}{" "}
+        days up to yesterday.
       </p>
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {cars.map((car) => (

@@ -6,7 +6,7 @@ import { type PreferencesFormValues, preferencesSchema } from "#src/domain/leads
 import { api } from "#src/web/session/api-client.ts";
 
 /** Debounce while the user types. */
-const ASKED_AFTER_MS = 400;
+const DEBOUNCE_MS = 400;
 
 type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
 
@@ -29,7 +29,7 @@ export function PreferencesPreview({
     const show = (next: Shown) => isCurrent && setShown(next);
     const timer = setTimeout(() => {
       parseResponse(api.dealer.preferences.preview.$post({ json: form })).then(show, () => show("failed"));
-    }, ASKED_AFTER_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

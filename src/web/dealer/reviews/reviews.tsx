@@ -36,8 +36,8 @@ export default function ReviewsPage({ loaderData: { found, isMissing } }: Route.
       <h1 className="text-title font-bold">Reviews</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         Reviews by buyers we introduced to you, as your page shows them. You can answer each review once; you
-        cannot change an answer, and it must not name the buyer. Offering anything for a review is against
-        the law.{" "}
+        cannot change an answer, and it must not name the buyer. Offering anything for a review is against the
+        law.{" "}
         <a href="/reviews-policy" className="font-semibold text-teal underline underline-offset-4">
           How reviews work
         </a>

@@ -13,7 +13,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
-import { type Feed, itsFeed, type Preview } from "./load-stock-feeds.ts";
+import { type Feed, stockFeed, type Preview } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { SOURCE_START, SourceFields } from "./source-fields.tsx";
 
@@ -46,7 +46,7 @@ function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
       onSubmit={(event) => {
         event.preventDefault();
         const json = { run_hour: Number(hour) };
-        void change(() => itsFeed.$put({ param, json }), { title: "Time saved" });
+        void change(() => stockFeed.$put({ param, json }), { title: "Time saved" });
       }}
     >
       <SelectField
@@ -80,7 +80,7 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
     start: { ...SOURCE_START, url: feed.url ?? "", access: feed.has_credential ? "keep" : "none" },
     save: async () => {
       const json = form.getValues();
-      const preview = await parseResponse(itsFeed.source.check.$post({ param, json }));
+      const preview = await parseResponse(stockFeed.source.check.$post({ param, json }));
       setChecked({ values: JSON.stringify(json), preview });
     },
   });
@@ -90,7 +90,7 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
     const values = form.getValues();
     // Pins the key that was shown.
     const json = { ...values, host_key: values.host_key || (preview?.host_key ?? "") };
-    await itsFeed.source.$post({ param, json });
+    await stockFeed.source.$post({ param, json });
     onApplied();
   };
   return (

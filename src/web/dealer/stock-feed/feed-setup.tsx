@@ -6,7 +6,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
-import { itsFeed, type Preview, type ShownFeed } from "./load-stock-feeds.ts";
+import { stockFeed, type Preview, type ShownFeed } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 
 interface FeedSetupProps {
@@ -24,7 +24,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
   const confirm = () =>
     change(
       async () => {
-        await itsFeed.$put({ param, json: { state: "active" } });
+        await stockFeed.$put({ param, json: { state: "active" } });
         onConfirmed(feed);
       },
       { title: "Your stock feed is on" },
@@ -41,7 +41,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
           <Questions
             preview={preview}
             isBusy={isBusy}
-            onAnswer={(json) => change(() => itsFeed.$put({ param, json }), { title: "Columns saved" })}
+            onAnswer={(json) => change(() => stockFeed.$put({ param, json }), { title: "Columns saved" })}
           />
         )}
         {preview && <HostKey of={preview} />}
@@ -56,7 +56,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
           <Button
             variant="outline"
             disabled={isBusy}
-            onClick={() => void change(() => itsFeed.$delete({ param }), { title: "Feed removed" })}
+            onClick={() => void change(() => stockFeed.$delete({ param }), { title: "Feed removed" })}
           >
             Start again
           </Button>

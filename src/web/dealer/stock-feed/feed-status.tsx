@@ -7,7 +7,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { ExampleCars } from "./feed-diff.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
-import { type Feed, itsFeed, type Run } from "./load-stock-feeds.ts";
+import { type Feed, type Run, stockFeed } from "./load-stock-feeds.ts";
 import { RunList } from "./run-list.tsx";
 import { countsOf, countsText } from "./run-text.ts";
 
@@ -71,7 +71,7 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
   const [isBusy, change] = useChange();
   const param = { stock_feed_id: feed.stock_feed_id };
   const settle = (decision: "apply" | "ignore", title: string) =>
-    change(() => itsFeed.settle.$post({ param, json: { decision } }), { title });
+    change(() => stockFeed.settle.$post({ param, json: { decision } }), { title });
   return (
     <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
       <p className="font-semibold">{run.problem}</p>
@@ -96,10 +96,10 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
   const param = { stock_feed_id: feed.stock_feed_id };
   const isPaused = feed.state === "paused";
   const runNow = async () => {
-    await itsFeed.run.$post({ param });
+    await stockFeed.run.$post({ param });
     onRun(feed);
   };
-  const turn = (state: "active" | "paused") => itsFeed.$put({ param, json: { state } });
+  const turn = (state: "active" | "paused") => stockFeed.$put({ param, json: { state } });
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -142,7 +142,7 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
             confirm="Remove"
             onConfirm={() => {
               setAsked(false);
-              void change(() => itsFeed.$delete({ param }), { title: "Feed removed" });
+              void change(() => stockFeed.$delete({ param }), { title: "Feed removed" });
             }}
             onCancel={() => setAsked(false)}
           >

@@ -4,11 +4,11 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 
 export const stockFeeds = api.dealer["stock-feeds"];
-export const itsFeed = stockFeeds[":stock_feed_id"];
+export const stockFeed = stockFeeds[":stock_feed_id"];
 
 export type Feed = InferResponseType<typeof stockFeeds.$get, 200>["feeds"][number];
 export type Run = Feed["runs"][number];
-export type Preview = InferResponseType<typeof itsFeed.check.$post, 200>;
+export type Preview = InferResponseType<typeof stockFeed.check.$post, 200>;
 
 export type ShownFeed = Feed & {
   /** Contents of an unconfirmed feed's file, or why it cannot be read; null for a confirmed feed. */
@@ -32,7 +32,7 @@ async function withCheck(feed: Feed): Promise<ShownFeed> {
   if (feed.state !== "waiting" || feed.source !== "url") return { ...feed, check: null };
   try {
     const param = { stock_feed_id: feed.stock_feed_id };
-    return { ...feed, check: { preview: await parseResponse(itsFeed.check.$post({ param })) } };
+    return { ...feed, check: { preview: await parseResponse(stockFeed.check.$post({ param })) } };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     return { ...feed, check: { problem: messageOf(error) } };

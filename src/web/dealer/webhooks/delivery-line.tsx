@@ -25,7 +25,7 @@ interface DeliveryLineProps {
   /** A delivery is being sent. */
   isBusy: boolean;
   /** Null when resending is not possible. */
-  onAgain: (() => void) | null;
+  onResend: (() => void) | null;
 }
 
 const STATES: Record<WebhookState, { text: string; variant: BadgeVariant }> = {
@@ -34,7 +34,7 @@ const STATES: Record<WebhookState, { text: string; variant: BadgeVariant }> = {
   failed: { text: "Not delivered", variant: "danger" },
 };
 
-export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
+export function DeliveryLine({ delivery, isBusy, onResend }: DeliveryLineProps) {
   const { event, state, next_try_at, created_at, body, tries } = delivery;
   const name = event === WEBHOOK_TEST ? "Test event" : event;
   const at = formatDateAndTime(new Date(created_at));
@@ -55,8 +55,8 @@ export function DeliveryLine({ delivery, isBusy, onAgain }: DeliveryLineProps) {
           </p>
           {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
-        {onAgain && (
-          <Button variant="outline" className="px-4" disabled={isBusy} onClick={onAgain}>
+        {onResend && (
+          <Button variant="outline" className="px-4" disabled={isBusy} onClick={onResend}>
             Send again
             <span className="sr-only">
               {" "}

@@ -12,16 +12,16 @@ import { DeliveryLine } from "./delivery-line.tsx";
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
 
 /** Polling interval while a delivery is due. */
-const LOOKS_AGAIN_AFTER_MS = 1500;
+const POLL_MS = 1500;
 /** Polls only for attempts due within this time. */
-const SOON_MS = 30_000;
+const DUE_WITHIN_MS = 30_000;
 
 /** Deliveries with their attempts, and resending. */
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
   const [isBusy, change] = useChange();
-  useLookAgain(deliveries);
+  usePollingWhileDue(deliveries);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
   const sendTest = () =>
     change(() => its.test.$post({ param: { webhook_endpoint_id } }), { title: "Test event sent" });
@@ -56,7 +56,7 @@ export function DeliveryLog({ found }: { found: Found }) {
               key={delivery.webhook_delivery_id}
               delivery={delivery}
               isBusy={isBusy}
-              onAgain={is_on ? () => void sendAgain(delivery.webhook_delivery_id) : null}
+              onResend={is_on ? () => void sendAgain(delivery.webhook_delivery_id) : null}
             />
           ))}
         </ul>
@@ -71,15 +71,15 @@ export function DeliveryLog({ found }: { found: Found }) {
 }
 
 /** Polls while a delivery is due. */
-function useLookAgain(deliveries: Found["deliveries"]): void {
+function usePollingWhileDue(deliveries: Found["deliveries"]): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    const soon = Date.now() + SOON_MS;
+    const soon = Date.now() + DUE_WITHIN_MS;
     const isAwaited = deliveries.some(
       ({ next_try_at }) => next_try_at !== null && Date.parse(next_try_at) < soon,
     );
     if (!isAwaited || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), LOOKS_AGAIN_AFTER_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [deliveries, revalidate, state]);
 }

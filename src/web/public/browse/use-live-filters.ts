@@ -32,17 +32,18 @@ export function useLiveFilters(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const byOthers = current !== asked.current;
-    if (!byOthers && !synced.current) {
+    const isExternal = current !== asked.current;
+    if (!isExternal && !synced.current) {
       synced.current = true;
       return;
     }
     asked.current = current;
-    if (byOthers) {
+    if (isExternal) {
       stop(timer);
       typedIn.current = "";
     }
-    if (form.current && timer.current === undefined) showIn(form.current, current, { alsoFocused: byOthers });
+    if (form.current && timer.current === undefined)
+      showIn(form.current, current, { alsoFocused: isExternal });
   }, [current, form]);
   const apply = (field = "", chosen?: BrowseFilters) => {
     stop(timer);

@@ -10,9 +10,9 @@ export function HeroVideo() {
   const [playing, setPlaying] = useState(false);
 
   useEffect(() => {
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-    if (!calm && !saving) video.current?.play().catch(() => setPlaying(false));
+    if (!prefersReducedMotion && !saving) video.current?.play().catch(() => setPlaying(false));
   }, []);
 
   const toggle = () => {

@@ -74,7 +74,7 @@ export function LeadForm(props: LeadFormProps) {
         noValidate
         className="relative grid gap-5"
       >
-        <SpamSignalFields honeypot={spamSignals.trap} shownAt={shownAt} />
+        <SpamSignalFields honeypot={spamSignals.honeypot} shownAt={shownAt} />
         <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
         <LeadSubjectLine {...props} />
         <p className="text-ink-soft">

@@ -20,7 +20,7 @@ export function useSpamSignals() {
     [HONEYPOT_FIELD]: honeypot.current?.value ?? "",
     [SECONDS_FIELD]: (performance.now() - opened.current) / 1000,
   });
-  return { trap: honeypot, read };
+  return { honeypot, read };
 }
 
 interface SpamSignalFieldsProps {

@@ -26,7 +26,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   const { dealer_id, name, slug, town, phone, routed_at } = dealer;
   const has = (kind: BuyerRequest["kind"]) =>
     requests.some((one) => one.kind === kind && one.dealer_id === dealer_id);
-  const isSaid = has("not_called");
+  const hasNotCalled = has("not_called");
   const hasCalled = has("called");
   const hasMissed = has("missed_call");
   const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
@@ -46,7 +46,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
       <p className="mt-3 font-semibold">
         {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
         {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
-        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && standing(dealer, { now, byMessages })}
+        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && statusText(dealer, { now, byMessages })}
       </p>
       {phone && dealer.withdrawn_at === null && !byMessages && (
         <p className="mt-1">
@@ -65,7 +65,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
               They rang<span className="sr-only">: {name}</span>
             </DecisionForm>
           )}
-          {isSaid && (
+          {hasNotCalled && (
             <p className="mt-4 flex min-h-11 items-center text-ink-soft">
               {byMessages ? "You told us that they did not write." : "You told us that they did not call."}
             </p>
@@ -75,7 +75,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
               They rang and I missed it<span className="sr-only">: {name}</span>
             </DecisionForm>
           )}
-          {!isSaid && !hasCalled && !hasMissed && isTime(dealer, now) && (
+          {!hasNotCalled && !hasCalled && !hasMissed && isTime(dealer, now) && (
             <DecisionForm decision="not-called" dealer_id={dealer_id}>
               {byMessages ? "No one wrote" : "No one rang"}
               <span className="sr-only"> from {name}</span>
@@ -93,7 +93,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   );
 }
 
-function standing(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessages: boolean }): string {
+function statusText(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessages: boolean }): string {
   const { withdrawn_at, first_response_at, passed_at, response_due_at, call_at } = dealer;
   if (withdrawn_at)
     return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;

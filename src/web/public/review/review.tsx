@@ -106,8 +106,8 @@ function Written({ invitation: { dealer_name, dealer_slug, writtenAt } }: Writte
         we email you.
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        You cannot change it. To remove it, erase your request on its page, which our emails about the
-        request link to.
+        You cannot change it. To remove it, erase your request on its page, which our emails about the request
+        link to.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={`/dealers/${dealer_slug}#reviews`}>See the dealer's reviews</ButtonLink>

@@ -22,7 +22,7 @@ interface SaveSearchFormProps {
 
 /** Plain form post, so that it works without JavaScript. */
 export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const { email, frequency, consent_alerts, ...formErrors } = errors;
   return (
     <form
@@ -37,7 +37,7 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         isPosted
       />
       <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
-      <SpamSignalFields honeypot={trap} shownAt={undefined} />
+      <SpamSignalFields honeypot={honeypot} shownAt={undefined} />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />
       ) : (

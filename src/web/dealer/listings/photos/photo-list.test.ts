@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { changePhotos, finishedPhotos, type PhotoItem, photosText, roomFor } from "./photo-list.ts";
+import { changePhotos, finishedPhotos, type PhotoItem, photosText, remainingPhotos } from "./photo-list.ts";
 
 const file = new File([], "front.jpg");
 const photo = (n: number): PhotoItem => {
@@ -11,9 +11,9 @@ const photo = (n: number): PhotoItem => {
 it("an upload that failed takes no place from the one that is tried again", () => {
   const others = Array.from({ length: MAX_PHOTOS_PER_LISTING - 1 }, (_, n) => photo(n));
   const sent = changePhotos(others, { do: "add", files: [{ key: "last", file, failure: null }] });
-  expect(roomFor(sent)).toBe(0);
+  expect(remainingPhotos(sent)).toBe(0);
   const failed = changePhotos(sent, { do: "fail", key: "last", failure: "The connection broke" });
-  expect(roomFor(failed)).toBe(1);
+  expect(remainingPhotos(failed)).toBe(1);
 });
 
 it.each([

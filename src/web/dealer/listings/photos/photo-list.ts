@@ -59,10 +59,11 @@ export const finishedPhotos = (items: readonly PhotoItem[]): ListingPhoto[] =>
   items.flatMap((item) => (item.kind === "photo" ? [{ image: item.image, alt: item.alt.trim() }] : []));
 
 /** Number of photos that can still be added. Failed uploads do not count. */
-export const roomFor = (items: readonly PhotoItem[]): number =>
-  MAX_PHOTOS_PER_LISTING - items.filter((item) => item.kind === "photo" || isUnderWay(item)).length;
+export const remainingPhotos = (items: readonly PhotoItem[]): number =>
+  MAX_PHOTOS_PER_LISTING - items.filter((item) => item.kind === "photo" || isUnfinishedUpload(item)).length;
 
-export const isUnderWay = (item: PhotoItem): boolean => item.kind === "upload" && item.failure === null;
+export const isUnfinishedUpload = (item: PhotoItem): boolean =>
+  item.kind === "upload" && item.failure === null;
 
 /** Describes a list of photos by its differences from another one. */
 export function photosText(photos: readonly ListingPhoto[], others: readonly ListingPhoto[]): string {

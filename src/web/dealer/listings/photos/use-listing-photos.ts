@@ -6,10 +6,10 @@ import type { OtherEdit } from "#src/web/portal/forms/use-merge.ts";
 import {
   changePhotos,
   finishedPhotos,
-  isUnderWay,
+  isUnfinishedUpload,
   type PhotoItem,
   photosText,
-  roomFor,
+  remainingPhotos,
 } from "./photo-list.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
@@ -29,7 +29,7 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
   const queue = useUploadQueue(change, vehicleId);
 
   function add(files: readonly File[]): void {
-    const room = roomFor(items);
+    const room = remainingPhotos(items);
     const added = files.map((file, index) => ({
       key: `upload-${++lastKey}`,
       file,
@@ -55,7 +55,11 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
   function merge(saved: PhotoItem[], knowsBase: boolean): OtherEdit {
     const base = finishedPhotos(begunWith.current);
     const [mine, theirs] = [finishedPhotos(items), finishedPhotos(saved)];
-    const outcome = mergeValue(knowsBase ? base : null, items.some(isUnderWay) ? items : mine, theirs);
+    const outcome = mergeValue(
+      knowsBase ? base : null,
+      items.some(isUnfinishedUpload) ? items : mine,
+      theirs,
+    );
     begunWith.current = saved;
     return {
       ...{ name: "Photos", outcome, mine: photosText(mine, theirs), theirs: photosText(theirs, mine) },
@@ -71,9 +75,9 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
     tryAgain,
     describe: (key: string, alt: string) => change({ do: "describe", key, alt }),
     move: (key: string, to: number) => change({ do: "move", key, to }),
-    isUploading: items.some(isUnderWay),
+    isUploading: items.some(isUnfinishedUpload),
     isDirty: () =>
-      items.some(isUnderWay) ||
+      items.some(isUnfinishedUpload) ||
       JSON.stringify(finishedPhotos(items)) !== JSON.stringify(finishedPhotos(begunWith.current)),
   };
 }

@@ -36,9 +36,9 @@ const proposalSchema: z.ZodType<ShownProposal> = z.object({
   consent_text: z.string().nullable(),
 });
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Requests the dealers for the form's present values, and remembers which are unticked. */
 export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>) {
@@ -52,13 +52,13 @@ export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, Lea
   useEffect(() => {
     if (question === null) return;
     const controller = new AbortController();
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const timer = setTimeout(
       async () => {
         const answer = await askForProposal(question, signal).catch(() => null);
         if (!controller.signal.aborted) setFound({ question, answer });
       },
-      round > 0 ? 0 : TYPING_PAUSE_MS,
+      round > 0 ? 0 : DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);

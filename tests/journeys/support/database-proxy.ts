@@ -6,7 +6,7 @@ import { readPassword } from "#src/db/embedded/password.ts";
 import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { applicationConnection } from "#src/db/embedded/server-connection.ts";
 
-export interface DatabaseLine {
+export interface DatabaseProxy {
   url: string;
   /** Breaks connections and refuses new ones. */
   cut(): Promise<void>;
@@ -17,7 +17,7 @@ export interface DatabaseLine {
 }
 
 /** TCP proxy to the embedded database of a running program. */
-export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
+export async function proxyToDatabaseOf(dataDir: string): Promise<DatabaseProxy> {
   const folder = await openDatabaseFolder(path.join(dataDir, "postgres"));
   const postmaster = await findPostmaster(folder.cluster);
   if (!postmaster?.listening) throw new Error("no database runs there");

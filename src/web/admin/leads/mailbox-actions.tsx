@@ -15,7 +15,7 @@ interface MailboxActsProps {
 }
 
 /** Download, restriction and erasure, each with its reason. */
-export function MailboxActs({ found: { email, requests, complaints }, onDone }: MailboxActsProps) {
+export function MailboxActions({ found: { email, requests, complaints }, onDone }: MailboxActsProps) {
   const id = useId();
   const [ground, setGround] = useState("");
   const [isSure, setIsSure] = useState(false);
