@@ -20,7 +20,7 @@ export interface DealerFeed {
   actor: Actor;
   dealerId: string;
   feedId: string;
-  /** What the worker does, then moves the clock on by a day. */
+  /** Runs the jobs of the worker, then moves the clock on by a day. */
   run(): Promise<StockFeedRun | undefined>;
 }
 

@@ -13,7 +13,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
-import { type Feed, stockFeed, type Preview } from "./load-stock-feeds.ts";
+import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 import { SOURCE_START, SourceFields } from "./source-fields.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
-import { stockFeed, type Preview, type ShownFeed } from "./load-stock-feeds.ts";
+import { type Preview, type ShownFeed, stockFeed } from "./load-stock-feeds.ts";
 import { MappingTable } from "./mapping-table.tsx";
 
 interface FeedSetupProps {

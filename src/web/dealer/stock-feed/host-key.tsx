@@ -1,6 +1,6 @@
 import type { Preview } from "./load-stock-feeds.ts";
 
-/** What an SFTP server showed, for its dealer to compare. */
+/** The SFTP server's host key, for the dealer to compare. */
 export function HostKey({ of: { host_key: hostKey } }: { of: Pick<Preview, "host_key"> }) {
   if (hostKey === null) return null;
   return (
