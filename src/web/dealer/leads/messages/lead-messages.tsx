@@ -2,7 +2,7 @@ import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { DocumentFile } from "#src/web/portal/document-file.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { DealerLead } from "../dealer-lead.ts";
 import { MessageForm } from "./message-form.tsx";
 
 interface LeadMessagesProps {

@@ -11,7 +11,7 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { DealerLead } from "../dealer-lead.ts";
 import { sendMessage } from "./send-message.ts";
 
 interface MessageFormProps {

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { api } from "#src/web/session/api-client.ts";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { DealerLead } from "../dealer-lead.ts";
 
 /** @returns the updated enquiry */
 export async function sendMessage(
