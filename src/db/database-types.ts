@@ -1040,6 +1040,11 @@ export interface RegisterAnswers {
   tried_at: Timestamp;
 }
 
+export interface RegisterClaims {
+  claimed_at: Timestamp;
+  registration: string;
+}
+
 export interface RegisterLookUps {
   day: Timestamp;
   dealer_id: string;
@@ -1543,6 +1548,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   register_answers: RegisterAnswers;
+  register_claims: RegisterClaims;
   register_look_ups: RegisterLookUps;
   review_events: ReviewEvents;
   review_invitations: ReviewInvitations;

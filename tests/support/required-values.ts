@@ -37,6 +37,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
   push_messages: OF_A_ROUTE,
   register_answers: { registration: "'AB$n'" },
+  register_claims: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
   review_events: {
     ...{ review_id: latest("review_id", "reviews"), dealer_id: latest("dealer_id", "reviews") },

@@ -61,6 +61,10 @@ function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswe
   // "Not found" means no test yet; after a failed request the tests are unknown.
   const noTests = mot.outcome === "not_found" ? { tests: [], first_due: null } : null;
   const known = history ?? { ...NOTHING, mot: noTests };
+  const unanswered = [
+    ...(mot.outcome === "unavailable" ? (["DVSA"] as const) : []),
+    ...(enquiry.outcome === "unavailable" ? (["DVLA"] as const) : []),
+  ];
   return {
     outcome: "found",
     facts: {
@@ -72,6 +76,7 @@ function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswe
       mot_expiry: known.mot_expiry ?? dvla?.mot_expiry ?? null,
       tax: dvla?.tax ?? null,
       sources: [...(history ? (["DVSA"] as const) : []), ...(dvla ? (["DVLA"] as const) : [])],
+      ...(unanswered.length > 0 && { unanswered }),
     },
   };
 }

@@ -11,6 +11,7 @@ import { settleComputedRanges } from "#src/services/vehicles/computed-range/sett
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { compareWithRegister, type RegisterComparison } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
@@ -72,17 +73,22 @@ const IMPORT_PAGES: Record<ImportKind, string> = {
 export async function saveBatch(
   app: AppContext,
   { import_id, dealer_id, kind, columns, last_row }: Import,
-  { rows, toSave, given }: Batch,
+  { rows, toSave: all, given }: Batch,
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
     await leaveCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const at = app.now();
-    const upserted = await upsertVehicles(tx, given, {
+    const unread = unreadByColumn(rows);
+    const register = await compareWithRegister(tx, all, { dealer_id, columns, unread });
+    const toSave = all.filter(({ row }) => !register.refused.has(row));
+    const accepted =
+      toSave.length === all.length ? given : giveVehicles(toSave.map(({ vehicle }) => vehicle));
+    const upserted = await upsertVehicles(tx, accepted, {
       dealer_id,
       columns,
-      unread: unreadByColumn(rows),
+      unread,
       is_generated: kind === "seo",
       at,
     });
@@ -106,7 +112,7 @@ export async function saveBatch(
     await recordRows(
       tx,
       import_id,
-      rows.map((row) => savedRow(row, saved.get(row.row), nowhere)),
+      rows.map((row) => savedRow(row, saved.get(row.row), { nowhere, register })),
     );
     return true;
   });
@@ -138,18 +144,20 @@ function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<strin
 function savedRow(
   { row, cells, vehicle, errors, unread }: ImportRow,
   saved: Upserted | undefined,
-  nowhere: ReadonlySet<number>,
+  { nowhere, register }: { nowhere: ReadonlySet<number>; register: RegisterComparison },
 ): SavedRow {
   if (vehicle && saved) {
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
     const listing = { ...vehicle.listing, isLocated: !nowhere.has(row) };
     const left = unread.map(unreadWarning);
-    const warnings = [...listingWarnings(listing), ...left, ...heldWarning(saved.held_words)];
-    const message = warnings.join(" ");
+    const differing = register.warnings.get(row) ?? [];
+    const held = heldWarning(saved.held_words);
+    const message = [...listingWarnings(listing), ...left, ...held].concat(differing).join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }
-  return { row, outcome: "failed", title: "", message: messageOf(errors), vehicle_id: null, cells };
+  const message = register.refused.get(row) ?? messageOf(errors);
+  return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
 }
 
 const messageOf = (errors: readonly CellError[]) => errors.map(({ message }) => message).join(". ");

@@ -35,6 +35,7 @@ import { deleteRunsBefore } from "#src/services/stock-feeds/runs/run-queries.ts"
 import { deleteUnconfirmedNumbers } from "#src/services/text-messages/text-number-queries.ts";
 import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
+import { deleteRegisterClaims } from "#src/services/vehicles/register/register-claim-queries.ts";
 import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
 import {
@@ -79,6 +80,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => eraseCertificatesOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => deleteUnusedAnswers(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteLookUpCounts(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
+    () => deleteRegisterClaims(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());

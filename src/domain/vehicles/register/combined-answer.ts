@@ -5,8 +5,8 @@ interface Answer {
   fetched_at: Date;
 }
 
-/** DVSA, which knows the tests, has answered about the car. */
-export const hasMotAnswer = ({ car }: Pick<Answer, "car">): boolean => car === null || car.mot !== null;
+/** False after a register failed. */
+export const isComplete = ({ car }: Pick<Answer, "car">): boolean => !car?.unanswered?.length;
 
 /** A source that fails now keeps its earlier facts, and the answer its earlier time. */
 export function combinedAnswer(stored: Answer | null, asked: Answer): Answer {

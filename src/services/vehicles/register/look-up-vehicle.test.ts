@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
-import { motCar, motError } from "#tests/support/register-server.ts";
+import { LOOK_UP_CLAIM_SECONDS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { DVLA_TEST_PLATES, motCar, motError } from "#tests/support/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/register-world.ts";
 import { canLookUp, lookUpVehicle } from "./look-up-vehicle.ts";
 import { findAnswer } from "./register-queries.ts";
@@ -118,11 +118,74 @@ describe("a look-up", () => {
   });
 });
 
-it("a first answer without the MOT history is asked for again", async () => {
-  const { lookUp } = await world.newDealer();
-  world.server.mot.set("AA19EEE", motError(500, "MOTH-UN-01"));
-  await lookUp("AA19EEE");
-  world.server.mot.set("AA19EEE", motCar("AA19EEE"));
-  await lookUp("AA19EEE");
-  expect((await findAnswer(world.database.db, "AA19EEE"))?.car?.mot?.tests).toHaveLength(3);
+describe("a first answer", () => {
+  it("without the MOT history is asked for again", async () => {
+    const { lookUp } = await world.newDealer();
+    world.server.mot.set("AA19EEE", motError(500, "MOTH-UN-01"));
+    await lookUp("AA19EEE");
+    world.server.mot.set("AA19EEE", motCar("AA19EEE"));
+    await lookUp("AA19EEE");
+    expect((await findAnswer(world.database.db, "AA19EEE"))?.car?.mot?.tests).toHaveLength(3);
+  });
+
+  it("without DVLA's, which failed, is asked for again until it is there", async () => {
+    const { lookUp } = await world.newDealer();
+    world.server.mot.set("AA19EEE", motCar("AA19EEE"));
+    world.server.dvla.set("AA19EEE", { status: 500, body: {} });
+    await lookUp("AA19EEE");
+    await lookUp("AA19EEE");
+    expect(world.requests()).toBe(2);
+    world.server.dvla = new Map(Object.entries(DVLA_TEST_PLATES));
+    await lookUp("AA19EEE");
+    expect((await findAnswer(world.database.db, "AA19EEE"))?.car).toMatchObject({
+      sources: ["DVSA", "DVLA"],
+      tax: { status: "Taxed" },
+    });
+    await lookUp("AA19EEE");
+    expect(world.requests()).toBe(3);
+  });
+
+  it("that DVLA does not know is complete", async () => {
+    const { lookUp } = await world.newDealer();
+    await lookUp();
+    await lookUp();
+    expect(world.requests()).toBe(1);
+  });
+});
+
+describe("in two processes at once", () => {
+  const claims = () => world.database.db.selectFrom("register_claims").selectAll().execute();
+
+  it("a plate is asked about once, and counted once", async () => {
+    const [one, other] = [await world.newDealer(), await world.newDealer()];
+    const found = await Promise.all([one.lookUp(), other.lookUp()]);
+    expect(found).toMatchObject([{ outcome: "found" }, { outcome: "found" }]);
+    expect(world.requests()).toBe(1);
+    const counted = await world.database.db
+      .selectFrom("register_look_ups")
+      .select("look_ups")
+      .where("dealer_id", "in", [one.dealer_id, other.dealer_id])
+      .execute();
+    expect(counted).toEqual([{ look_ups: 1 }]);
+    expect(await claims()).toEqual([]);
+  });
+
+  it("both learn that the registers are unavailable", async () => {
+    world.server.mot.set(PLATE, motError(500, "MOTH-UN-01"));
+    const [one, other] = [await world.newDealer(), await world.newDealer()];
+    const found = await Promise.all([one.lookUp(), other.lookUp()]);
+    expect(found).toEqual([{ outcome: "unavailable" }, { outcome: "unavailable" }]);
+    expect(await claims()).toEqual([]);
+  });
+
+  it("the look-up of a process that ended is taken over", async () => {
+    const { lookUp } = await world.newDealer();
+    const claim = {
+      registration: PLATE,
+      claimed_at: new Date(world.now.getTime() - LOOK_UP_CLAIM_SECONDS * 1000),
+    };
+    await world.database.db.insertInto("register_claims").values(claim).execute();
+    expect(await lookUp()).toMatchObject({ outcome: "found" });
+    expect(await claims()).toEqual([]);
+  });
 });

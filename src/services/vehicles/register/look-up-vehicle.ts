@@ -6,7 +6,7 @@ import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listin
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
-import { hasMotAnswer } from "#src/domain/vehicles/register/combined-answer.ts";
+import { isComplete } from "#src/domain/vehicles/register/combined-answer.ts";
 import {
   type FilledFields,
   filledFields,
@@ -19,6 +19,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { oneLookUp } from "./one-look-up.ts";
 import { countLookUp, findAnswer, type RegisterAnswer, returnLookUp } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
@@ -59,7 +60,7 @@ export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unk
   return { outcome: "found", fetched_at, filled: filledFields(car), facts: lookUpFacts(car) };
 }
 
-/** Coalesces double clicks until the answer is stored, so that they count once. */
+/** Coalesces double clicks in this process, so that they count once; `oneLookUp` covers all processes. */
 const coalesce = coalesceByKey<RegisterAnswer | null>();
 
 async function readAnswer(
@@ -67,11 +68,24 @@ async function readAnswer(
   actor: Actor,
   asked: { dealer_id: string; registration: string },
 ): Promise<RegisterAnswer | null> {
-  const stored = await findAnswer(app.db, asked.registration);
-  const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
-  return stored !== null && stored.fetched_at > since && hasMotAnswer(stored)
-    ? stored
-    : await askRegister(app, actor, asked);
+  const readFresh = async () => {
+    const stored = await findAnswer(app.db, asked.registration);
+    const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
+    return stored !== null && stored.fetched_at > since ? stored : null;
+  };
+  const readComplete = async () => {
+    const fresh = await readFresh();
+    return fresh !== null && isComplete(fresh) ? fresh : null;
+  };
+  const stored = await readComplete();
+  if (stored !== null) return stored;
+  const answer = await oneLookUp(
+    app,
+    asked.registration,
+    // Another process may have stored its answer between the first reading and the claim.
+    async () => (await readComplete()) ?? (await askRegister(app, actor, asked)),
+  );
+  return answer === undefined ? await readFresh() : answer;
 }
 
 async function askRegister(

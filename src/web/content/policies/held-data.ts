@@ -173,7 +173,11 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "A dealer's page and listings: name, address, position, phone number, email addresses, descriptions, pictures and battery certificates, the address of its own system, and earlier values with the reason for a change.",
     },
     {
-      columns: { register_answers: ["registration"], vehicles: ["registration", "vin"] },
+      columns: {
+        register_answers: ["registration"],
+        register_claims: ["registration"],
+        vehicles: ["registration", "vin"],
+      },
       text: `The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both with the listing, or ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car was sold, or last edited while it was not on sale. When we hide a dealer's cars, the days count from then or from the car's last edit, whichever is later. When the dealer looks the car up, and at night while it is on sale, we ask DVSA and DVLA about the registration. We keep their answer while a listing has the registration, or for ${UNUSED_LOOK_UP_DAYS} days.`,
     },
     {

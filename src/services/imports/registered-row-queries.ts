@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import { giveRows } from "./given-rows-queries.ts";
+
+export interface GivenRegistration {
+  row: number;
+  stock_ref: string | null;
+  registration: string | null;
+  /** The file does not say: the listing's own stays. */
+  keeps_registration: boolean;
+}
+
+export interface RegisteredRow {
+  row: number;
+  car: RegisteredCar;
+  /** The listing that the row changes. */
+  before: {
+    mileage: number;
+    colour: string | null;
+    is_offered: boolean;
+    is_same_registration: boolean;
+    register_confirmed: string | null;
+  } | null;
+}
+
+/** Of rows about a registration that was looked up and is known. */
+export async function selectRegisteredRows(
+  tx: DbOrTransaction,
+  dealerId: string,
+  rows: readonly GivenRegistration[],
+): Promise<RegisteredRow[]> {
+  const { table } = giveRows(rows, {
+    row: "int",
+    stock_ref: "text",
+    registration: "text",
+    keeps_registration: "boolean",
+  });
+  const { rows: found } = await sql<RegisteredRow>`
+    select given.row, answer.car,
+      case when vehicle.vehicle_id is not null then jsonb_build_object(
+        'mileage', vehicle.mileage,
+        'colour', vehicle.colour,
+        'is_offered', vehicle.published or vehicle.held_words <> '{}',
+        'is_same_registration', vehicle.registration is not distinct from answer.registration,
+        'register_confirmed', vehicle.register_confirmed
+      ) end as before
+    from ${table}
+    left join vehicles vehicle on vehicle.dealer_id = ${dealerId} and vehicle.stock_ref = given.stock_ref
+    join register_answers answer on answer.car is not null
+      and answer.registration =
+        case when given.keeps_registration then vehicle.registration else given.registration end
+  `.execute(tx);
+  return found;
+}
