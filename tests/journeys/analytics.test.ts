@@ -1,16 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
 import { countedEvents } from "./support/counted-events.ts";
-import { DESKTOP, type Product, startProduct } from "./support/product.ts";
-
-/** Headless Chromium's own user agent would be dropped as a bot. */
-const BROWSER_USER_AGENT =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
-const KEY = "second-spark.statistics";
+import {
+  expectNoPersonalData,
+  launchCountedBrowser,
+  openPage,
+  STATISTICS_KEY,
+  statisticsSwitch,
+  visitCounted,
+  waitForSwitch,
+} from "./support/counted-visits.ts";
+import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 let browser: Browser;
@@ -18,8 +21,7 @@ let database: DatabaseHandle;
 
 beforeAll(async () => {
   product = await startProduct();
-  // Set on the browser, not the page: beacons sent on unload use the browser's user agent.
-  browser = await launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
+  browser = await launchCountedBrowser();
   const log = { info: () => {}, warn: console.warn };
   database = await openOperatorDatabase(readEnv({ DATA_DIR: product.dataDir }), log);
 });
@@ -30,20 +32,8 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.deleteFrom("analytics_events").execute());
 
-interface Visit {
-  page: Page;
-  context: BrowserContext;
-}
-
-async function visiting(look: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
-  const context = await browser.newContext({ baseURL: product.origin, viewport: DESKTOP, ...options });
-  await look({ page: await context.newPage(), context });
-  // Closes all pages: their unsent events would arrive during the next test.
-  for (const page of context.pages().filter((one) => one.url().startsWith(product.origin))) {
-    await page.evaluate((key) => localStorage.setItem(key, "off"), KEY);
-  }
-  await context.close();
-}
+const visiting = (look: Parameters<typeof visitCounted>[2], options = {}) =>
+  visitCounted(browser, product.origin, look, options);
 
 /** Without browse impressions, which `performance.test.ts` covers. */
 const counted = async () => (await countedEvents(database.db)).filter(([name]) => name !== "vehicle_shown");
@@ -54,25 +44,13 @@ async function expectCounted(page: Page, expected: unknown[]): Promise<void> {
   await expect.poll(counted, { timeout: 15_000 }).toEqual(expected);
 }
 
-/** The switch loads lazily when scrolled near. */
-async function alive(page: Page): Promise<void> {
-  await page.locator("footer").last().scrollIntoViewIfNeeded();
-  await page.locator("label", { hasText: "Statistics:" }).waitFor({ state: "visible" });
-}
-const statisticsSwitch = (page: Page) => page.getByRole("checkbox", { name: /^Statistics/ });
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await alive(page);
-}
-
 describe("analytics", () => {
   it("counts each step of a buyer from the home page to a lead", () =>
     visiting(async ({ page }) => {
-      await open(page, "/");
+      await openPage(page, "/");
       await page.locator("main").getByRole("link", { name: "Browse", exact: true }).first().click();
       await page.waitForURL("**/browse");
-      await alive(page);
+      await waitForSwitch(page);
       await page.getByLabel("Body style").first().selectOption("Hatchback");
       await page.waitForURL(/bodyStyle=Hatchback/);
       await page.getByLabel("Sort by").selectOption("price-asc");
@@ -136,19 +114,19 @@ describe("analytics", () => {
       expect(await aboutVehicle.where("vehicle_id", "is not", null).execute()).toEqual([
         { dealer_id: car.dealer_id },
       ]);
-      await expectNoPersonalData();
+      await expectNoPersonalData(database.db);
     }));
 
   it("counts an article once, and clicks on its links", () =>
     visiting(async ({ page }) => {
-      await open(page, "/blog/ev-warranty-clocks?utm_source=a-friend");
+      await openPage(page, "/blog/ev-warranty-clocks?utm_source=a-friend");
       const postTitle = (await page.locator("h1").innerText()).trim();
       await page
         .locator("[data-cta-location=closing_box]")
         .getByRole("link", { name: "Get Matched" })
         .click();
       await page.waitForURL("**/lead");
-      await alive(page);
+      await waitForSwitch(page);
       await page.getByLabel("Name", { exact: true }).fill("Sam");
       await page.getByLabel("Name", { exact: true }).fill("Sam Okafor");
       const article = "/blog/ev-warranty-clocks";
@@ -163,7 +141,7 @@ describe("analytics", () => {
 
   it("counts a dealer's sign-up, sign-in and new listing", () =>
     visiting(async ({ page }) => {
-      await open(page, "/dealer/login");
+      await openPage(page, "/dealer/login");
       await page.getByRole("tab", { name: "Sign Up" }).click();
       await page.getByLabel("Full Name").fill("Ann Lee");
       await page.getByLabel("Email", { exact: true }).fill("ann.lee@example.com");
@@ -217,19 +195,19 @@ describe("analytics", () => {
         ],
         ["page_view", copyPath, {}],
       ]);
-      await expectNoPersonalData();
+      await expectNoPersonalData(database.db);
     }));
 
   it("sends events before the page is left", () =>
     visiting(async ({ page }) => {
-      await open(page, "/terms");
+      await openPage(page, "/terms");
       await expect.poll(counted, { timeout: 15_000 }).toEqual([["page_view", "/terms", {}]]);
     }));
 
   it("ignores bots", async () => {
     const context = await product.visit();
     const page = await context.newPage();
-    await open(page, "/terms");
+    await openPage(page, "/terms");
     const response = page.waitForResponse("**/api/events");
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
     expect((await response).status()).toBe(204);
@@ -241,27 +219,27 @@ describe("analytics", () => {
 describe("the switch at the foot of every page", () => {
   it.each(["/", "/browse", "/blog", "/privacy", "/no-such-page"])("is on %s", (address) =>
     visiting(async ({ page }) => {
-      await open(page, address);
+      await openPage(page, address);
       expect(await statisticsSwitch(page).isChecked()).toBe(true);
     }),
   );
 
   it("turns counting off at once, without a reload, and for the next visit", () =>
     visiting(async ({ page, context }) => {
-      await open(page, "/models");
+      await openPage(page, "/models");
       await statisticsSwitch(page).uncheck();
       await page.getByText("Statistics: off").waitFor();
       await page.locator("[data-cta=get_matched]").first().click();
       await page.waitForURL("**/lead");
-      await alive(page);
+      await waitForSwitch(page);
       expect(await statisticsSwitch(page).isChecked()).toBe(false);
       await page.getByLabel("Name", { exact: true }).fill("Sam");
       const tab = await context.newPage();
-      await open(tab, "/browse");
+      await openPage(tab, "/browse");
       await tab.close();
       // An event sent earlier would have arrived before this one.
       await statisticsSwitch(page).check();
-      await open(page, "/terms");
+      await openPage(page, "/terms");
       await page.goto("about:blank");
       await expect.poll(counted, { timeout: 15_000 }).toContainEqual(["page_view", "/terms", {}]);
       // The switch takes a moment, so earlier events may have been flushed.
@@ -272,9 +250,9 @@ describe("the switch at the foot of every page", () => {
 
   it("applies to other tabs too", () =>
     visiting(async ({ page, context }) => {
-      await open(page, "/terms");
+      await openPage(page, "/terms");
       const tab = await context.newPage();
-      await open(tab, "/privacy");
+      await openPage(tab, "/privacy");
       await statisticsSwitch(tab).uncheck();
       await page.getByText("Statistics: off").waitFor();
       await statisticsSwitch(page).check();
@@ -286,13 +264,13 @@ describe("the switch at the foot of every page", () => {
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
       );
-      await open(page, "/terms");
+      await openPage(page, "/terms");
       expect(await statisticsSwitch(page).isChecked()).toBe(false);
       await page.getByText("Your browser asks us not to").waitFor();
       await page.goto("/privacy");
-      await alive(page);
+      await waitForSwitch(page);
       await statisticsSwitch(page).check();
-      await open(page, "/models");
+      await openPage(page, "/models");
       await expectCounted(page, [["page_view", "/models", {}]]);
     }));
 
@@ -310,18 +288,12 @@ describe("the switch at the foot of every page", () => {
 it("a first visit stores no cookies or other browser data", () =>
   visiting(async ({ page, context }) => {
     for (const address of ["/", "/browse", "/lead", "/blog/ev-warranty-clocks", "/dealer/login"]) {
-      await open(page, address);
+      await openPage(page, address);
       expect(await page.evaluate(() => Object.keys(localStorage)), address).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);
     await statisticsSwitch(page).uncheck();
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ [KEY]: "off" });
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ [STATISTICS_KEY]: "off" });
     await statisticsSwitch(page).check();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   }));
-
-/** No row contains an IP address, user agent, email address, phone number or full postcode. */
-async function expectNoPersonalData(): Promise<void> {
-  const rows = JSON.stringify(await database.db.selectFrom("analytics_events").selectAll().execute());
-  expect(rows).not.toMatch(/127\.0\.0\.1|::1|Mozilla|@|7700|M4 5JD|Priya|Ann Lee/);
-}

@@ -6,6 +6,7 @@ import { errorSummary } from "./support/error-summary.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
+import { requestByForm } from "./support/request-by-form.ts";
 import { sendRequest } from "./support/send-request.ts";
 
 const PART_EXCHANGE = {
@@ -20,31 +21,6 @@ beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product?.stop());
-
-/**
- * Sends a lead from Manchester.
- * @returns the link in the confirmation mail
- */
-async function requestOf(person: { name: string; email: string; phone: string }): Promise<string> {
-  const context = await product.visit({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/lead");
-  await page.getByLabel("Name", { exact: true }).fill(person.name);
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByLabel("Phone", { exact: true }).fill(person.phone);
-  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-  await page.getByLabel("Budget", { exact: true }).selectOption("£10-15k");
-  await page.getByLabel(/^I agree/).check();
-  await sendRequest(page);
-  await page.waitForURL(/\/thank-you/);
-  await context.close();
-  const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === person.email);
-  expect(mail.text?.replace(/\s+/g, " ")).toMatch(
-    /(Expect their call from this number|We asked them to call you) by \w+day \d+ \w+, \d\d:\d\d/,
-  );
-  const [link] = /\S+\/my-request\/[\w-]+/.exec(mail.text ?? "") ?? [];
-  return new URL(link ?? "").pathname;
-}
 
 it("compares two cars for the buyer's own week and asks both dealers in one request", async () => {
   const context = await product.visit({ viewport: PHONE });
@@ -132,7 +108,7 @@ describe("a buyer's own page", () => {
     ["without JavaScript", false, "Agnes Bodley", "agnes@example.org", "07700 900861"],
     ["with JavaScript, on a phone", true, "Bertha Bodley", "bertha@example.org", "07700 900862"],
   ])("%s: read, corrected, downloaded, withdrawn", async (_, javaScriptEnabled, name, email, phone) => {
-    const link = await requestOf({ name, email, phone });
+    const link = await requestByForm(product, { name, email, phone });
     const context = await product.visit({ javaScriptEnabled, viewport: PHONE });
     const page = await context.newPage();
     const response = await page.goto(link);
@@ -235,7 +211,7 @@ describe("a buyer's own page", () => {
 
   it("after erasure the dealer's card shows no name, and no table or file contains personal data", async () => {
     const person = { name: "Cordelia Quackenbush", email: "cordelia@example.org", phone: "07700 900863" };
-    const link = await requestOf(person);
+    const link = await requestByForm(product, person);
     const dealer = await (await product.visit({ account: "dealer@demo.test" })).newPage();
     await dealer.goto("/dealer/leads");
     await dealer.getByRole("article").filter({ hasText: person.name }).waitFor();

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { sampleId } from "#src/services/sample-id.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
 import { field } from "./support/admin-pages.ts";
+import { launchCountedBrowser } from "./support/counted-visits.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { ownersDatabaseOf } from "./support/program.ts";
 
-/** Headless Chromium's own user agent would be dropped as a bot. */
-const BROWSER_USER_AGENT =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const dealerId = sampleId("dealer", "dealer-1");
 
 let product: Product;
@@ -20,7 +17,7 @@ let browser: Browser;
 let database: DatabaseHandle;
 beforeAll(async () => {
   product = await startProduct();
-  browser = await launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
+  browser = await launchCountedBrowser();
   database = await ownersDatabaseOf(product.dataDir);
   // Counts only the buyer's steps below.
   for (const table of ["vehicle_days", "analytics_events"] as const)

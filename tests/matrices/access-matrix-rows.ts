@@ -1,48 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { BATTERY_TEST, LISTING, MAILBOX, WEBHOOK } from "#tests/support/valid-bodies.ts";
-
-/** The request without its URL; most rows need nothing. */
-export interface Sent {
-  json?: unknown;
-  text?: string;
-}
-
-/** The status for each of ROLES, in their order; then the request. */
-export type AccessRow = readonly [answers: readonly number[], sent?: Sent];
+import {
+  type AccessRow,
+  ADMINS,
+  DEALERS,
+  EVERYONE,
+  IN_THE_PORTAL,
+  ITS_DEALER,
+  ITS_DEALER_AND_ADMINS,
+  ITS_OWNERS,
+  OWNERS,
+  SIGNED_IN,
+} from "./access-statuses.ts";
 
 const NOTHING = { json: {} };
 const STOCK =
   "make,model,year,body_style,price,mileage,postcode\nNissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
 export const STOCK_WITH_REFS =
   "stock_ref,make,model,year,body_style,price,mileage,postcode\nS1,Nissan,Leaf,2021,Hatchback,14000,20000,M4 6JG\n";
-
-// visitor, unlinked, other dealer, staff, owner, admin, API key, API key without the scope.
-const EVERYONE = (status: number) => Array.from({ length: 8 }, () => status);
-const SIGNED_IN = (status: number) => [401, status, status, status, status, status, 403, 403];
-const ADMINS = (status: number) => [401, 403, 403, 403, 403, status, 403, 403];
-/** Lists, where each dealer sees its own records. */
-const DEALERS = (status: number, without = 404) => [
-  401,
-  without,
-  status,
-  status,
-  status,
-  without,
-  status,
-  403,
-];
-/** A record of the owner's dealer, for its users and API keys. */
-const ITS_DEALER = (status: number) => [401, 404, 404, status, status, 404, status, 403];
-/** Also for admins. */
-const ITS_DEALER_AND_ADMINS = (status: number) => [401, 404, 404, status, status, status, status, 403];
-
-/** For users of dealers, not for API keys. */
-const IN_THE_PORTAL = (stranger: number, own: number) => [401, 404, stranger, own, own, 404, 403, 403];
-
-/** The caller's own dealership, for owners only. */
-const OWNERS = (status: number) => [401, 404, status, 403, status, 404, 403, 403];
-/** A record of the owner's dealer, for its owners only. */
-const ITS_OWNERS = (status: number) => [401, 404, 404, 403, status, 404, 403, 403];
 
 /**
  * The access matrix: one row for each API operation. 422 and 409 mean authorised but invalid input.
