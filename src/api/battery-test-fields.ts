@@ -12,7 +12,7 @@ export const batteryTestFields = {
   certificate_no: z.string().nullable(),
   certificate_url: z.string().nullable().describe("The provider's own page about the certificate"),
   has_file: z.boolean(),
-  certified_at: z.iso.datetime().nullable().describe("When its present certificate was uploaded"),
+  certified_at: z.iso.datetime().nullable().describe("When its current certificate was uploaded"),
   is_checked: z.boolean().describe("An admin compared it with the provider's page"),
   recorded_at: z.iso.datetime(),
 };

@@ -100,4 +100,4 @@ const NOT_SIGNED_IN = { description: "Not signed in" };
 const BEING_DONE = {
   description: "A request with this Idempotency-Key is still being processed; try again",
 };
-const NOT_IN_SCOPE = { description: "The API key lacks the scope, or the account the right" };
+const NOT_IN_SCOPE = { description: "The API key lacks the scope, or the account the permission" };

@@ -20,7 +20,7 @@ export function vehicleFeedsApi(scope: FeedScope) {
   const read = createRoute({
     method: "get",
     path: "/",
-    summary: "Get the addresses of the vehicle feeds",
+    summary: "Get the URLs of the vehicle feeds",
     responses: {
       200: responseOf("Null when the feeds are off", z.object({ feeds: feeds.nullable() })),
       ...refusals,
@@ -33,14 +33,14 @@ export function vehicleFeedsApi(scope: FeedScope) {
     request: { body: form },
     responses: {
       204: { description: "Saved" },
-      422: errorResponse("The store code cannot be right; nothing was changed"),
+      422: errorResponse("The store code is invalid; nothing was changed"),
       ...refusals,
     },
   });
   const renew = createRoute({
     method: "post",
     path: "/address",
-    summary: "Give the vehicle feeds a new address; the present one stops at once",
+    summary: "Renew the URLs of the vehicle feeds; the current ones stop working at once",
     responses: {
       204: { description: "Done" },
       ...refusals,

@@ -74,9 +74,9 @@ export const vehicleFields = z.object({
   held_words: z
     .array(z.string())
     .describe(
-      "Fees and contact details that an admin looks at before buyers see the listing; empty unless held",
+      "Fees and contact details that an admin reviews before buyers see the listing; empty unless held",
     ),
-  allowed_words: z.array(z.string()).describe("Such words that an admin has allowed"),
+  allowed_words: z.array(z.string()).describe("Words of this kind that an admin has allowed"),
   stock_ref: z.string().nullable().describe("The dealer's own number for the car; buyers do not see it"),
   sold_at: z.iso.datetime().nullable().describe("When it was marked as sold; null once published again"),
   sold_page_until: z.iso

@@ -12,8 +12,8 @@ import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-o
 
 const refusals = {
   ...signedInOnly,
-  409: errorResponse("It is switched on, or off, already"),
-  422: errorResponse("The password or the code is not right; nothing was changed"),
+  409: errorResponse("It is already on, or already off"),
+  422: errorResponse("The password or the code is wrong; nothing was changed"),
   429: errorResponse("Too many attempts"),
 } as const;
 const recoveryCodes = json(z.object({ recovery_codes: z.array(z.string()) }));
@@ -40,7 +40,7 @@ const confirm = createRoute({
 const renew = createRoute({
   method: "post",
   path: "/recovery-codes",
-  summary: "Make new recovery codes; the earlier ones end",
+  summary: "Create new recovery codes; the earlier ones stop working",
   request: { body: form },
   responses: { 200: { description: "Shown this once", ...recoveryCodes }, ...refusals },
 });

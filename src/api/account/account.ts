@@ -35,7 +35,7 @@ const password = createRoute({
   request: { body: form },
   responses: {
     204: { description: "Changed" },
-    422: errorResponse("The present password is wrong or the new one not acceptable; nothing was changed"),
+    422: errorResponse("The current password is wrong or the new one is not accepted; nothing was changed"),
     429: errorResponse("Too many attempts"),
     ...signedInOnly,
   },
@@ -49,7 +49,7 @@ const remove = createRoute({
   responses: {
     204: { description: "Deleted; every session has ended" },
     409: errorResponse("You are an admin, or the only owner of a dealership with colleagues"),
-    422: errorResponse("The password or the code is not right; nothing was changed"),
+    422: errorResponse("The password or the code is wrong; nothing was changed"),
     429: errorResponse("Too many attempts"),
     ...signedInOnly,
   },
@@ -58,7 +58,7 @@ const remove = createRoute({
 const sessions = createRoute({
   method: "get",
   path: "/sessions",
-  summary: "Where you are signed in, the latest used first",
+  summary: "List your sessions, latest used first",
   responses: {
     200: {
       description: "Sessions",

@@ -63,13 +63,13 @@ export const AUTH_PATHS: Paths = {
   "/auth/sign-out": post("End the session whose token is sent", [], { 200: { description: "Ended" } }),
   "/auth/token": {
     get: {
-      summary: "An access token of a few minutes for the session whose token is sent",
+      summary: "Get a short-lived access token for the session whose token is sent",
       responses: { 200: { description: "The token" }, 401: { description: "The session has ended" } },
     },
   },
   "/auth/jwks": {
     get: {
-      summary: "The keys that access tokens are signed with",
+      summary: "Get the public keys that verify access tokens",
       responses: { 200: { description: "Keys" } },
     },
   },

@@ -10,13 +10,13 @@ import { turnOnPush } from "#src/services/push/turn-on-push.ts";
 const describe = createRoute({
   method: "get",
   path: "/",
-  summary: "Whether this browser is told of new enquiries",
+  summary: "Get whether this browser is notified of new enquiries",
   responses: {
     200: {
       description: "Push messages of this session",
       ...json(
         z.object({
-          public_key: z.string().describe("To subscribe with (VAPID), base64url"),
+          public_key: z.string().describe("VAPID key to subscribe with, base64url"),
           is_on: z.boolean(),
         }),
       ),
@@ -28,7 +28,7 @@ const describe = createRoute({
 const turnOn = createRoute({
   method: "post",
   path: "/",
-  summary: "Tell this browser of new enquiries, while you stay signed in",
+  summary: "Notify this browser of new enquiries while you stay signed in",
   request: { body: form },
   responses: {
     204: { description: "Turned on" },
@@ -42,7 +42,7 @@ const turnOn = createRoute({
 const turnOff = createRoute({
   method: "delete",
   path: "/",
-  summary: "Tell this browser nothing more",
+  summary: "Stop notifying this browser",
   responses: { 204: { description: "Turned off" }, ...signedInOnly },
 });
 

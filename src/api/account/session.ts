@@ -9,7 +9,7 @@ import { describeSession } from "#src/services/accounts/sessions/describe-sessio
 const describe = createRoute({
   method: "get",
   path: "/",
-  summary: "Who is signed in, and for which dealer",
+  summary: "Get the signed-in user and their dealer",
   responses: {
     200: {
       description: "The signed-in user",
@@ -31,7 +31,7 @@ const describe = createRoute({
           is_admin: z.boolean(),
           second_factor_due: z
             .boolean()
-            .describe("An admin by role, who has to set a second factor up before being one"),
+            .describe("An admin who must set up a second factor before using admin rights"),
         }),
       ),
     },

@@ -11,7 +11,7 @@ import { removeTextNumber } from "#src/services/text-messages/remove-text-number
 const describe = createRoute({
   method: "get",
   path: "/",
-  summary: "The mobile number that gets a text about each new enquiry",
+  summary: "Get the mobile number that receives a text about each new enquiry",
   responses: {
     200: {
       description: "Your number",
@@ -29,7 +29,7 @@ const describe = createRoute({
 const add = createRoute({
   method: "post",
   path: "/",
-  summary: "Enter a number, in place of the present one; a code is texted to it",
+  summary: "Replace the number; a code is texted to it",
   request: { body: form },
   responses: {
     202: { description: "A code is on its way" },
@@ -44,7 +44,7 @@ const add = createRoute({
 const confirm = createRoute({
   method: "post",
   path: "/confirmation",
-  summary: "Enter the code",
+  summary: "Confirm the number with the texted code",
   request: { body: form },
   responses: {
     204: { description: "New enquiries are texted from now on" },

@@ -7,7 +7,7 @@ import { listUnacceptedAgreements } from "#src/services/ledger/agreement/list-un
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Verified dealers who have not accepted the present terms, prices and credit limit, by name",
+  summary: "List verified dealers who have not accepted the current terms, prices and credit limit, by name",
   responses: {
     200: responseOf(
       "Dealers",
@@ -18,7 +18,7 @@ const list = createRoute({
             dealer_id: z.string(),
             name: z.string(),
             asked_at: z.iso.datetime().nullable().describe("First email about this change; null before"),
-            accepted_at: z.iso.datetime().nullable().describe("Of an earlier acceptance"),
+            accepted_at: z.iso.datetime().nullable().describe("Time of an earlier acceptance"),
           }),
         ),
       }),

@@ -9,7 +9,7 @@ import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Who changed what, the latest first; only the fields that changed",
+  summary: "List changes, newest first, with only the fields that changed",
   request: {
     query: pageQuery.extend({
       actor: z.string().optional(),

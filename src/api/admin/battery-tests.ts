@@ -35,7 +35,7 @@ const list = createRoute({
             year: z.number().int(),
             make: z.string(),
             model: z.string(),
-            mileage: z.number().int().describe("Of the listing, in miles"),
+            mileage: z.number().int().describe("Mileage of the listing, in miles"),
             dealer_id: z.string(),
             dealer_name: z.string(),
           }),
@@ -70,7 +70,7 @@ const confirm = createRoute({
     204: { description: "Confirmed" },
     ...adminOnly,
     404: MISSING,
-    409: errorResponse("It is checked already, or has another certificate than `certified_at` says"),
+    409: errorResponse("It has already been checked, or its certificate was replaced after `certified_at`"),
     422: errorResponse("`certified_at` is missing"),
   },
 });

@@ -46,7 +46,7 @@ const settle = createRoute({
         finding: z
           .enum(MISSED_CALL_FINDINGS)
           .optional()
-          .describe("Of a missed call: whether the dealer rang"),
+          .describe("For a missed call: whether the dealer rang"),
       }),
     ),
   },

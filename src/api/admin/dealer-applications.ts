@@ -73,7 +73,7 @@ const decide = createRoute({
     200: { description: "Decided", ...json(z.object({ dealer_id: z.string().nullable() })) },
     ...adminOnly,
     ...notFound,
-    409: errorResponse("It is decided already, or the applicant has a dealer by now"),
+    409: errorResponse("It has already been decided, or the applicant now has a dealer"),
     422: errorResponse("No such decision, or no reason"),
   },
 });

@@ -20,8 +20,8 @@ const openIssue = contactFields.extend({
   routed_at: z.iso.datetime(),
   consented_at: z.iso.datetime().nullable(),
   enquiries: z.number().int().describe("The dealer's enquiries in the last 90 days"),
-  reported: z.number().int().describe("Of these, how many the dealer reported"),
-  accepted: z.number().int().describe("Of these, how many reports were accepted"),
+  reported: z.number().int().describe("Number of them that the dealer reported"),
+  accepted: z.number().int().describe("Number of them whose report was accepted"),
 });
 
 const list = createRoute({

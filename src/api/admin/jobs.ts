@@ -41,7 +41,7 @@ const retry = createRoute({
   path: "/{job_id}/retry",
   summary: "Retry a failed job now",
   request: oneJob,
-  responses: settled("It is tried within seconds"),
+  responses: settled("It runs within seconds"),
 });
 
 const giveUp = createRoute({

@@ -97,7 +97,7 @@ const health = createRoute({
 const errors = createRoute({
   method: "get",
   path: "/errors",
-  summary: "Kinds of errors that pages reported, new ones first, each with its latest report",
+  summary: "List kinds of errors, new ones first, each with its latest report",
   request: { query: pageQuery.extend({ show: z.string().optional() }) },
   responses: {
     200: pageResponse("errors", {
@@ -160,7 +160,7 @@ const notFound = createRoute({
 const mails = createRoute({
   method: "get",
   path: "/mails",
-  summary: "Mails that were tried, the latest first, without what they said",
+  summary: "List attempted emails, latest first, without their content",
   request: { query: pageQuery.extend({ show: z.string().optional(), search: z.string().optional() }) },
   responses: {
     200: pageResponse("mails", {

@@ -21,7 +21,7 @@ const days = createRoute({
             requests: z.number().int(),
             matched: z.number().int().describe("Requests of this day that were introduced to a dealer"),
             due: z.number().int().describe("Answers due on this day"),
-            in_time: z.number().int().describe("Of those, given in time"),
+            in_time: z.number().int().describe("Answers given in time"),
             pence: z.number().int().describe("Charges less credits, without VAT"),
             errors: z.number().int(),
           }),

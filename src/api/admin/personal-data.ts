@@ -17,7 +17,7 @@ const INVALID = errorResponse("The email address or the reason is missing; nothi
 const search = createRoute({
   method: "post",
   path: "/search",
-  summary: "What is held about a mailbox",
+  summary: "Get what is held about a mailbox",
   request: { body: form },
   responses: {
     200: responseOf(
@@ -59,7 +59,7 @@ const search = createRoute({
 const download = createRoute({
   method: "post",
   path: "/download",
-  summary: "Everything held about a mailbox, as on the buyers' own pages; audited, with the reason",
+  summary: "Download everything held about a mailbox, as on the buyers' own pages; audited, with the reason",
   request: { body: form },
   responses: {
     200: responseOf("Everything", z.record(z.string(), z.unknown())),
@@ -75,7 +75,7 @@ const restrict = createRoute({
     "Hide all requests of a mailbox from dealers and its complaints, or show them again; audited, with the reason",
   request: { body: form },
   responses: {
-    204: { description: "Done; the dealers are told" },
+    204: { description: "Done; the dealers are notified" },
     404: errorResponse("There are no requests or complaints from this email address"),
     422: INVALID,
     ...adminOnly,
@@ -87,7 +87,7 @@ const erase = createRoute({
   path: "/erase",
   summary: "Erase everything held about a mailbox; audited, with the reason",
   request: { body: form },
-  responses: { 204: { description: "Erased; the dealers are told" }, 422: INVALID, ...adminOnly },
+  responses: { 204: { description: "Erased; the dealers are notified" }, 422: INVALID, ...adminOnly },
 });
 
 export const adminPersonalDataApi = apiResource()

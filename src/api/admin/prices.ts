@@ -19,7 +19,7 @@ const price = z.object({
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "What each kind of enquiry cost, costs and will cost, the latest day first",
+  summary: "List past, current and future prices by kind of enquiry, latest day first",
   responses: { 200: responseOf("Prices", z.object({ prices: z.array(price) })), ...adminOnly },
 });
 
@@ -46,7 +46,7 @@ const withdraw = createRoute({
     204: { description: "Withdrawn" },
     ...adminOnly,
     404: errorResponse("There is no such price"),
-    409: errorResponse("It is charged already, or was"),
+    409: errorResponse("It is already in force, or was"),
   },
 });
 

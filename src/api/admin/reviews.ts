@@ -18,8 +18,8 @@ const listed = {
   is_sample: z.boolean().describe("Came with the sample data of a trial"),
   state: z.enum(REVIEW_STATES),
   words: reviewWords.nullable().describe("Null once its writer erased it"),
-  publishes_at: z.iso.datetime().describe("When it shows by itself unless it is withheld"),
-  reason: z.enum(REMOVAL_REASONS).nullable().describe("Of the last decision that had one"),
+  publishes_at: z.iso.datetime().describe("When it is published automatically, unless it is withheld"),
+  reason: z.enum(REMOVAL_REASONS).nullable().describe("Reason of the last decision that had one"),
   reply: z.string().nullable(),
   has_reply: z.boolean().describe("An answer of the dealer that can be removed"),
 };
@@ -41,7 +41,7 @@ const decide = createRoute({
     body: { required: true, ...json(z.object({ decision: z.string(), reason: z.string().optional() })) },
   },
   responses: {
-    204: { description: "Decided; the writer is told" },
+    204: { description: "Decided; the writer is notified" },
     ...adminOnly,
     404: errorResponse("There is no such review"),
     409: errorResponse("Its state does not allow that; nothing was changed"),

@@ -22,7 +22,7 @@ const list = createRoute({
             state: z.string(),
             failing_since: z.iso.datetime().nullable(),
             last_good_at: z.iso.datetime().nullable(),
-            problem: z.string().describe("Of the latest run"),
+            problem: z.string().describe("Problem of the latest run"),
             is_quarantined: z.boolean().describe("Its latest run waits for the dealer"),
             cars: z.number().int(),
           }),

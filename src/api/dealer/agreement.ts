@@ -18,14 +18,14 @@ const refusals = { ...signedInOnly, 403: errorResponse("Only owners accept terms
 const read = createRoute({
   method: "get",
   path: "/",
-  summary: "Get the terms, prices and credit limit of today, and whether your dealership accepted them",
+  summary: "Get today's terms, prices and credit limit, and whether your dealership accepted them",
   responses: {
     200: {
       description: "What to accept",
       ...json(
         z.object({
           agreement: z.object({
-            terms_version: z.string().describe("Its words are at /terms?version="),
+            terms_version: z.string().describe("Its text is at /terms?version="),
             prices: z.array(price),
             credit_limit_pence: z.number().int().describe("VAT included"),
           }),
@@ -42,7 +42,7 @@ const read = createRoute({
 const accept = createRoute({
   method: "post",
   path: "/",
-  summary: "Accept them for your dealership",
+  summary: "Accept terms, prices and credit limit for your dealership",
   request: { body: form },
   responses: {
     204: { description: "Accepted" },

@@ -12,7 +12,7 @@ const question = z.enum(QUESTION_NAMES);
 const read = createRoute({
   method: "get",
   path: "/{vehicle_id}/answers",
-  summary: "Get what a listing answers of the questions that buyers ask",
+  summary: "Get the answers that a listing gives to buyers' questions",
   request: { params: z.object({ vehicle_id: z.string() }) },
   responses: {
     200: responseOf(
@@ -35,7 +35,7 @@ const read = createRoute({
               question,
               text: z.string(),
               gain: z.number().int().describe("By how much evidence_score grows"),
-              field: z.string().nullable().describe("Of the listing; null: a battery test"),
+              field: z.string().nullable().describe("Field of the listing; null for a battery test"),
             }),
           )
           .describe("What is missing, the largest gain first"),

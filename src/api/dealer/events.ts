@@ -27,7 +27,7 @@ const follow = createRoute({
     ...signedInOnly,
     403: errorResponse("The dealer is suspended"),
     404: errorResponse("The user has no dealer"),
-    503: errorResponse("Too many are listening"),
+    503: errorResponse("Too many streams are open"),
   },
 });
 
@@ -111,6 +111,6 @@ function readsSame(before: Actor, now: Actor): boolean {
 
 const tooMany = () =>
   new HTTPException(503, {
-    message: "Too many are listening just now. Please try again in a minute.",
+    message: "Too many streams are open. Try again in a minute.",
     res: new Response(null, { status: 503, headers: { "Retry-After": "60" } }),
   });

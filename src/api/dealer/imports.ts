@@ -56,7 +56,7 @@ const stockCheck = z.object({
   bad: z.number().int(),
   errors: z.array(cellError),
   error_count: z.number().int(),
-  warnings: z.array(cellError).describe("Of rows that would be saved"),
+  warnings: z.array(cellError).describe("Warnings about rows that would be saved"),
   warning_count: z.number().int(),
 });
 
@@ -105,7 +105,7 @@ const startSeo = createRoute({
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "Your dealer's latest imports",
+  summary: "List your dealership's latest imports",
   request: { query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }) },
   responses: {
     200: { description: "Latest first", ...json(z.object({ imports: z.array(importRecord) })) },

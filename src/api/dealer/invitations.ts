@@ -58,7 +58,7 @@ const join = createRoute({
 const mail = createRoute({
   method: "post",
   path: "/{invitation_id}/mail",
-  summary: "Have the link of an invitation to your email address sent again; ends the earlier link",
+  summary: "Resend the link of an invitation to your email address; the earlier link stops working",
   request: { params: z.object({ invitation_id: z.string() }) },
   responses: {
     204: { description: "On its way" },

@@ -9,7 +9,7 @@ const pass = createRoute({
   method: "post",
   path: "/{lead_id}/pass",
   summary:
-    "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Passing twice is once",
+    "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Idempotent",
   request: {
     params: z.object({ lead_id: z.string() }),
     body: { required: true, ...json(z.object({ reason: z.string() })) },

@@ -14,7 +14,7 @@ export const dealerLead = leadFields.extend({
     .pick({ make: true, model: true, year: true, price: true, images: true, published: true })
     .extend({
       is_own: z.boolean().describe("False if the car is another dealer's"),
-      stock_ref: z.string().nullable().describe("Of a car of your own"),
+      stock_ref: z.string().nullable().describe("Null for other dealers' cars"),
       is_public: z.boolean().describe("False if buyers cannot see the car now"),
     })
     .nullable(),
@@ -47,7 +47,7 @@ export const dealerLead = leadFields.extend({
       finding: z.enum(["rang", "not_rung"]).nullable().describe("Our decision"),
     })
     .nullable()
-    .describe("The buyer says that nobody rang"),
+    .describe("The buyer says that no one rang"),
   response_due_at: z.iso.datetime().nullable().describe("When your two opening hours to respond end"),
   response_missed_at: z.iso.datetime().nullable(),
   call_at: z.iso.datetime().nullable().describe("When the buyer asked to be rung; null for any time"),

@@ -63,7 +63,7 @@ const count = createRoute({
       ...json(
         z.object({
           count: z.number().int(),
-          unanswered: z.number().int().describe("Not answered, passed on or withdrawn"),
+          unanswered: z.number().int().describe("Neither answered nor passed on nor withdrawn"),
         }),
       ),
     },
@@ -157,7 +157,7 @@ const message = createRoute({
 const callStatement = createRoute({
   method: "post",
   path: "/{lead_id}/call-statement",
-  summary: "Say what happened when the buyer reports that nobody rang; once, before we decide",
+  summary: "State your side when the buyer reports that no one rang; once, before we decide",
   request: {
     ...oneLead,
     body: { required: true, ...json(z.object({ statement: z.string() })) },

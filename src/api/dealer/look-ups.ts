@@ -19,7 +19,7 @@ const filled = z.object({
 const status = createRoute({
   method: "get",
   path: "/",
-  summary: "Whether cars can be looked up by registration here",
+  summary: "Get whether cars can be looked up by registration",
   responses: {
     200: responseOf("Whether they can", z.object({ is_on: z.boolean() })),
     ...signedInOnly,

@@ -16,7 +16,7 @@ const count = () => z.number().int();
 const counts = {
   shown: count().describe("Results pages that showed the car"),
   viewed: count().describe("Views of the car's page"),
-  gallery_opened: count().describe("Of those, with more than the first photo opened"),
+  gallery_opened: count().describe("Views with more than the first photo opened"),
   form_started: count().describe("Enquiry forms started about the car"),
   form_submitted: count().describe("Enquiry forms sent about the car"),
 };
@@ -76,7 +76,7 @@ const performance = z.object({
         title: z.string(),
         days_on_sale: count(),
         own: dailyRates,
-        similar: dailyRates.describe("Medians of other dealers' cars; of requests the mean"),
+        similar: dailyRates.describe("Medians of other dealers' cars; the mean for requests"),
         advice: z.array(z.string()),
       }),
     )
@@ -110,7 +110,7 @@ const sorted = { ...days, sort: z.string().optional().describe("vehicle, viewed-
 const refusals = {
   ...signedInOnly,
   404: errorResponse("The user has no dealer, or the dealer no such car"),
-  422: errorResponse("There are no such days"),
+  422: errorResponse("The days are invalid"),
 } as const;
 
 const whole = createRoute({

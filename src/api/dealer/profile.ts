@@ -117,7 +117,7 @@ const putLogo = createRoute({
   responses: {
     200: { description: "The stored logo", ...json(z.object({ logo_id: z.string() })) },
     ...ownerOnly,
-    422: errorResponse("The file cannot be taken; nothing was changed"),
+    422: errorResponse("The file is not accepted; nothing was changed"),
   },
 });
 

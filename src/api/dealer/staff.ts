@@ -60,7 +60,7 @@ const invite = createRoute({
   responses: {
     204: { description: "The email is queued" },
     ...refusals,
-    422: errorResponse("No such address, or it is invited already"),
+    422: errorResponse("The email address is invalid or already invited"),
   },
 });
 

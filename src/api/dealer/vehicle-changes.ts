@@ -22,7 +22,7 @@ export const vehicleChanges = z.object({
 
 export const changedVehicles = z.object({
   changed: z.number().int(),
-  unchanged: z.number().int().describe("Had what was asked for already"),
+  unchanged: z.number().int().describe("Already in the requested state"),
   failed: z.array(
     z.object({
       vehicle_id: z.string(),

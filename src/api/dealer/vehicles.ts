@@ -120,7 +120,7 @@ const update = createRoute({
           is_reserved: z
             .boolean()
             .optional()
-            .describe("Left out, it stays as it is; a draft is never reserved"),
+            .describe("Unchanged if left out; a draft is never reserved"),
         }),
       ),
     },

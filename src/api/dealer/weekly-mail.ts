@@ -5,7 +5,7 @@ import { ownerOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { findOwnWeeklyMail, saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
 
-const choice = z.object({ is_on: z.boolean({ error: "Say whether the mail is on" }) });
+const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });
 
 const read = createRoute({
   method: "get",
@@ -22,7 +22,7 @@ const save = createRoute({
   responses: {
     204: { description: "Saved" },
     ...ownerOnly,
-    422: errorResponse("What was sent is no choice; nothing was changed"),
+    422: errorResponse("The choice is invalid; nothing was changed"),
   },
 });
 

@@ -36,7 +36,7 @@ const record = createRoute({
   responses: {
     204: { description: "Recorded" },
     413: errorResponse("The body is too large"),
-    422: errorResponse("The body is no batch of events"),
+    422: errorResponse("The body is not a batch of events"),
     429: errorResponse("Too many batches from this address"),
   },
 });

@@ -28,7 +28,7 @@ const submit = createRoute({
           dealer_unavailable: z.boolean(),
           chosen_unavailable: z
             .boolean()
-            .describe("None of the chosen dealers can take it, so that none has it"),
+            .describe("None of the chosen dealers can take it"),
           receipt: z.string().describe("Opens /thank-you?request={receipt} for a day"),
         }),
       ),
@@ -41,7 +41,7 @@ const submit = createRoute({
 const availability = createRoute({
   method: "get",
   path: "/availability/{vehicle_id}",
-  summary: "Whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
+  summary: "Get whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
   request: { params: z.object({ vehicle_id: z.string() }) },
   responses: {
     200: {
@@ -59,7 +59,7 @@ const availability = createRoute({
 const propose = createRoute({
   method: "post",
   path: "/proposal",
-  summary: "Which dealers a request would go to now, and why; nothing is saved",
+  summary: "Predict which dealers a request would go to, and why; saves nothing",
   request: { body: form },
   responses: {
     200: {

@@ -52,7 +52,7 @@ export async function restoreBackup(
   const client = await target.pool.connect();
   try {
     if (await hasTables(client)) {
-      throw new BackupError("The database is not empty: a backup is restored into an empty one only.");
+      throw new BackupError("The database is not empty. Restore the backup into an empty one.");
     }
     await target.migrateUpTo(head.migrations.at(-1) ?? "");
     if ((await queueMigration(client)) < head.queue_migration) {

@@ -32,10 +32,10 @@ export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolea
     const leadIds = await listLeadsCreatedBefore(db, before, { after: last, limit: BATCH_SIZE });
     last = leadIds.at(-1) ?? null;
     if (last === null) break;
-    const failed = await runEach(app, "erasure of a batch of leads failed", [leadIds], erase);
+    const failed = await runEach(app, "lead batch erasure failed", [leadIds], erase);
     if (failed.length === 0) continue;
     const oneByOne = leadIds.map((leadId) => [leadId]);
-    failures.push(...(await runEach(app, "erasure of a lead failed", oneByOne, erase)));
+    failures.push(...(await runEach(app, "lead erasure failed", oneByOne, erase)));
   }
   await eraseLateReports(db, daysBefore(at, 1));
   throwFailures("leads not erased", failures);

@@ -40,7 +40,7 @@ export async function confirmChannel(
       throw new InvalidInput({ code: "This code is too old. Delete the channel and add it again" });
     }
     if (expected.code_digest !== codeDigest(app, webhookEndpointId, code)) {
-      throw new InvalidInput({ code: "This is not the code that we mailed. Check it and try again" });
+      throw new InvalidInput({ code: "This is not the code that we emailed. Check it and try again" });
     }
     await updateEndpoint(tx, webhookEndpointId, {
       confirmed_at: at,

@@ -40,7 +40,7 @@ export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Pr
 
   if (format === undefined) throw new InvalidInput({ file: "The file is empty." });
   const points = averages.points();
-  if (points.length === 0) throw new InvalidInput({ file: "The file names no place in the United Kingdom." });
+  if (points.length === 0) throw new InvalidInput({ file: "The file has no place in the United Kingdom." });
   const { source } = format;
   await db.transaction().execute((transaction) => replacePoints(transaction, points, source));
   return { source, rows, skipped, outward_codes: points.length };
@@ -69,7 +69,7 @@ async function eachLine(chunks: AsyncIterable<string>, read: (line: string) => v
     rest = lines.pop() ?? "";
     for (const line of lines) read(withoutReturn(line));
     if (rest.length > MAX_LINE_LENGTH) {
-      throw new InvalidInput({ file: "The file has a line too long to be a postcode's." });
+      throw new InvalidInput({ file: "The file has a line that is too long for a postcode." });
     }
   }
   read(withoutReturn(rest));

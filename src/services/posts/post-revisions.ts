@@ -35,6 +35,6 @@ export async function findPostRevision(
   requirePermission(actor, "post:manage");
   const areIds = isUuid(postId) && isUuid(postRevisionId);
   const revision = areIds ? await selectRevision(db, postId, postRevisionId) : null;
-  if (!revision) throw new NotFound("This version is not kept");
+  if (!revision) throw new NotFound("This version is no longer stored");
   return revision;
 }

@@ -34,8 +34,8 @@ export async function sendPush(
       timeoutMs: TIMEOUT_MS,
     });
     if (status >= 200 && status < 300) return;
-    if (status === 429 || status >= 500) throw new Error(`the push service answered with status ${status}`);
-    app.log.info({ push_subscription_id, status }, "browser no longer takes push messages");
+    if (status === 429 || status >= 500) throw new Error(`the push service responded with status ${status}`);
+    app.log.info({ push_subscription_id, status }, "push subscription expired");
     await deleteSubscription(app.db, push_subscription_id);
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;

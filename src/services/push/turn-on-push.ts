@@ -9,7 +9,7 @@ import { deleteSubscriptions, insertSubscription } from "./push-queries.ts";
 
 const ENDPOINT_MAX_LENGTH = 1000;
 
-const UNKNOWN = "This browser's push service is not known";
+const UNKNOWN = "This browser's push service is not supported";
 
 const subscriptionSchema = z.object({
   /** URL of the browser at its push service. */

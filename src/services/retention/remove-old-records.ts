@@ -83,6 +83,6 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteRegisterClaims(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
-  const failures = await runEach(app, "removal of old records failed", removals, (remove) => remove());
+  const failures = await runEach(app, "old record removal failed", removals, (remove) => remove());
   throwFailures("removals of old records failed", failures);
 }

@@ -11,7 +11,7 @@ import { listHiddenReviews } from "./review-queries.ts";
 export async function eraseHiddenReviews(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
   const at = app.now();
   const hidden = await listHiddenReviews(app.db);
-  const failures = await runEach(app, "erasure of a hidden review failed", hidden, (reviewId) =>
+  const failures = await runEach(app, "hidden review erasure failed", hidden, (reviewId) =>
     app.db.transaction().execute((tx) => eraseReview(tx, reviewId, at)),
   );
   throwFailures("hidden reviews not erased", failures);

@@ -14,7 +14,7 @@ export async function inviteReviewers(
 ): Promise<void> {
   const at = app.now();
   const due = await listDue(app.db, invitationTimes(at), limit);
-  const failures = await runEach(app, "invitation to review failed", due, (one) =>
+  const failures = await runEach(app, "review invitation failed", due, (one) =>
     app.db.transaction().execute((tx) => inviteOne(tx, one, at)),
   );
   throwFailures("invitations to review failed", failures);

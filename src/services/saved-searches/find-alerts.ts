@@ -45,7 +45,7 @@ export async function findAlerts(
   );
   const toAlert = await listSubscribersToAlert(db, due, groupsWithMatches);
   const missed = new Set(toAlert);
-  const failedAlerts = await runEach(app, "alert of a subscriber failed", toAlert, async (subscriberId) => {
+  const failedAlerts = await runEach(app, "subscriber alert failed", toAlert, async (subscriberId) => {
     await db
       .transaction()
       .execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, matchesOf }));

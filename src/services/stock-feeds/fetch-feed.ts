@@ -107,7 +107,7 @@ function readResponse({ status, body, etag, lastModified }: SafeResponse): Fetch
   if (status === 401 || status === 403) {
     throw new FeedFailed(`The server refuses access (status ${status}). Check the user name and password.`);
   }
-  if (status !== 200) throw new FeedFailed(`The server answers with status ${status} instead of a file.`);
+  if (status !== 200) throw new FeedFailed(`The server responded with status ${status} instead of a file.`);
   return { bytes: body, etag: etag ?? null, last_modified: lastModified ?? null };
 }
 

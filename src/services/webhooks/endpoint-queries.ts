@@ -9,7 +9,7 @@ export interface WebhookEndpoint {
   kind: ChannelKind;
   /** mailto: for an email address. */
   url: string;
-  /** When the code mailed to the address was entered; null for other kinds. */
+  /** When the emailed code was entered; null for other kinds. */
   confirmed_at: Date | null;
   events: WebhookEvent[];
   is_on: boolean;

@@ -29,7 +29,7 @@ export function loggedMailer<N extends JobName>(
     );
   const retryFor = (onlyTo: string[]) =>
     addJob(db, name, { ...payload, only_to: onlyTo }).catch((problem: unknown) =>
-      log.error({ err: problem, job: name }, "retry for refused recipients could not be added"),
+      log.error({ err: problem, job: name }, "retry for refused recipients failed"),
     );
 
   return {

@@ -39,7 +39,7 @@ const push = createRoute({
 const offSale = createRoute({
   method: "post",
   path: "/off-sale",
-  summary: "Say that a car of your stock was sold or is gone; an older position changes nothing",
+  summary: "Mark a car of your stock as sold or gone; an older position changes nothing",
   request: { body: form },
   responses: {
     200: responseOf("Done", z.object({ changed: z.boolean().describe("Whether it was on sale") })),

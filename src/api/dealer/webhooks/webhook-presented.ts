@@ -14,7 +14,7 @@ export const webhook = z.object({
   webhook_endpoint_id: z.string(),
   kind: z.enum(CHANNEL_KINDS).describe("webhook sends ids; adf_post and adf_mail send whole enquiries"),
   url: z.string().describe("mailto: for an email address"),
-  confirmed_at: time.nullable().describe("When the code mailed to the address was entered"),
+  confirmed_at: time.nullable().describe("When the emailed code was entered"),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   is_on: z.boolean(),
   given_up_at: time.nullable().describe("When it was turned off after days of failed deliveries"),

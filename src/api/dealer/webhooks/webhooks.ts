@@ -28,7 +28,7 @@ const list = createRoute({
   method: "get",
   path: "/",
   summary: "List your webhooks",
-  responses: { 200: responseOf("The oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
+  responses: { 200: responseOf("Oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
 });
 
 const add = createRoute({
@@ -73,11 +73,11 @@ const addMail = createRoute({
 const confirm = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/confirm",
-  summary: "Prove an email address by the code mailed to it",
+  summary: "Confirm an email address with the emailed code",
   request: { params: one, body: form },
   responses: {
     200: responseOf("Enquiries go there from now on", webhook),
-    409: errorResponse("It is no email address"),
+    409: errorResponse("The email address is invalid"),
     422: errorResponse("The code is wrong or too old"),
     ...refusals,
   },

@@ -88,7 +88,7 @@ async function renew(tx: DbOrTransaction, app: Context, actor: Actor, invitation
   const { invitation_id, dealer_id, email, times_sent } = invitation;
   if (times_sent >= INVITATION_MAX_SENDS) {
     throw new Conflict(
-      `It was sent ${INVITATION_MAX_SENDS} times. Check the email address: a new invitation is needed.`,
+      `It was sent ${INVITATION_MAX_SENDS} times. Check the email address, cancel this invitation and send a new one.`,
     );
   }
   const at = app.now();

@@ -20,7 +20,7 @@ export async function stateMissedCall(
     const { statement } = parseInput(callStatementSchema, input);
     const at = app.now();
     if (!(await setCallStatement(tx, route, { statement, at }))) {
-      throw new Conflict("There is no report that waits for your side of it.");
+      throw new Conflict("There is no open report about a missed call.");
     }
     const { dealer_id } = route;
     await recordChange(tx, { actor, action: "lead.state-call", subject: { id: leadId, dealer_id }, at });

@@ -29,7 +29,7 @@ export async function takeInDocument(
   const read = await readUnderLock(tx, feed, ahead, at);
   const run = { stock_feed_id, trigger, started_at: at, ...countsOf(read), examples: read.changes.examples };
   if (read.document.position < feed.position) {
-    const problem = "An older file than the last one came in. It changes nothing.";
+    const problem = "This file is older than the last one, so it changed nothing.";
     return await insertRun(tx, { ...run, state: "ignored", problem, finished_at: at });
   }
   const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");

@@ -6,7 +6,7 @@ import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
 export interface StoredBatteryTest extends BatteryTest {
   battery_test_id: string;
-  /** When its present certificate was uploaded. */
+  /** When its current certificate was uploaded. */
   certified_at: Date | null;
   recorded_at: Date;
   withdrawn_at: Date | null;

@@ -112,7 +112,7 @@ describe("at night", () => {
     const warn = vi.spyOn(app.log, "warn");
     await recheck();
     expect(asked).toHaveLength(3);
-    expect(warn).toHaveBeenCalledWith({ left: 3 }, "recheck of registrations stopped");
+    expect(warn).toHaveBeenCalledWith({ left: 3 }, "registration recheck stopped");
   });
 
   it("the next run gets past three cars that fail every night", async () => {

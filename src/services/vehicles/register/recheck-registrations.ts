@@ -32,7 +32,7 @@ export async function recheckRegistrations(
     outages = asked.outcome === "unavailable" ? outages + 1 : 0;
     if (outages === OUTAGES_BEFORE_STOP) {
       const left = await countDueRegistrations(db, before);
-      log.warn({ left }, "recheck of registrations stopped");
+      log.warn({ left }, "registration recheck stopped");
       return;
     }
   }

@@ -25,7 +25,7 @@ export async function sendMessageMail(
   const dealers = lead ? await listIntroducedDealers(db, lead.lead_id) : [];
   const dealer = dealers.find((one) => one.dealer_id === message?.dealer_id);
   if (!message || !lead || !dealer || lead.restricted_at || dealer.withdrawn_at) {
-    log.info(payload, "email skipped: the buyer has ended the conversation");
+    log.info(payload, "email skipped: conversation ended");
     return;
   }
   if (await isMessageAnswered(db, message)) return;
