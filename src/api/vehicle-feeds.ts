@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
-import { renewFeedAddress, saveFeeds, turnOffFeeds } from "#src/services/vehicle-feeds/change-feeds.ts";
+import { renewFeedUrl, saveFeeds, turnOffFeeds } from "#src/services/vehicle-feeds/change-feeds.ts";
 import { findFeeds } from "#src/services/vehicle-feeds/find-feeds.ts";
 import type { FeedScope } from "#src/services/vehicle-feeds/own-feed.ts";
 import { apiResource } from "./api-resource.ts";
@@ -63,7 +63,7 @@ export function vehicleFeedsApi(scope: FeedScope) {
       return c.body(null, 204);
     })
     .openapi(renew, async (c) => {
-      await renewFeedAddress(c.get("app"), c.get("actor"), scope);
+      await renewFeedUrl(c.get("app"), c.get("actor"), scope);
       return c.body(null, 204);
     })
     .openapi(turnOff, async (c) => {

@@ -75,9 +75,9 @@ async function run([name = "", ...args]: string[]): Promise<void> {
   }
 }
 
-function removalText({ keptDealers, hasAdmin, ...removed }: RemovedSamples): string {
+function removalText({ retainedDealers, hasAdmin, ...removed }: RemovedSamples): string {
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
-  const kept = keptDealers.map((name) => `Suspended instead, because real data refers to it: ${name}`);
+  const kept = retainedDealers.map((name) => `Suspended instead, because real data refers to it: ${name}`);
   const admin = hasAdmin ? [] : ["No admin is left. Sign up, then: npm run users -- grant-admin EMAIL"];
   return [`Removed ${counts.join(", ")}.`, ...kept, ...admin].join("\n");
 }

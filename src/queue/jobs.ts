@@ -181,10 +181,10 @@ export const JOBS = {
     isOutbound: true,
   },
   "finish-stock-feed-run": { payload: z.object({ import_id: z.guid() }) },
-  "send-stock-feed-news": {
+  "send-stock-feed-status": {
     payload: z.object({
       stock_feed_id: z.guid(),
-      news: z.enum(["failing", "quarantined", "works again"]),
+      status: z.enum(["failing", "quarantined", "works again"]),
       at: z.iso.datetime(),
     }),
   },

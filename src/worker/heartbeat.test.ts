@@ -34,7 +34,7 @@ it("registers both pools of each worker while it runs", async () => {
 });
 
 it("requeues jobs of other workers without heartbeat", async () => {
-  await jobTakenByAnother("45 seconds");
+  await jobLockedByOtherWorker("45 seconds");
   await lastBeatBefore("45 seconds");
   const heartbeat = startHeartbeat(context, 20);
   heartbeat.add("this one", () => []);
@@ -46,7 +46,7 @@ it("requeues jobs of other workers without heartbeat", async () => {
 });
 
 it("requeues jobs that a worker locked without knowing, but not those under way", async () => {
-  await jobTakenByAnother("15 seconds");
+  await jobLockedByOtherWorker("15 seconds");
   let atWork = [await jobId()];
   const heartbeat = startHeartbeat(context, 20);
   heartbeat.add("another", () => atWork);
@@ -64,7 +64,7 @@ it("requeues jobs that a worker locked without knowing, but not those under way"
 });
 
 it("requeues all jobs of workers that end", async () => {
-  await jobTakenByAnother("0 seconds");
+  await jobLockedByOtherWorker("0 seconds");
   const heartbeat = startHeartbeat(context);
   heartbeat.add("another", () => ["1"]);
   await heartbeat.stop();
@@ -78,14 +78,14 @@ test.each<[string, string, string | null, boolean]>([
   ["of a worker that never gave a sign of life, soon after it was taken", "4 minutes", null, false],
   ["of a worker that never gave a sign of life, later", "16 minutes", null, true],
 ])("a job %s", async (_what, takenSince, silentSince, isReleased) => {
-  await jobTakenByAnother(takenSince);
+  await jobLockedByOtherWorker(takenSince);
   if (silentSince) await lastBeatBefore(silentSince);
   await releaseJobsOfSilent(context);
   expect(await holder()).toBe(isReleased ? null : "another");
 });
 
 it("start-up and schedule, which cannot rule out a database outage, requeue only after a quarter of an hour", async () => {
-  await jobTakenByAnother("45 seconds");
+  await jobLockedByOtherWorker("45 seconds");
   await lastBeatBefore("45 seconds");
   await releaseStuckJobs(context);
   expect(await holder()).toBe("another");
@@ -94,7 +94,7 @@ it("start-up and schedule, which cannot rule out a database outage, requeue only
   expect(await holder()).toBe(null);
 });
 
-async function jobTakenByAnother(since: string): Promise<void> {
+async function jobLockedByOtherWorker(since: string): Promise<void> {
   await sql`select graphile_worker.add_job('release-stuck-jobs', '{}'::json)`.execute(database.db);
   await sql`
     update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() - ${since}::interval

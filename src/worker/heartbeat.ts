@@ -28,10 +28,10 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
   let beating: Promise<void> = Promise.resolve();
   let isSteady = false;
 
-  const speak = () => saveHeartbeats(db, [...workers.keys()]);
+  const sendHeartbeats = () => saveHeartbeats(db, [...workers.keys()]);
   async function beat(): Promise<void> {
     try {
-      await speak();
+      await sendHeartbeats();
       // After our own outage other heartbeats are stale as well. Wait one interval, so that live workers report again first.
       if (isSteady) await releaseJobsOfSilent({ db });
       for (const [workerId, jobsAtWork] of workers) {
@@ -55,7 +55,7 @@ export function startHeartbeat({ db, log }: Pick<JobContext, "db" | "log">, beat
   return {
     add(workerId, jobsAtWork) {
       workers.set(workerId, jobsAtWork);
-      after(speak);
+      after(sendHeartbeats);
     },
     async stop() {
       clearInterval(timer);

@@ -64,7 +64,7 @@ import { sendChannelCode } from "./mails/dealers/send-channel-code.ts";
 import { sendIssueDecided } from "./mails/dealers/send-issue-decided.ts";
 import { sendStatement } from "./mails/dealers/send-statement.ts";
 import { sendStockCheck } from "./mails/dealers/send-stock-check.ts";
-import { sendStockFeedNews } from "./mails/dealers/send-stock-feed-news.ts";
+import { sendStockFeedStatus } from "./mails/dealers/send-stock-feed-status.ts";
 import { sendWebhookGivenUp } from "./mails/dealers/send-webhook-given-up.ts";
 import { sendWeeklyPerformance } from "./mails/dealers/send-weekly-performance.ts";
 import { sendCallReminder } from "./mails/leads/call-mails.ts";
@@ -165,7 +165,7 @@ export const JOB_HANDLERS = {
   "start-stock-feeds": (context) => startDueFeeds(context),
   "run-stock-feed": (context, run) => runStockFeed(context, run),
   "finish-stock-feed-run": (context, { import_id }) => finishStockFeedRun(context, import_id),
-  "send-stock-feed-news": sendStockFeedNews,
+  "send-stock-feed-status": sendStockFeedStatus,
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),

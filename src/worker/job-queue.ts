@@ -20,7 +20,7 @@ export interface JobQueue {
   ended: Promise<void>;
   stop(): Promise<void>;
   /** After `stop`: fails the running jobs, so that they are retried soon. */
-  giveBackJobs(): Promise<void>;
+  failRunningJobs(): Promise<void>;
 }
 
 // New jobs are notified at once; polling finds retries that are due.
@@ -101,7 +101,7 @@ export async function startJobQueue(parts: {
       .then(() => {})
       .finally(() => heartbeat.stop()),
     stop,
-    async giveBackJobs() {
+    async failRunningJobs() {
       // `runner.kill()` does nothing after `stop()`.
       await Promise.all(workers.map((each) => each.forcefulShutdown("stopped in the middle")));
     },

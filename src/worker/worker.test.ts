@@ -79,7 +79,7 @@ it("sends emails at once while it runs", async () => {
   await worker.stop();
 });
 
-const takenByAKilledProcess = (since: string) =>
+const lockedByKilledProcess = (since: string) =>
   sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - ${since}::interval`.execute(
     database.db,
   );
@@ -89,7 +89,7 @@ it.each([
   ["after a quarter of an hour when there may be others", "16 minutes", {}],
 ])("runs the job of a killed process again %s", async (_, takenSince, parts) => {
   await submit();
-  await takenByAKilledProcess(takenSince);
+  await lockedByKilledProcess(takenSince);
   const worker = await start(parts);
   try {
     await theMail();
@@ -100,7 +100,7 @@ it.each([
 
 it("does not touch jobs of another process", async () => {
   await submit();
-  await takenByAKilledProcess("1 minute");
+  await lockedByKilledProcess("1 minute");
   await handleJob({ ...app, mailer }, "release-stuck-jobs", {});
   await runOnce(queueOptions(database.pool, { ...app, mailer }));
   expect(mailServer.messages).toEqual([]);
@@ -165,14 +165,14 @@ function heldMails() {
     },
     close: async () => {},
   };
-  return { held, begun: begun.promise, letGo: () => release.resolve() };
+  return { held, begun: begun.promise, release: () => release.resolve() };
 }
 
 const silentForAMinute = () =>
   sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
 
 it("loses a job to other workers when its heartbeat stops, and not before", async () => {
-  const { held, begun, letGo: release } = heldMails();
+  const { held, begun, release } = heldMails();
   await submit();
   // One at a time: another worker thread would take the job again at once.
   const worker = await start({ mailer: held, concurrency: 1 });
@@ -196,7 +196,7 @@ it("loses a job to other workers when its heartbeat stops, and not before", asyn
 });
 
 it("runs a job that it locked without knowing, also while it is busy", async () => {
-  const { held, begun, letGo: release } = heldMails();
+  const { held, begun, release } = heldMails();
   await submit();
   const worker = await start({ mailer: held, beatMs: 50 });
   try {

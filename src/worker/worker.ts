@@ -23,7 +23,7 @@ interface WorkerParts {
 
 // A graceful shutdown has five seconds in total.
 const STOP_LIMIT_MS = 2500;
-const GIVE_BACK_LIMIT_MS = 1000;
+const FAIL_JOBS_LIMIT_MS = 1000;
 // Pause before reconnecting to the database; repeated without end.
 const RESTART_PAUSE_MS = 1000;
 
@@ -46,7 +46,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       // An aborted pause only ends early.
       await pause(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      queue = await startAgain().catch((error: unknown) => {
+      queue = await restart().catch((error: unknown) => {
         context.log.error({ err: error }, "job queue did not start, retrying");
         return null;
       });
@@ -56,7 +56,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 
   /** Requeues jobs held when the connection was lost, which otherwise wait until the run counts as dead. */
-  async function startAgain(): Promise<JobQueue> {
+  async function restart(): Promise<JobQueue> {
     if (isOnlyProcess) await releaseAllJobs(context);
     return await startJobQueue({ pool, context, concurrency, beatMs });
   }
@@ -68,7 +68,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       stopping.abort();
       const stopped = Promise.resolve(queue?.stop()).then(() => supervision);
       if (await isDoneWithin(STOP_LIMIT_MS, stopped)) return;
-      if (queue) await isDoneWithin(GIVE_BACK_LIMIT_MS, queue.giveBackJobs());
+      if (queue) await isDoneWithin(FAIL_JOBS_LIMIT_MS, queue.failRunningJobs());
     },
   };
 }

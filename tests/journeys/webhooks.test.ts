@@ -191,7 +191,9 @@ describe("enquiries as ADF", () => {
     const mail = await product.mail.waitFor(({ subject = "" }) => subject.includes("receive enquiries here"));
     await page.getByLabel("Code").fill("WRONG");
     await press("Confirm");
-    expect(await errorSummary(page)).toEqual(["This is not the code that we emailed. Check it and try again"]);
+    expect(await errorSummary(page)).toEqual([
+      "This is not the code that we emailed. Check it and try again",
+    ]);
     await page.getByLabel("Code").fill(/Code (\S+):/.exec(mail.subject ?? "")?.[1] ?? "");
     await press("Confirm");
     await press("Send a test event");

@@ -10,9 +10,9 @@ import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
 import { subscribeToDealerEvents } from "#src/services/leads/inbox/subscribe-to-dealer-events.ts";
 
 /** Heartbeat below the idle timeout of proxies, a minute; also the longest that an ended session stays connected. */
-const STILL_THERE_EVERY_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** Disconnects clients with more unread events than this. */
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 const follow = createRoute({
   method: "get",
@@ -91,14 +91,14 @@ function eventStream(
       },
       cancel: leave,
     },
-    new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+    new CountQueuingStrategy({ highWaterMark: MAX_UNREAD }),
   );
   stop = followWith({
     notify: ({ kind, ...ids }) => send(`event: ${kind}\ndata: ${JSON.stringify(ids)}\n\n`),
     end,
   });
   if (!stop) return null;
-  timer = setInterval(() => send(": still there\n\n"), STILL_THERE_EVERY_MS);
+  timer = setInterval(() => send(": still there\n\n"), HEARTBEAT_MS);
   return stream;
 }
 

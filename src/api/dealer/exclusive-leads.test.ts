@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** Every operation with which a dealer reads or changes enquiries. */
-async function allThatADealerLearns(who: string, leadId: string) {
+async function callEveryOperation(who: string, leadId: string) {
   const token = tokens[who];
   const reads = ["/dealer/leads", "/dealer/leads/count", "/dealer/vehicles", "/session"];
   const responses = await Promise.all(reads.map((path) => api.request(path, { token })));
@@ -74,7 +74,7 @@ async function allThatADealerLearns(who: string, leadId: string) {
 test("a second dealer cannot see an exclusive lead until the window ends", async () => {
   const { lead_id } = await submitLead(api.app, aLeadRequest(BUYER), FROM_NOWHERE);
 
-  const before = await allThatADealerLearns("second", lead_id);
+  const before = await callEveryOperation("second", lead_id);
   for (const secret of [BUYER.name, BUYER.email, "7700900777", "7700 900777", lead_id]) {
     expect(before.text).not.toContain(secret);
   }
@@ -98,7 +98,7 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
   await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
   // First, because passing ends the notifications.
   const later = await api.sentMails();
-  const after = await allThatADealerLearns("second", lead_id);
+  const after = await callEveryOperation("second", lead_id);
   expect(after.text).toContain(BUYER.name);
   expect(after.count).toEqual({ count: 1, unanswered: 1 });
   expect(later.map(({ to }) => to).sort()).toEqual([BUYER.email, "second@dealers.example"]);

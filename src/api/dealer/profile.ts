@@ -109,7 +109,7 @@ const firstSteps = createRoute({
   },
 });
 
-const putLogo = createRoute({
+const upsertLogo = createRoute({
   method: "put",
   path: "/logo",
   summary: "Upload your dealership's logo",
@@ -141,7 +141,7 @@ export const dealerProfileApi = apiResource()
   .openapi(firstSteps, async (c) => {
     return c.json({ steps: await findFirstSteps(c.get("app"), c.get("actor")) }, 200);
   })
-  .openapi(putLogo, async (c) => {
+  .openapi(upsertLogo, async (c) => {
     // Permission is checked before the body is read.
     requireOwnDealer(c.get("actor"), "dealer:manage");
     const { bytes } = await readUploadedFile(c);

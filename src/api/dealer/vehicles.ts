@@ -117,10 +117,7 @@ const update = createRoute({
             .describe(
               "true: a generated listing is now a car that you sell, for good; else it stays as it is",
             ),
-          is_reserved: z
-            .boolean()
-            .optional()
-            .describe("Unchanged if left out; a draft is never reserved"),
+          is_reserved: z.boolean().optional().describe("Unchanged if left out; a draft is never reserved"),
         }),
       ),
     },

@@ -26,9 +26,7 @@ const submit = createRoute({
           dealers: z.array(z.object({ name: z.string() })),
           vehicle_unavailable: z.boolean(),
           dealer_unavailable: z.boolean(),
-          chosen_unavailable: z
-            .boolean()
-            .describe("None of the chosen dealers can take it"),
+          chosen_unavailable: z.boolean().describe("None of the chosen dealers can take it"),
           receipt: z.string().describe("Opens /thank-you?request={receipt} for a day"),
         }),
       ),

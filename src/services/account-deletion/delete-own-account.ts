@@ -6,7 +6,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { checkPassword } from "#src/services/accounts/check-password.ts";
 import { checkCode } from "#src/services/accounts/second-factor/check-code.ts";
-import { requireRight } from "#src/services/accounts/second-factor/require-code.ts";
+import { requireCorrectCode } from "#src/services/accounts/second-factor/require-code.ts";
 import { findSecondFactor } from "#src/services/accounts/second-factor/second-factor-queries.ts";
 import { listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
   }
   if (code === "") throw new InvalidInput({ code: "Enter the code" });
   const { secret } = await auth.$context;
-  requireRight(await checkCode(app.db, { user_id, code, secret, now: at }, remove));
+  requireCorrectCode(await checkCode(app.db, { user_id, code, secret, now: at }, remove));
 }
 
 async function removeAccount(

@@ -21,7 +21,7 @@ import { refuseDisabled } from "./people/refuse-disabled.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { logSignIns } from "./sessions/log-sign-ins.ts";
-import { noticeNewSignIn } from "./sessions/notice-new-sign-in.ts";
+import { notifyNewSignIn } from "./sessions/notify-new-sign-in.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
@@ -98,7 +98,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       // In this order before `bearer`, which hands out the session token.
       secondFactorSignIn(app, secret),
       confirmEmail(app),
-      noticeNewSignIn(app),
+      notifyNewSignIn(app),
       logSignIns(app),
       bearer({ requireSignature: true }),
       jwt({

@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { closeWaysIn, findDealerOf } from "./leaving-queries.ts";
+import { findDealerOf, revokeAccess } from "./leaving-queries.ts";
 import { requireUser } from "./require-user.ts";
-import { deleteProfile, findDealersCalled, putProfile } from "./user-queries.ts";
+import { deleteProfile, findDealersCalled, upsertProfile } from "./user-queries.ts";
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
@@ -24,8 +24,8 @@ export async function linkUser(
     }
     const at = now();
     const left = await findDealerOf(tx, user_id);
-    await putProfile(tx, { user_id, dealer_id: dealer.dealer_id, full_name });
-    if (left !== null && left !== dealer.dealer_id) await closeWaysIn(tx, { user_id, dealer_id: left, at });
+    await upsertProfile(tx, { user_id, dealer_id: dealer.dealer_id, full_name });
+    if (left !== null && left !== dealer.dealer_id) await revokeAccess(tx, { user_id, dealer_id: left, at });
     await recordChange(tx, {
       actor: { kind: "operator" },
       action: "dealer.link",
@@ -44,7 +44,7 @@ export async function unlinkUser({ db, now }: Accounts, email: string): Promise<
     if (dealer === null) throw new NotFound(`${email} has no dealer`);
     const { dealer_id, dealer_name } = dealer;
     const at = now();
-    await closeWaysIn(tx, { user_id, dealer_id, at });
+    await revokeAccess(tx, { user_id, dealer_id, at });
     await recordChange(tx, {
       actor: { kind: "operator" },
       action: "dealer.unlink",

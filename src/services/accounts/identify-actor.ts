@@ -10,14 +10,14 @@ export interface Identity {
   session_id: string | null;
 }
 
-const NOBODY: Identity = { actor: VISITOR, session_id: null };
+const ANONYMOUS: Identity = { actor: VISITOR, session_id: null };
 
 /**
  * Reads the database on every request, so that revocation takes effect at once.
  * @throws NotSignedIn for an invalid API key; an invalid access token means a visitor
  */
 export async function identifyActor(app: AppContext, auth: Auth, token: string | null): Promise<Identity> {
-  if (!token) return NOBODY;
+  if (!token) return ANONYMOUS;
   if (isApiKey(token)) {
     const actor = await identifyApiKey(app, token);
     if (!actor)
@@ -27,10 +27,10 @@ export async function identifyActor(app: AppContext, auth: Auth, token: string |
     return { actor, session_id: null };
   }
   const { payload } = await auth.reportOutages(() => auth.api.verifyJWT({ body: { token } }));
-  if (typeof payload?.sub !== "string" || typeof payload.session_id !== "string") return NOBODY;
+  if (typeof payload?.sub !== "string" || typeof payload.session_id !== "string") return ANONYMOUS;
   const { session_id } = payload;
   const account = await findAccountOfSession(app.db, session_id, payload.sub, app.now());
-  if (!account) return NOBODY;
+  if (!account) return ANONYMOUS;
   const { user_id, email, dealer_id, dealer_role, dealer_status, has_second_factor } = account;
   const isAdmin = account.is_admin && (has_second_factor || !app.adminsNeedSecondFactor);
   return {

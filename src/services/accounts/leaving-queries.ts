@@ -11,7 +11,7 @@ export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise
 }
 
 /** Revokes a leaver's API keys, open invitations and enquiry emails to their own mailbox. */
-export async function closeWaysIn(
+export async function revokeAccess(
   tx: DbOrTransaction,
   { user_id, dealer_id, at }: { user_id: string; dealer_id: string; at: Date },
 ): Promise<void> {

@@ -95,7 +95,7 @@ export async function findDealersCalled(
   return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
 }
 
-export async function putProfile(
+export async function upsertProfile(
   tx: DbOrTransaction,
   profile: { user_id: string; dealer_id: string; full_name: string },
 ): Promise<void> {

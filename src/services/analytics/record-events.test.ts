@@ -9,7 +9,7 @@ import { removeOldEvents } from "./remove-old-events.ts";
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const NOW = new Date("2026-01-05T09:30:00Z");
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("an event about a vehicle", () => {
   });
 
   it("is dropped for an unknown vehicle", async () => {
-    await record([viewOf(NOBODY), { ...viewOf(NOBODY), name: "listing_created" }]);
+    await record([viewOf(UNKNOWN_ID), { ...viewOf(UNKNOWN_ID), name: "listing_created" }]);
     expect(await stored()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("an event about a vehicle", () => {
       page_path: "/lead",
       fields: { label: "vehicle_page", vehicle_id: id },
     });
-    await record([submitted(NOBODY), submitted(vehicle_id)]);
+    await record([submitted(UNKNOWN_ID), submitted(vehicle_id)]);
     expect((await stored()).map((row) => [row.label, row.vehicle_id, row.dealer_id])).toEqual([
       ["vehicle_page", null, null],
       ["vehicle_page", vehicle_id, dealer_id],

@@ -28,7 +28,7 @@ export async function recordChange(tx: DbOrTransaction, change: Change): Promise
   const changed = changedFields(kind, { before, after });
   await insertAuditEntry(tx, {
     at,
-    ...(await who(tx, actor)),
+    ...(await actorColumns(tx, actor)),
     action,
     subject_kind: kind,
     subject_id: subject.id,
@@ -39,7 +39,7 @@ export async function recordChange(tx: DbOrTransaction, change: Change): Promise
   });
 }
 
-async function who(tx: DbOrTransaction, actor: ChangeMaker) {
+async function actorColumns(tx: DbOrTransaction, actor: ChangeMaker) {
   switch (actor.kind) {
     case "user":
       return { actor_kind: "user", actor_user_id: actor.user_id, actor_name: actor.email };

@@ -98,7 +98,7 @@ async function apply(write: Write, dealerIds: string[], vehicleIds: string[]): P
     vehicleIds.push((await buildVehicle(db, { ...values, ...place, dealer_id: dealerId })).vehicle_id);
   } else if ("update" in write) {
     const { place, ...values } = write.update;
-    const vehicleId = vehicleIds[write.which % vehicleIds.length] ?? NOBODY;
+    const vehicleId = vehicleIds[write.which % vehicleIds.length] ?? UNKNOWN_ID;
     const changed = { ...values, ...place, dealer_id: dealerId };
     await db.updateTable("vehicles").set(changed).where("vehicle_id", "=", vehicleId).execute();
   } else if ("set_status" in write) {
@@ -107,15 +107,15 @@ async function apply(write: Write, dealerIds: string[], vehicleIds: string[]): P
     await db
       .updateTable("dealers")
       .set({ status, verified_at: verifiedAt })
-      .where("dealer_id", "=", dealerId ?? NOBODY)
+      .where("dealer_id", "=", dealerId ?? UNKNOWN_ID)
       .execute();
   } else {
-    const [vehicleId = NOBODY] = vehicleIds.splice(write.deleteWhich % Math.max(vehicleIds.length, 1), 1);
+    const [vehicleId = UNKNOWN_ID] = vehicleIds.splice(write.deleteWhich % Math.max(vehicleIds.length, 1), 1);
     await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
   }
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 it("a bulk update is projected", async () => {
   const { dealer_id } = await buildDealer(database.db);

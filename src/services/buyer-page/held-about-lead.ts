@@ -13,11 +13,11 @@ import { listIdsAboutLead } from "./erase-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import {
   findReasonsAbout,
-  listAnswersAbout,
   listMessagesAbout,
   listNewEmailsOf,
   listNotesAbout,
   listReportsAbout,
+  listWebhookResponsesAbout,
 } from "./personal-data-queries.ts";
 
 /** Article 15(4): a copy must not affect the rights of others. Each file says so. */
@@ -53,7 +53,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     listNotesAbout(db, lead_id),
     listReportsAbout(db, lead_id),
     findReasonsAbout(db, lead_id),
-    listAnswersAbout(db, lead_id),
+    listWebhookResponsesAbout(db, lead_id),
     listNewEmailsOf(db, lead_id),
     listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
     listReviewsOfLeads(db, [lead_id]),

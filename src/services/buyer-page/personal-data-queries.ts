@@ -113,7 +113,7 @@ export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
   return { checks, routes, steps };
 }
 
-export async function listAnswersAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function listWebhookResponsesAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("webhook_tries")
     .innerJoin("webhook_deliveries", (join) =>

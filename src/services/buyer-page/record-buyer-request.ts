@@ -23,10 +23,10 @@ export async function recordBuyerRequest(
     settled_at: needsAdmin ? null : at,
   });
   if (needsAdmin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
-  await tellDealers(tx, { buyer_request_id: buyerRequestId, lead_id, kind, notifies, at });
+  await notifyDealers(tx, { buyer_request_id: buyerRequestId, lead_id, kind, notifies, at });
 }
 
-export async function tellDealers(
+export async function notifyDealers(
   tx: DbOrTransaction,
   decided: {
     buyer_request_id: string;

@@ -19,7 +19,7 @@ export async function insertComplaint(
   return inserted?.complaint_id;
 }
 
-export async function findOpenInSameWords(
+export async function findOpenDuplicate(
   tx: DbOrTransaction,
   { email_normalised, topic, text }: { email_normalised: string; topic: ComplaintTopic; text: string },
 ): Promise<string> {

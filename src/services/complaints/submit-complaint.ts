@@ -7,7 +7,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { countComplaintsOf, findOpenInSameWords, insertComplaint } from "./complaint-queries.ts";
+import { countComplaintsOf, findOpenDuplicate, insertComplaint } from "./complaint-queries.ts";
 
 /**
  * Saves every valid complaint, honeypot hits too: autofill fills honeypots. Never emails honeypot hits: the
@@ -36,7 +36,7 @@ export async function submitComplaint(
     });
     if (complaintId === undefined) {
       const same = { email_normalised: emailNormalised, topic, text };
-      return { complaint_id: await findOpenInSameWords(tx, same) };
+      return { complaint_id: await findOpenDuplicate(tx, same) };
     }
     if (!looksAutomated) {
       await addJob(tx, "send-complaint-received", { complaint_id: complaintId });

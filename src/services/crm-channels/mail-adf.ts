@@ -19,7 +19,7 @@ export async function mailAdf(
   const { webhook_delivery_id, lead_id, url } = delivery;
   const began = performance.now();
   const attempted = (failed: Partial<Outcome>): Outcome => ({
-    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isBlameless: false },
+    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isOurFault: false },
     duration_ms: Math.round(performance.now() - began),
     ...failed,
   });
@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Partial<Outcome> | null {
   if (code === "ETLS" && responseCode >= 500) {
     return {
       failure: "Not encrypted: the mail server offers no TLS, so nothing was sent. Use HTTPS, or ask support",
-      ...{ isFinal: true, isBlameless: true },
+      ...{ isFinal: true, isOurFault: true },
     };
   }
   if (code !== "EENVELOPE" || command !== "RCPT TO") return null;

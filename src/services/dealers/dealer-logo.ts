@@ -9,7 +9,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { deleteLogo, findLogo, lockDealer, putLogo } from "./profile-queries.ts";
+import { deleteLogo, findLogo, lockDealer, upsertLogo } from "./profile-queries.ts";
 
 const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
 const MAX_PIXELS = 40_000_000;
@@ -25,7 +25,7 @@ export async function setLogo(
   const logoId = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
-    await putLogo(tx, dealer_id, { logo_id: logoId, ...drawn });
+    await upsertLogo(tx, dealer_id, { logo_id: logoId, ...drawn });
     const subject = { id: dealer_id, dealer_id };
     await recordChange(tx, { actor, action: "dealer.logo", subject, after: { logo_id: logoId }, at: now() });
   });

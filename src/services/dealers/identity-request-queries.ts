@@ -17,7 +17,7 @@ export async function findIdentityRequest(
   return row ?? null;
 }
 
-export async function putIdentityRequest(
+export async function upsertIdentityRequest(
   tx: DbOrTransaction,
   dealerId: string,
   request: IdentityRequest & { requested_by: string },

@@ -71,7 +71,7 @@ export interface Logo {
   height: number;
 }
 
-export async function putLogo(tx: DbOrTransaction, dealerId: string, logo: Logo): Promise<void> {
+export async function upsertLogo(tx: DbOrTransaction, dealerId: string, logo: Logo): Promise<void> {
   await tx
     .insertInto("dealer_logos")
     .values({ dealer_id: dealerId, ...logo })

@@ -36,7 +36,7 @@ export async function selectPublicDealer(
   return { ...dealer, logo };
 }
 
-export async function selectPresentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
+export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom("dealer_slugs")
     .innerJoin("dealers", "dealers.dealer_id", "dealer_slugs.dealer_id")

@@ -5,7 +5,7 @@ import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.t
 import {
   countVerifiedDealers,
   type PublicDealerPage,
-  selectPresentDealerSlug,
+  selectCurrentDealerSlug,
   selectPublicCarsOf,
   selectPublicDealer,
   selectSitemapDealers,
@@ -23,7 +23,7 @@ export async function findMovedDealer(
   { db }: Pick<AppContext, "db">,
   oldSlug: string,
 ): Promise<string | null> {
-  return SLUG.test(oldSlug) ? await selectPresentDealerSlug(db, oldSlug) : null;
+  return SLUG.test(oldSlug) ? await selectCurrentDealerSlug(db, oldSlug) : null;
 }
 
 const SLUG = /^[a-z0-9-]{1,120}$/;

@@ -5,7 +5,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import {
   deleteIdentityRequest,
   findIdentityRequest,
-  putIdentityRequest,
+  upsertIdentityRequest,
 } from "./identity-request-queries.ts";
 
 /** Replaces the waiting change. Wanting the verified identity again withdraws it. */
@@ -21,7 +21,7 @@ export async function requestIdentityChange(
   if (isSameIdentity(wanted, verified)) await deleteIdentityRequest(tx, dealer_id);
   else {
     const request = { ...identityOf(wanted), requested_by: by.user_id, requested_at: by.at };
-    await putIdentityRequest(tx, dealer_id, request);
+    await upsertIdentityRequest(tx, dealer_id, request);
   }
   await recordChange(tx, {
     actor,

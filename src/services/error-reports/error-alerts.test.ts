@@ -8,7 +8,7 @@ import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { fingerprint } from "./error-fingerprint.ts";
-import { putErrorMark } from "./error-queries.ts";
+import { upsertErrorMark } from "./error-queries.ts";
 import { reportError } from "./report-error.ts";
 import { reportFailure } from "./report-failure.ts";
 
@@ -39,7 +39,7 @@ const mailsOf = async (payload: { from: string } | undefined) => {
   return mails;
 };
 const mark = (message: string, as: "seen" | "resolved") =>
-  putErrorMark(database.db, {
+  upsertErrorMark(database.db, {
     ...{ fingerprint: fingerprint(message, ""), mark: as, marked_by: "ada@admins.example" },
     ...{ covers_until: new Date(), marked_at: new Date() },
   });

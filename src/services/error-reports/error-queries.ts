@@ -109,7 +109,7 @@ export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string)
   return report?.message ?? null;
 }
 
-export async function putErrorMark(
+export async function upsertErrorMark(
   tx: DbOrTransaction,
   row: { fingerprint: string; mark: string; covers_until: Date; marked_at: Date; marked_by: string },
 ): Promise<string | null> {

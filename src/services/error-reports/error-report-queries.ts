@@ -13,15 +13,15 @@ export async function insertErrorReport(
 }
 
 /** True if never reported, or not since an admin resolved it. Call it before inserting the report. */
-export async function isFaultNews(tx: DbOrTransaction, fingerprint: string): Promise<boolean> {
-  const { rows } = await sql<{ is_news: boolean }>`
+export async function isNewFault(tx: DbOrTransaction, fingerprint: string): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
     select coalesce(max(mark.mark), '') <> 'seen' and not exists (
       select from error_reports where fingerprint = ${fingerprint}
         and reported_at > coalesce(max(mark.covers_until), '-infinity')
-    ) as is_news
+    ) as is_new
     from error_marks as mark where mark.fingerprint = ${fingerprint}
   `.execute(tx);
-  return rows[0]?.is_news === true;
+  return rows[0]?.is_new === true;
 }
 
 export async function countErrorReportsSince(db: Db, since: Date): Promise<number> {

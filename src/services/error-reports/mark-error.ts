@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { findErrorMessage, putErrorMark } from "./error-queries.ts";
+import { findErrorMessage, upsertErrorMark } from "./error-queries.ts";
 
 interface Mark {
   mark: "seen" | "resolved";
@@ -23,7 +23,7 @@ export async function markError(
     if (message === null) throw new NotFound("Error not found");
     const markedAt = now();
     const row = { fingerprint, mark, covers_until, marked_at: markedAt, marked_by: email };
-    const before = await putErrorMark(tx, row);
+    const before = await upsertErrorMark(tx, row);
     await recordChange(tx, {
       actor,
       action: `error.${mark}`,

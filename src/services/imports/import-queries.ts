@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { arrayText, giveRows } from "./given-rows-queries.ts";
+import { arrayText, columnArrays } from "./column-array-queries.ts";
 import type { ImportKind, ImportRecord, ImportState, RowOutcome, RowResult } from "./import-record.ts";
 
 const COLUMNS = [
@@ -112,7 +112,7 @@ export async function recordRows(
   importId: string,
   rows: readonly SavedRow[],
 ): Promise<void> {
-  const { names, table } = giveRows(
+  const { names, table } = columnArrays(
     rows.map((row) => ({ ...row, cells: row.cells && arrayText(row.cells) })),
     COLUMN_TYPES,
   );

@@ -15,8 +15,8 @@ export function onConflict(columns: readonly string[], unread: UnreadByColumn): 
     changes.push(sql`registration_shown = vehicles.registration_shown and ${isSame}`);
   }
   if (!columns.includes("description")) changes.push(sql`description = ${WITHOUT_NOTE}`);
-  const kept = ["description", "trim"].filter((column) => !columns.includes(column));
-  changes.push(holdOrRelease(wordsAfter(kept)));
+  const missingTexts = ["description", "trim"].filter((column) => !columns.includes(column));
+  changes.push(holdOrRelease(wordsAfter(missingTexts)));
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
       -- A car of the dealer's stock file is one that they sell.
@@ -46,8 +46,8 @@ const holdOrRelease = (words: RawBuilder<unknown>) => sql`
 `;
 
 /** Held words of the texts in the file, and of the stored texts that the file lacks. */
-function wordsAfter(kept: readonly string[]): RawBuilder<unknown> {
-  const texts = kept.map((column) => sql.ref(`vehicles.${column}`));
+function wordsAfter(missingTexts: readonly string[]): RawBuilder<unknown> {
+  const texts = missingTexts.map((column) => sql.ref(`vehicles.${column}`));
   const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
   return sql`array(
     select unnest(excluded.held_words) union

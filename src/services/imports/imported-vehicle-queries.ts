@@ -4,7 +4,7 @@ import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
-import { arrayText, type GivenRows, giveRows } from "./given-rows-queries.ts";
+import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
 import { onConflict, type UnreadByColumn } from "./imported-conflict-queries.ts";
 
 export type ImportedRow = ListingRow & {
@@ -34,28 +34,28 @@ const OPTIONAL = [
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 
-/** Defers materialised counts to `moveCounts` (migration 0023): half the time, still exact. */
-export async function leaveCounts(tx: DbOrTransaction): Promise<void> {
+/** Defers materialised counts to `foldCounts` (migration 0023): half the time, still exact. */
+export async function deferCounts(tx: DbOrTransaction): Promise<void> {
   await sql`select set_config('browse.moves', '20', true)`.execute(tx);
 }
 
 /** If the process dies before this, a later writer folds the changes. */
-export async function moveCounts(db: DbOrTransaction): Promise<void> {
+export async function foldCounts(db: DbOrTransaction): Promise<void> {
   await sql`select browse_fold()`.execute(db);
 }
 
-export interface GivenVehicles {
+export interface VehicleColumnArrays {
   vehicles: readonly ImportedRow[];
-  given: GivenRows;
+  given: ColumnArrays;
 }
 
 /** Passes `held_words` as the text of an array: `unnest` flattens arrays of arrays. */
-export function giveVehicles(vehicles: readonly ImportedRow[]): GivenVehicles {
+export function vehicleColumnArrays(vehicles: readonly ImportedRow[]): VehicleColumnArrays {
   const rows = vehicles.map(({ held_words, registration_shown: _, ...row }) => ({
     ...row,
     held: arrayText(held_words),
   }));
-  const { table } = giveRows(rows, { ...COLUMN_TYPES, held: "text" });
+  const { table } = columnArrays(rows, { ...COLUMN_TYPES, held: "text" });
   return { vehicles, given: { names: COLUMN_NAMES, table } };
 }
 
@@ -70,7 +70,7 @@ interface Upsert {
 /** Upserts by stock_ref; keeps columns that the file does not have, photos, and drafts as drafts. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
-  { vehicles, given: { names, table } }: GivenVehicles,
+  { vehicles, given: { names, table } }: VehicleColumnArrays,
   { dealer_id, columns, unread, is_generated, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];

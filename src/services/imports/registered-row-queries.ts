@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
-import { giveRows } from "./given-rows-queries.ts";
+import { columnArrays } from "./column-array-queries.ts";
 
 export interface GivenRegistration {
   row: number;
@@ -24,13 +24,13 @@ export interface RegisteredRow {
   } | null;
 }
 
-/** Of rows about a registration that was looked up and is known. */
+/** Rows about a registration that was looked up and is known. */
 export async function selectRegisteredRows(
   tx: DbOrTransaction,
   dealerId: string,
   rows: readonly GivenRegistration[],
 ): Promise<RegisteredRow[]> {
-  const { table } = giveRows(rows, {
+  const { table } = columnArrays(rows, {
     row: "int",
     stock_ref: "text",
     registration: "text",

@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { concludeImport } from "./conclude-import.ts";
 import { findImportWork } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
-import { moveCounts } from "./imported-vehicle-queries.ts";
+import { foldCounts } from "./imported-vehicle-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
@@ -36,7 +36,7 @@ export async function runImport(app: AppContext, importId: string): Promise<void
     await Promise.allSettled([saving]);
   }
   await app.db.transaction().execute((tx) => concludeImport(tx, work, app.now()));
-  await moveCounts(app.db);
+  await foldCounts(app.db);
 }
 
 async function* batchesOf(

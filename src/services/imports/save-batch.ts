@@ -9,19 +9,19 @@ import { insertListingsCreated } from "#src/services/analytics/analytics-queries
 import type { AppContext } from "#src/services/app-context.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
-import { takePhotosOff } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
+import { removeListedPhotos } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { compareWithRegister, type RegisterComparison } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
 import {
-  type GivenVehicles,
-  giveVehicles,
+  deferCounts,
   type ImportedRow,
-  leaveCounts,
   type Upserted,
   upsertVehicles,
+  type VehicleColumnArrays,
+  vehicleColumnArrays,
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 import { unreadByColumn, unreadWarning } from "./unread-details.ts";
@@ -29,7 +29,7 @@ import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 export interface Batch {
   rows: readonly ImportRow[];
   toSave: readonly ToSave[];
-  given: GivenVehicles;
+  given: VehicleColumnArrays;
 }
 
 type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
@@ -52,7 +52,7 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
     };
     toSave.push({ row, image_urls, vehicle });
   }
-  return { rows, toSave, given: giveVehicles(toSave.map(({ vehicle }) => vehicle)) };
+  return { rows, toSave, given: vehicleColumnArrays(toSave.map(({ vehicle }) => vehicle)) };
 }
 
 interface Import {
@@ -77,14 +77,14 @@ export async function saveBatch(
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
-    await leaveCounts(tx);
+    await deferCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const at = app.now();
     const unread = unreadByColumn(rows);
     const register = await compareWithRegister(tx, all, { dealer_id, columns, unread });
     const toSave = all.filter(({ row }) => !register.refused.has(row));
     const accepted =
-      toSave.length === all.length ? given : giveVehicles(toSave.map(({ vehicle }) => vehicle));
+      toSave.length === all.length ? given : vehicleColumnArrays(toSave.map(({ vehicle }) => vehicle));
     const upserted = await upsertVehicles(tx, accepted, {
       dealer_id,
       columns,
@@ -104,7 +104,7 @@ export async function saveBatch(
     }));
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
       const { removed, changed } = await replaceImageUrls(tx, withImages);
-      for (const one of removed) await takePhotosOff(tx, one, app.now());
+      for (const one of removed) await removeListedPhotos(tx, one, app.now());
       await addJob(tx, "fetch-image-urls", {});
       countAsUpdated(saved, changed);
     }

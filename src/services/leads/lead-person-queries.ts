@@ -32,7 +32,7 @@ export async function findEarlierLeads(
 }
 
 /** By mailbox or phone, to charge a dealer once for a person and model: it has both requests anyway. */
-export async function findDealersWhoHadPerson(
+export async function findDealersWithEarlierLead(
   tx: DbOrTransaction,
   question: { person: Person; lead_id: string; since: Date },
 ): Promise<Set<string>> {

@@ -17,13 +17,13 @@ export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<L
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
   return LEAD_KINDS.flatMap((leadKind) => {
     const pence = prices.get(leadKind);
-    const toCome = next.find((price) => price.lead_kind === leadKind);
+    const upcoming = next.find((price) => price.lead_kind === leadKind);
     if (pence === undefined) return [];
     return [
       {
         lead_kind: leadKind,
         pence,
-        next: toCome ? { valid_from: toCome.valid_from, pence: toCome.pence } : null,
+        next: upcoming ? { valid_from: upcoming.valid_from, pence: upcoming.pence } : null,
       },
     ];
   });

@@ -27,7 +27,7 @@ interface MailTry {
   at: Date;
 }
 
-export async function putMailTry(db: Db, { at, ...mail }: MailTry): Promise<void> {
+export async function upsertMailTry(db: Db, { at, ...mail }: MailTry): Promise<void> {
   const { error, recipient } = mail;
   const outcome = { state: error === "" ? "sent" : "failed", error, recipient, last_tried_at: at };
   await db

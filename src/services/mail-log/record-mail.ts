@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { putMailTry } from "./mail-log-queries.ts";
+import { upsertMailTry } from "./mail-log-queries.ts";
 
 interface TriedMail {
   /** Name of the sending job. */
@@ -26,7 +26,7 @@ export async function recordMail(
 ): Promise<void> {
   const { kind, subject, message_id, error } = mail;
   const to = [mail.to].flat();
-  await putMailTry(db, {
+  await upsertMailTry(db, {
     mail_key: message_id ? encryption.digest("email", `${message_id} ${to.join(", ")}`) : randomUUID(),
     about: message_id?.match(UUID) ?? [],
     kind,

@@ -8,7 +8,6 @@ import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { askedRange } from "./asked-range.ts";
 import {
   type EnquiryFigures,
   findEnquiryFigures,
@@ -19,6 +18,7 @@ import {
 } from "./enquiry-figure-queries.ts";
 import { type FeedArrivals, sumFeedArrivals } from "./feed-arrival-queries.ts";
 import { findSlowCars } from "./find-slow-cars.ts";
+import { requestedRange } from "./requested-range.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { selectComparedCars } from "./slow-car-queries.ts";
 import { sumDays } from "./vehicle-day-queries.ts";
@@ -48,7 +48,7 @@ export async function findPerformance(
   const { db, now } = app;
   const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const at = now();
-  const range = askedRange(query, at);
+  const range = requestedRange(query, at);
   const earlier = rangeBefore(range);
   const period = periodOf(range);
   const readsSpend = can(actor, "dealer:manage", { dealer_id: dealerId });

@@ -6,7 +6,7 @@ import type { PerformanceQuery } from "#src/domain/performance/performance-query
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { askedRange } from "./asked-range.ts";
+import { requestedRange } from "./requested-range.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { findCar, sumDays } from "./vehicle-day-queries.ts";
 import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
@@ -29,7 +29,7 @@ export async function findVehiclePerformance(
   const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
-  const range = askedRange(query, now());
+  const range = requestedRange(query, now());
   const [counted, countedBefore, rate, segments] = await Promise.all([
     sumDays(db, dealerId, range, vehicleId),
     sumDays(db, dealerId, rangeBefore(range), vehicleId),

@@ -4,7 +4,7 @@ import type { PerformanceQuery } from "#src/domain/performance/performance-query
 import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { askedRange } from "./asked-range.ts";
+import { requestedRange } from "./requested-range.ts";
 import { type CarCounts, countCars, selectCars } from "./vehicle-day-queries.ts";
 
 export async function listVehiclePerformance(
@@ -13,7 +13,7 @@ export async function listVehiclePerformance(
   query: PerformanceQuery,
 ): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
   const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
-  const range = askedRange(query, now());
+  const range = requestedRange(query, now());
   const total = await countCars(db, dealerId, range);
   const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: PERFORMANCE_PAGE_SIZE });
   const vehicles = await selectCars(db, dealerId, range, { sort: query.sort, ...part });

@@ -46,7 +46,7 @@ export async function selectPublishedTitles(
   return await published(db).where("slug", "in", slugs).select(["slug", "title"]).execute();
 }
 
-export async function selectPresentSlug(db: Db, oldSlug: string): Promise<string | null> {
+export async function selectCurrentSlug(db: Db, oldSlug: string): Promise<string | null> {
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
     .where("post_slugs.slug", "=", oldSlug)

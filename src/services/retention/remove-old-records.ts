@@ -18,7 +18,7 @@ import {
 import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/text-messages.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { deleteForgottenBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
+import { deleteOldBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
@@ -67,7 +67,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteRunsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
     () => deleteCarsTakenOffBefore(db, daysAgo(ABSENT_CAR_RETENTION_DAYS)),
     () => deleteOldAuditEntries(db, oldestAudit),
-    () => deleteForgottenBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
+    () => deleteOldBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),
     () => deleteExpiredEnquiryLinks(db, now),

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { findStaffSignal } from "#src/domain/reviews/invitation.ts";
-import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
+import { validIp } from "#src/services/leads/submission/valid-ip.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { networksAround, selectBuyerSignals, selectStaffSignals } from "./staff-signal-queries.ts";
 
@@ -16,7 +16,7 @@ export async function staffSignalOf(
   const networks = (ips: readonly (string | null)[]) =>
     networksAround(
       tx,
-      ips.map(senderAddress).filter((one) => one !== null),
+      ips.map(validIp).filter((one) => one !== null),
     );
   return findStaffSignal(
     { emails: [buyer.email], phones: [buyer.phone], networks: await networks([...buyer.ips, ip]) },

@@ -59,7 +59,7 @@ describe("removing samples", () => {
     const { app, auth } = contextOn(database);
     await auth.api.signInEmail({ body: { email: "admin@demo.test", password: "demo-password" } });
     const removed = await removeSamples({ db: database.db, now: app.now });
-    expect(removed).toMatchObject({ accounts: 6, keptDealers: [], hasAdmin: false });
+    expect(removed).toMatchObject({ accounts: 6, retainedDealers: [], hasAdmin: false });
     expect(removed.vehicles).toBeGreaterThan(120);
     const tables = sql`
       select (select count(*)::int from auth."user") as users, (select count(*)::int from auth.session) as sessions,
@@ -105,8 +105,8 @@ describe("removing samples", () => {
       values (now(), 'operator', 'x', 'post.update', 'post', ${edited.post_id})
     `.execute(db);
 
-    const { keptDealers, hasAdmin } = await removeSamples({ db, now: app.now });
-    expect(keptDealers).toEqual(expect.arrayContaining(["Spindle Electric", "Bow Wharf EVs"]));
+    const { retainedDealers, hasAdmin } = await removeSamples({ db, now: app.now });
+    expect(retainedDealers).toEqual(expect.arrayContaining(["Spindle Electric", "Bow Wharf EVs"]));
     expect(hasAdmin).toBe(true);
     const lead = await db
       .selectFrom("leads")
@@ -116,7 +116,7 @@ describe("removing samples", () => {
     expect(lead).toMatchObject({ email: "priya@example.com", vehicle_id: null });
     const dealers = await db.selectFrom("dealers").select(["dealer_id", "status"]).execute();
     expect(dealers).toContainEqual({ dealer_id: dealerId, status: "suspended" });
-    expect(dealers).toHaveLength(keptDealers.length);
+    expect(dealers).toHaveLength(retainedDealers.length);
     expect(await db.selectFrom("vehicles").select("vehicle_id").execute()).toEqual([
       { vehicle_id: own.vehicle_id },
     ]);

@@ -24,7 +24,7 @@ export interface RemovedSamples {
   enquiries: number;
   posts: number;
   /** Names of sample dealers that real data refers to. */
-  keptDealers: string[];
+  retainedDealers: string[];
   hasAdmin: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function removeSamples({ db, now }: Pick<AppContext, "db" | "now">)
     });
     return {
       ...removed,
-      keptDealers: used.map(({ name }) => name),
+      retainedDealers: used.map(({ name }) => name),
       hasAdmin: (await listAdminIds(tx)).length > 0,
     };
   });

@@ -103,8 +103,11 @@ export async function deleteSampleAccounts(tx: DbOrTransaction, userIds: readonl
 }
 
 /** Also deletes their ledgers, which are append-only for real businesses. */
-export async function deleteSampleDealers(tx: DbOrTransaction, keptIds: readonly string[]): Promise<number> {
-  const isGone = sql`${isSample(sql`dealer_id`)} and dealer_id <> all(${keptIds}::uuid[])`;
+export async function deleteSampleDealers(
+  tx: DbOrTransaction,
+  retainedIds: readonly string[],
+): Promise<number> {
+  const isGone = sql`${isSample(sql`dealer_id`)} and dealer_id <> all(${retainedIds}::uuid[])`;
   for (const table of ["ledger_entries", "statements", "review_events", "reviews"]) {
     const trigger = sql.ref(`${table}_append_only`);
     await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(tx);

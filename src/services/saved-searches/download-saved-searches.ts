@@ -22,9 +22,9 @@ export async function savedSearchesOf(db: DbOrTransaction, email: string) {
 }
 
 async function heldAbout(db: DbOrTransaction, subscriber: Subscriber) {
-  const [searches, told] = await Promise.all([
+  const [searches, alertedCars] = await Promise.all([
     listSavedSearches(db, subscriber.subscriber_id),
     listNotified(db, subscriber.subscriber_id),
   ]);
-  return { subscriber, searches, told };
+  return { subscriber, searches, told: alertedCars };
 }

@@ -12,7 +12,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
-import { senderAddress } from "#src/services/leads/submission/sender-address.ts";
+import { validIp } from "#src/services/leads/submission/valid-ip.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import {
@@ -42,7 +42,7 @@ export async function saveSearch(
     consent_version: version,
     consent_text: text,
     requested_at: at,
-    requested_ip: senderAddress(sender.ip),
+    requested_ip: validIp(sender.ip),
   };
   const emailNormalised = normaliseEmail(email);
   const emailDigest = app.alert_links.digestOf(emailNormalised);

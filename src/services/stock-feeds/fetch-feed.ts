@@ -24,10 +24,10 @@ export class FeedFailed extends Error {
 
 export interface FetchedFeed {
   bytes: Uint8Array;
-  /** Of an SFTP server: size and time of the file. */
+  /** Size and time of a file on an SFTP server. */
   etag: string | null;
   last_modified: string | null;
-  /** Of an SFTP server. */
+  /** Set for an SFTP server. */
   host_key?: string;
   /** Position of a pushed document. */
   position?: number | undefined;

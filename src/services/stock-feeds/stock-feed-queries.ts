@@ -90,7 +90,7 @@ export async function setNextRun(tx: DbOrTransaction, feedId: string, at: Date):
 }
 
 /** Claims the due feeds and schedules their next run. */
-export async function takeDueFeeds(tx: DbOrTransaction, at: Date): Promise<string[]> {
+export async function claimDueFeeds(tx: DbOrTransaction, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable("stock_feeds")
     .set({ due_at: nextRun(at) })

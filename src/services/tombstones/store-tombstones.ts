@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#src/services/app-context.ts";
 import { tombstoneDigest, tombstoneFile, tombstoneKey, writeLines } from "./tombstone.ts";
-import { takeTombstones } from "./tombstone-queries.ts";
+import { popTombstones } from "./tombstone-queries.ts";
 
 const BATCH_SIZE = 1000;
 
@@ -14,7 +14,7 @@ export async function storeTombstones(
 ): Promise<void> {
   for (;;) {
     const stored = await app.db.transaction().execute(async (tx) => {
-      const tombstones = await takeTombstones(tx, BATCH_SIZE);
+      const tombstones = await popTombstones(tx, BATCH_SIZE);
       if (tombstones.length === 0) return 0;
       const key = tombstoneKey(app.encryption);
       const lines = tombstones.map(({ kind, record_id, at }) => ({

@@ -4,7 +4,7 @@ import { deleteAccount } from "#src/services/account-deletion/account-deletion-q
 import type { TombstoneKind } from "./tombstone.ts";
 
 /** Takes the oldest; they are back if the transaction fails. */
-export async function takeTombstones(tx: DbOrTransaction, limit: number) {
+export async function popTombstones(tx: DbOrTransaction, limit: number) {
   return await tx
     .deleteFrom("tombstones")
     .where("tombstone_id", "in", (query) =>

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
-import { retriedWithin } from "./savepoint-queries.ts";
+import { retryOnceWithin } from "./savepoint-queries.ts";
 
 /** Runs inner transactions as savepoints. An error must still abort the whole transaction. */
 export function joinTransaction(tx: Transaction<Database>): Db {
   const joined = () => ({
-    execute: <T>(work: (inner: Transaction<Database>) => Promise<T>) => retriedWithin(tx, work),
+    execute: <T>(work: (inner: Transaction<Database>) => Promise<T>) => retryOnceWithin(tx, work),
   });
   return new Proxy<Db>(tx, {
     get(target, name) {

@@ -4,7 +4,7 @@ import type { Database } from "#src/db/database.ts";
 import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
 /** Retries a conflict once, like db/retried-transactions.ts. The rollback releases its locks. */
-export async function retriedWithin<T>(
+export async function retryOnceWithin<T>(
   tx: Transaction<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {

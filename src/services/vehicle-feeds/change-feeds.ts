@@ -5,13 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type FeedScope, requireFeedOwner } from "./own-feed.ts";
-import {
-  deleteFeed,
-  findFeedOf,
-  replaceFeedAddress,
-  saveFeed,
-  type VehicleFeed,
-} from "./vehicle-feed-queries.ts";
+import { deleteFeed, findFeedOf, replaceFeedId, saveFeed, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
@@ -43,11 +37,11 @@ export async function saveFeeds(
 }
 
 /** The current URL stops working at once. @throws NotFound when they are off, and like `requireFeedOwner` */
-export async function renewFeedAddress({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
+export async function renewFeedUrl({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
   const dealerId = requireFeedOwner(actor, scope);
   await db.transaction().execute(async (tx) => {
     const at = now();
-    const feed = await replaceFeedAddress(tx, dealerId, at);
+    const feed = await replaceFeedId(tx, dealerId, at);
     if (!feed) throw new NotFound(OFF);
     await recordChange(tx, { actor, action: "feed.renew", subject: subjectOf(feed), at });
   });

@@ -62,7 +62,7 @@ export async function deleteFeed(
     .executeTakeFirst();
 }
 
-export async function replaceFeedAddress(
+export async function replaceFeedId(
   tx: DbOrTransaction,
   dealerId: string | null,
   at: Date,

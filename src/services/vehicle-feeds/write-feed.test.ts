@@ -12,7 +12,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { renewFeedAddress, saveFeeds, turnOffFeeds } from "./change-feeds.ts";
+import { renewFeedUrl, saveFeeds, turnOffFeeds } from "./change-feeds.ts";
 import { findFeeds, findLeftOut } from "./find-feeds.ts";
 import type { FeedScope } from "./own-feed.ts";
 import { writeFeed } from "./write-feed.ts";
@@ -146,14 +146,14 @@ it("is empty while the dealer is suspended", async () => {
 it("stops at its old address when it gets a new one, and at any when turned off", async () => {
   await turnOn();
   const [token = "", file = ""] = await addressOf("csv");
-  await renewFeedAddress(app, owner(), "dealer");
+  await renewFeedUrl(app, owner(), "dealer");
   expect(await writeFeed(app, token, file)).toBeNull();
   expect((await read("csv")).text).toContain(leaf);
   const [renewed = ""] = await addressOf("csv");
   await turnOffFeeds(app, owner(), "dealer");
   expect(await writeFeed(app, renewed, file)).toBeNull();
   expect(await findFeeds(app, owner(), "dealer")).toBeNull();
-  await expect(renewFeedAddress(app, owner(), "dealer")).rejects.toThrow(NotFound);
+  await expect(renewFeedUrl(app, owner(), "dealer")).rejects.toThrow(NotFound);
 });
 
 it.each(["", "nonsense", "A".repeat(59)])("is not found at the invented address %j", async (token) => {

@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { feedState, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 /** Keeps memory flat however large the stock is. */
-const VEHICLES_AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 export interface WrittenFeed {
   contentType: string;
@@ -47,10 +47,10 @@ async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGe
 export async function* vehiclesInFeed({ db }: Pick<App, "db">, dealerId: string | null) {
   let after = 0;
   for (;;) {
-    const rows = await selectFeedVehicles(db, dealerId, { after, limit: VEHICLES_AT_A_TIME });
+    const rows = await selectFeedVehicles(db, dealerId, { after, limit: BATCH_SIZE });
     yield rows.map(({ vehicle }) => vehicle);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < VEHICLES_AT_A_TIME) return;
+    if (last === undefined || rows.length < BATCH_SIZE) return;
     after = last.seq;
   }
 }

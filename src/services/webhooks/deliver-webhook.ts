@@ -67,7 +67,7 @@ async function recordOutcome(
       await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: restsUntil });
       return;
     }
-    if (delivery.isDealerSuspended || outcome.isBlameless) {
+    if (delivery.isDealerSuspended || outcome.isOurFault) {
       await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
       return;
     }

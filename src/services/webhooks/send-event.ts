@@ -20,7 +20,7 @@ export interface Outcome {
   tookTooLong: boolean;
   isFinal: boolean;
   /** A fault of ours, which must not count towards switching the endpoint off. */
-  isBlameless: boolean;
+  isOurFault: boolean;
 }
 
 /** @returns the outcome of an attempt, or the time to wait for */
@@ -32,14 +32,14 @@ export type Sender = (
 
 type SendContext = Pick<AppContext, "safePost" | "encryption">;
 
-export const notSent = (why: string, isBlameless = false): Outcome => ({
+export const notSent = (why: string, isOurFault = false): Outcome => ({
   status: null,
   duration_ms: 0,
   failure: `Not sent: ${why}`,
   answer: "",
   tookTooLong: false,
   isFinal: true,
-  isBlameless,
+  isOurFault,
 });
 
 /** Ids only: the receiver reads the rest with an API key. */
@@ -58,7 +58,7 @@ export async function postSigned(
   const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
   const began = performance.now();
   const attempted = (failed: Partial<Outcome>): Outcome => ({
-    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isBlameless: false },
+    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isOurFault: false },
     duration_ms: Math.round(performance.now() - began),
     ...failed,
   });

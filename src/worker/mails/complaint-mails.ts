@@ -13,7 +13,7 @@ export async function sendComplaintReceived(
   context: JobContext,
   { complaint_id }: JobPayload<"send-complaint-received">,
 ): Promise<void> {
-  const complaint = await findWritable(context, complaint_id);
+  const complaint = await findOpenComplaint(context, complaint_id);
   if (!complaint) return;
   const { topic, email, due_at, received_at } = complaint;
   const reference = complaintReference(complaint_id);
@@ -27,7 +27,7 @@ export async function sendComplaintWaiting(
   context: JobContext,
   { complaint_id }: JobPayload<"send-complaint-waiting">,
 ): Promise<void> {
-  const complaint = await findWritable(context, complaint_id);
+  const complaint = await findOpenComplaint(context, complaint_id);
   const admins = await listAdminEmails(context.db);
   if (!complaint || complaint.closed_at || admins.length === 0) return;
   const { topic, due_at } = complaint;
@@ -41,7 +41,7 @@ export async function sendComplaintAnswer(
   context: JobContext,
   { complaint_id }: JobPayload<"send-complaint-answer">,
 ): Promise<void> {
-  const complaint = await findWritable(context, complaint_id);
+  const complaint = await findOpenComplaint(context, complaint_id);
   if (!complaint || complaint.answer === null) return;
   const { topic, email, received_at, answer } = complaint;
   const reference = complaintReference(complaint_id);
@@ -51,7 +51,7 @@ export async function sendComplaintAnswer(
 }
 
 /** Skips what was erased or restricted in the meantime. */
-async function findWritable({ db, log }: JobContext, complaintId: string) {
+async function findOpenComplaint({ db, log }: JobContext, complaintId: string) {
   const complaint = await findComplaint(db, complaintId);
   if (complaint && !complaint.restricted_at) return complaint;
   log.info({ complaint_id: complaintId }, "email skipped: complaint erased or restricted");

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const doJobs = () => runOnce(queueOptions(database.pool, { ...app, mailer }));
-const letItTryAgain = () =>
+const makeRetriesDue = () =>
   sql`update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and tasks.identifier = 'send-lead-notification'`.execute(database.db);
 /** The To headers: an email to two recipients names both. */
@@ -75,7 +75,7 @@ it("retries only the recipients who were refused temporarily", async () => {
   ]);
   mailServer.messages.length = 0;
   mailServer.busy.clear();
-  await letItTryAgain();
+  await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([[BO]]);
   expect((await logged()).map(({ state }) => state)).toEqual(["sent", "sent"]);
@@ -96,11 +96,11 @@ it("postpones the retry to the end of the dealer's quiet hours", async () => {
     { user_id: "u", at: now },
   );
   now = new Date("2026-12-01T23:00:00Z");
-  await letItTryAgain();
+  await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([]);
   now = new Date("2026-12-02T08:00:00Z");
-  await letItTryAgain();
+  await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([[BO]]);
 });
@@ -115,7 +115,7 @@ it("skips a recipient who was removed in between", async () => {
     .updateTable("dealers")
     .set({ enquiry_emails: [ANN] })
     .execute();
-  await letItTryAgain();
+  await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([]);
   expect(await jobsOf(database.db)).toEqual([]);

@@ -59,14 +59,14 @@ export async function sendSavedSearchAlert(
   const vehicles = new Map(
     (await publicVehiclesById(context, vehicleIds)).map((vehicle) => [vehicle.vehicle_id, vehicle]),
   );
-  const there = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
+  const stillOnSale = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
     cars.flatMap(({ vehicle_id, was_price }) => {
       const vehicle = vehicles.get(vehicle_id);
       // The car may be gone, or its price back up, since the alert was found.
       return vehicle && (was_price === null || vehicle.price < was_price) ? [{ vehicle, was_price }] : [];
     });
   const searches = wanted.flatMap((alert) => {
-    const cars = alert.search.search === null ? [] : there(alert);
+    const cars = alert.search.search === null ? [] : stillOnSale(alert);
     if (cars.length === 0) return [];
     const total = alert.total - (alert.cars.length - cars.length);
     return [
@@ -75,7 +75,7 @@ export async function sendSavedSearchAlert(
   });
   const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
   const gone = watched.filter(({ cars }) => cars[0]?.reason === "gone");
-  const cheaper = watched.filter((alert) => !gone.includes(alert)).flatMap(there);
+  const cheaper = watched.filter((alert) => !gone.includes(alert)).flatMap(stillOnSale);
   if (!subscriber || searches.length + cheaper.length + gone.length === 0) {
     log.info({ subscriber_id }, "email skipped: no matches left");
     return;

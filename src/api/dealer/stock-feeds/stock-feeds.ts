@@ -21,7 +21,9 @@ const refusals = {
   404: errorResponse("The user has no dealer, or the dealer has no such stock feed"),
 } as const;
 const unreadable = { 422: errorResponse("The file cannot be fetched or read; nothing was changed") } as const;
-const notNow = { 409: errorResponse("The feed's current state does not allow that; nothing was changed") } as const;
+const notNow = {
+  409: errorResponse("The feed's current state does not allow that; nothing was changed"),
+} as const;
 
 const list = createRoute({
   method: "get",

@@ -7,7 +7,7 @@ import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkFirstCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { requireRight } from "./require-code.ts";
+import { requireCorrectCode } from "./require-code.ts";
 import { updateSecondFactor } from "./second-factor-queries.ts";
 
 /** @returns the recovery codes */
@@ -28,6 +28,6 @@ export async function confirmSecondFactor(
     const notice = { email, notice: "second-factor-on", at: now.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);
   });
-  requireRight(result);
+  requireCorrectCode(result);
   return recoveryCodes;
 }

@@ -8,7 +8,7 @@ import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { checkCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { requireRight } from "./require-code.ts";
+import { requireCorrectCode } from "./require-code.ts";
 
 /** @returns the plain codes @throws InvalidInput, TooManyAttempts, Conflict without a factor */
 export async function renewRecoveryCodes(
@@ -28,6 +28,6 @@ export async function renewRecoveryCodes(
     const notice = { email, notice: "recovery-codes-renewed", at: now.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);
   });
-  requireRight(result);
+  requireCorrectCode(result);
   return recoveryCodes;
 }

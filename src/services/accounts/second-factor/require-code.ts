@@ -3,7 +3,7 @@ import type { CodeOutcome } from "./check-code.ts";
 
 export const WRONG_CODE = "That code is not right, or was used before. Codes change every 30 seconds.";
 
-export function requireRight(result: CodeOutcome): void {
+export function requireCorrectCode(result: CodeOutcome): void {
   if (result.outcome === "wrong") throw new InvalidInput({ code: WRONG_CODE });
   if (result.outcome === "wait") throw new TooManyAttempts(result.seconds);
   if (result.outcome === "none")

@@ -36,7 +36,7 @@ export async function lockSecondFactor(
 }
 
 /** @returns false if a factor is active */
-export async function putUnconfirmedFactor(
+export async function upsertUnconfirmedFactor(
   db: DbOrTransaction,
   factor: { user_id: string; sealed_secret: string; created_at: Date },
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
-import { putUnconfirmedFactor } from "./second-factor-queries.ts";
+import { upsertUnconfirmedFactor } from "./second-factor-queries.ts";
 import { base32, otpAuthUri } from "./totp.ts";
 
 /** RFC 4226 recommends 160 bits. */
@@ -31,7 +31,7 @@ export async function setUpSecondFactor(
     data: bytes.toString("base64"),
   });
   if (
-    !(await putUnconfirmedFactor(app.db, { user_id, sealed_secret: sealedSecret, created_at: app.now() }))
+    !(await upsertUnconfirmedFactor(app.db, { user_id, sealed_secret: sealedSecret, created_at: app.now() }))
   ) {
     throw new Conflict("Two-step sign-in is already on.");
   }

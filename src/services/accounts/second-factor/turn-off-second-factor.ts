@@ -7,7 +7,7 @@ import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { checkCode } from "./check-code.ts";
-import { requireRight } from "./require-code.ts";
+import { requireCorrectCode } from "./require-code.ts";
 import { deleteSecondFactor } from "./second-factor-queries.ts";
 
 export async function turnOffSecondFactor(
@@ -26,5 +26,5 @@ export async function turnOffSecondFactor(
     const notice = { email, notice: "second-factor-off", at: now.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);
   });
-  requireRight(result);
+  requireCorrectCode(result);
 }

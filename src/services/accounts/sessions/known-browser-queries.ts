@@ -29,7 +29,7 @@ export async function recordBrowser(
 }
 
 /** Leaves each account its latest: one without any has never signed in. */
-export async function deleteForgottenBrowsers(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldBrowsers(db: Db, olderThan: Date): Promise<void> {
   await sql`
     delete from known_browsers as old where last_seen_at < ${olderThan} and exists (
       select from known_browsers as later

@@ -5,7 +5,7 @@ import { findChallenge } from "../second-factor/challenge-queries.ts";
 import { findUserByEmail } from "../user-queries.ts";
 
 /** By path: what was presented. */
-const PRESENTED: Record<string, string> = {
+const CREDENTIALS: Record<string, string> = {
   "/sign-in/email": "password",
   "/confirm-email": "confirmation link and password",
   "/sign-in/second-factor": "second factor",
@@ -20,9 +20,9 @@ export function logSignIns(app: AppContext) {
     hooks: {
       after: [
         {
-          matcher: ({ path }) => path !== undefined && path in PRESENTED,
+          matcher: ({ path }) => path !== undefined && path in CREDENTIALS,
           handler: createAuthMiddleware(async (ctx) => {
-            const by = PRESENTED[ctx.path ?? ""];
+            const by = CREDENTIALS[ctx.path ?? ""];
             const { newSession, returned } = ctx.context;
             if (newSession) app.log.info({ account_id: newSession.user.id, by }, "signed in");
             if (!(returned instanceof APIError)) return;

@@ -1,7 +1,7 @@
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listBuyerRoutes, lockBuyerLead } from "../buyer-page-queries.ts";
-import { tellDealers } from "../record-buyer-request.ts";
+import { notifyDealers } from "../record-buyer-request.ts";
 import { undoneUntil } from "./undo-withdrawal.ts";
 import { endLead } from "./withdraw-request.ts";
 import { findWithdrawal, listPendingWithdrawals, setWithdrawal } from "./withdrawal-queries.ts";
@@ -30,7 +30,7 @@ export async function finishWithdrawal(
     const others = await listPendingWithdrawals(tx, lead_id);
     const isFinal = isOver && others.every((one) => undoneUntil(one) <= at);
     if (isFinal && canBecome(lead.state, "withdrawn")) await endLead(tx, lead, at);
-    await tellDealers(tx, {
+    await notifyDealers(tx, {
       buyer_request_id: buyerRequestId,
       lead_id,
       kind: "withdrawn",

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import { closeWaysIn } from "#src/services/accounts/leaving-queries.ts";
+import { revokeAccess } from "#src/services/accounts/leaving-queries.ts";
 
 export interface Person {
   user_id: string;
@@ -47,5 +47,5 @@ export async function deletePerson(
   leaving: { user_id: string; dealer_id: string; at: Date },
 ): Promise<void> {
   await tx.deleteFrom("dealer_profiles").where("user_id", "=", leaving.user_id).execute();
-  await closeWaysIn(tx, leaving);
+  await revokeAccess(tx, leaving);
 }

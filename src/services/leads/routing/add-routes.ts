@@ -7,7 +7,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
-import { findDealersWhoHadPerson, type Person } from "../lead-person-queries.ts";
+import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";
 import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clock.ts";
 import { insertRoutes } from "../saved-lead-queries.ts";
 
@@ -29,7 +29,7 @@ export async function addRoutes(
   if (routes.length === 0) return;
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // Before the insert, so that only dealers of earlier matches are found.
-  const hadPerson = await findDealersWhoHadPerson(tx, { person, lead_id, since });
+  const withEarlierLead = await findDealersWithEarlierLead(tx, { person, lead_id, since });
   const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
   const windows = await findResponseWindows(tx, dealerIds, now);
@@ -45,7 +45,7 @@ export async function addRoutes(
       routed_at: now,
       exclusive_until: is_exclusive ? aloneUntil : null,
       response_due_at: windows.get(dealer_id)?.endsAt ?? null,
-      chargeable: !hadPerson.has(dealer_id),
+      chargeable: !withEarlierLead.has(dealer_id),
     })),
   );
   const booked = await bookAskedCall(tx, lead_id, { now, among: dealerIds });
@@ -53,7 +53,7 @@ export async function addRoutes(
   await chargeRoutes(tx, {
     lead_id,
     routes: routes
-      .filter(({ dealer_id }) => !hadPerson.has(dealer_id))
+      .filter(({ dealer_id }) => !withEarlierLead.has(dealer_id))
       .map((route) => ({ dealer_id: route.dealer_id, lead_kind: leadKind(route) })),
     at: now,
   });

@@ -5,7 +5,7 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { givenConsent, type NamedCars } from "./given-consent.ts";
 import { insertConsent, listNamesOf } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
-import { senderAddress } from "./sender-address.ts";
+import { validIp } from "./valid-ip.ts";
 
 /** Stores the proof of consent (docs/product.md, Data protection). */
 export async function recordConsent(
@@ -37,7 +37,7 @@ export async function recordConsent(
     terms_version: TERMS_VERSION,
     privacy_version: PRIVACY_VERSION,
     consented_at: now,
-    ip: senderAddress(meta.ip),
+    ip: validIp(meta.ip),
     user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_MAX_LENGTH),
   });
 }

@@ -6,8 +6,8 @@ import { listFreeCallTimes } from "../routing/find-call-times.ts";
 import { listRoutedDealers } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 
-const GONE = "This time is no longer free. Choose another time, or none.";
-const DEALER_AWAY = "This dealer takes no requests at the moment. Choose no time.";
+const TIME_TAKEN = "This time is no longer free. Choose another time, or none.";
+const DEALER_UNAVAILABLE = "This dealer takes no requests at the moment. Choose no time.";
 const BY_MESSAGES = "With messages only, no one rings you. Choose no time.";
 const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";
 
@@ -24,7 +24,7 @@ export async function requireFreeCall(
   }
   const callAt = new Date(request.call_at);
   const days = vehicle ? await listFreeCallTimes(tx, vehicle.dealer_id, now) : [];
-  if (!isFreeCallTime(days, callAt)) throw new InvalidInput({ call_at: GONE });
+  if (!isFreeCallTime(days, callAt)) throw new InvalidInput({ call_at: TIME_TAKEN });
   return callAt;
 }
 
@@ -35,5 +35,5 @@ export async function requireBookedCall(
 ): Promise<void> {
   if (await hasBookedCall(tx, leadId)) return;
   const isRouted = (await listRoutedDealers(tx, leadId)).some(({ dealer_id }) => dealer_id === dealerId);
-  throw new InvalidInput({ call_at: isRouted ? GONE : DEALER_AWAY });
+  throw new InvalidInput({ call_at: isRouted ? TIME_TAKEN : DEALER_UNAVAILABLE });
 }

@@ -3,7 +3,7 @@ import { findLookAlikes } from "#src/domain/leads/screening/look-alikes.ts";
 import type { LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { listOtherPeoplesRequests, networkAround } from "./look-alike-queries.ts";
-import { senderAddress } from "./sender-address.ts";
+import { validIp } from "./valid-ip.ts";
 
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
 export async function screenLookAlikes(
@@ -13,7 +13,7 @@ export async function screenLookAlikes(
   { lookAlikes }: Pick<LeadLimits, "lookAlikes">,
 ): Promise<Screening> {
   if (verdict.outcome !== "accept" || lookAlikes.length === 0) return verdict;
-  const ip = senderAddress(meta.ip);
+  const ip = validIp(meta.ip);
   const network = ip && (await networkAround(tx, ip));
   const request = { ...person, name: entered.name, email: person.email_normalised, network };
   const found = findLookAlikes(request, await listOtherPeoplesRequests(tx, person, now), lookAlikes);

@@ -4,14 +4,14 @@ import { LEAD_HELD_MAILBOXES_PER_PHONE } from "#src/domain/policy/leads/held-lea
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { countLeadsSince, countOtherMailboxes, countRequestsOfNetwork } from "./recent-request-queries.ts";
-import { senderAddress } from "./sender-address.ts";
+import { validIp } from "./valid-ip.ts";
 
 export async function screenSubmission(
   tx: DbOrTransaction,
   { request, meta, traces, person, place, now }: LeadSubmission,
   limits: LeadLimits,
 ): Promise<Screening> {
-  const ip = senderAddress(meta.ip);
+  const ip = validIp(meta.ip);
   const since = hoursBefore(now, 1);
   return screenLead(
     {

@@ -15,7 +15,7 @@ import {
   updateRun,
 } from "./run-queries.ts";
 import { settleReservations } from "./settle-reservations.ts";
-import { takeOff, takeOffAbsent } from "./take-off-absent.ts";
+import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
 /** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */
 export async function finishStockFeedRun(
@@ -54,7 +54,7 @@ export async function settleRun(
   // The dealer reviewed the missing cars and applied the run.
   const isConfirmed = run.problem !== "";
   const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
-  await bringBack(tx, feed, { known, document, at });
+  await republish(tx, feed, { known, document, at });
   await saveSeenCars(tx, stock_feed_id, run.stock_feed_run_id);
   await settleReservations(tx, feed, { known, rows: document.rows, at });
   const position = Math.max(feed.position, document.position);
@@ -85,16 +85,16 @@ async function settleOffSale(
   const { sold_refs, gone_refs, refs, is_whole } = document;
   const onSale = new Set(known.filter(({ taken_off_at }) => !taken_off_at).map(({ stock_ref }) => stock_ref));
   const own = (some: readonly string[]) => some.filter((ref) => onSale.has(ref));
-  const sold = await takeOff(tx, feed, { refs: own(sold_refs), change: "sold", position: null, at });
-  const gone = await takeOff(tx, feed, { refs: own(gone_refs), change: "unpublish", position: null, at });
-  const absent = is_whole ? await takeOffAbsent(tx, feed, { known, refs, isConfirmed, at }) : 0;
+  const sold = await takeOffSale(tx, feed, { refs: own(sold_refs), change: "sold", position: null, at });
+  const gone = await takeOffSale(tx, feed, { refs: own(gone_refs), change: "unpublish", position: null, at });
+  const absent = is_whole ? await takeAbsentOffSale(tx, feed, { known, refs, isConfirmed, at }) : 0;
   return sold + gone + absent;
 }
 
 const positionOf = ({ positions, position }: StockDocument, ref: string) => positions[ref] ?? position;
 
 /** Publishes cars again that the feed took off sale and now has: an import leaves drafts as drafts. */
-async function bringBack(
+async function republish(
   tx: DbOrTransaction,
   { dealer_id }: StockFeed,
   { known, document, at }: Settling,

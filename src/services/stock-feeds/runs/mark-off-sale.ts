@@ -9,7 +9,7 @@ import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-que
 import { feedName } from "../own-stock-feed.ts";
 import { lockStockFeed, selectStockFeeds, updateStockFeed } from "../stock-feed-queries.ts";
 import { selectFeedCars } from "./feed-car-queries.ts";
-import { takeOff } from "./take-off-absent.ts";
+import { takeOffSale } from "./take-absent-off-sale.ts";
 
 /**
  * Marks a car of the pushed stock as sold or gone. Ignores an older position.
@@ -38,6 +38,6 @@ export async function markOffSale(
     if (its < latest) return false;
     const change = sold_at === undefined ? "unpublish" : "sold";
     await updateStockFeed(tx, feed.stock_feed_id, { digest: null });
-    return (await takeOff(tx, feed, { refs: [stock_ref], change, position: its, at })) > 0;
+    return (await takeOffSale(tx, feed, { refs: [stock_ref], change, position: its, at })) > 0;
   });
 }

@@ -11,7 +11,7 @@ import { readFor } from "./read-ahead.ts";
 import type { FeedDocument } from "./read-document.ts";
 
 export interface FeedPreview {
-  /** Of an SFTP server. */
+  /** Set for an SFTP server. */
   host_key: string | null;
   columns: { source: string; target: string; values: string[] }[];
   questions: MappingQuestion[];

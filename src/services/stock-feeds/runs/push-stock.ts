@@ -17,9 +17,9 @@ import {
   updateStockFeed,
 } from "../stock-feed-queries.ts";
 import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { ingestDocument } from "./ingest-document.ts";
 import { type FeedToRead, readAhead } from "./read-ahead.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
-import { takeInDocument } from "./take-in-document.ts";
 
 export async function pushStock(
   app: Pick<AppContext, "db" | "now">,
@@ -47,7 +47,7 @@ export async function pushStock(
     await recordChange(tx, { actor, action: "stock-feed.run", subject, at });
     const trigger = "push";
     if (ahead.digest === feed.digest) return await recordUnchanged(tx, feed, { trigger, at });
-    return await takeInDocument(tx, feed, { ahead, trigger, at });
+    return await ingestDocument(tx, feed, { ahead, trigger, at });
   });
 }
 

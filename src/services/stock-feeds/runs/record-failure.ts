@@ -27,7 +27,7 @@ export async function recordFailure(
     await queueFeedRun(tx, { stock_feed_id, trigger: "schedule" }, minutesAfter(at, minutes));
   }
   if (failures === MAIL_AFTER_FAILURES && feed.state === "active") {
-    await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "failing", at: at.toISOString() });
+    await addJob(tx, "send-stock-feed-status", { stock_feed_id, status: "failing", at: at.toISOString() });
   }
 }
 
@@ -37,7 +37,7 @@ export async function endFailures(tx: DbOrTransaction, feed: StockFeed, at: Date
   const { stock_feed_id } = feed;
   await updateStockFeed(tx, stock_feed_id, { failures: 0, failing_since: null });
   if (feed.failures < MAIL_AFTER_FAILURES) return;
-  await addJob(tx, "send-stock-feed-news", { stock_feed_id, news: "works again", at: at.toISOString() });
+  await addJob(tx, "send-stock-feed-status", { stock_feed_id, status: "works again", at: at.toISOString() });
 }
 
 /** Fails a run whose import is gone or stuck. @returns whether an import is still running */

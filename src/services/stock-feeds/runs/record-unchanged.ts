@@ -7,7 +7,7 @@ import { type FeedCar, selectFeedCars } from "./feed-car-queries.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
 import { ignoreQuarantinedRuns, insertRun } from "./run-queries.ts";
 import { settleReservations } from "./settle-reservations.ts";
-import { takeOffAbsent } from "./take-off-absent.ts";
+import { takeAbsentOffSale } from "./take-absent-off-sale.ts";
 
 /** Handles an unchanged file: cars missing from it may now have been missing for long enough. */
 export async function recordUnchanged(
@@ -23,7 +23,7 @@ export async function recordUnchanged(
   const there = known.filter(isThere);
   const refs = there.map(({ stock_ref }) => stock_ref);
   const isImporting = await failStuckRun(tx, stock_feed_id, at);
-  const gone = isImporting ? 0 : await takeOffAbsent(tx, feed, { known, refs, at });
+  const gone = isImporting ? 0 : await takeAbsentOffSale(tx, feed, { known, refs, at });
   await updateStockFeed(tx, stock_feed_id, { last_good_at: at });
   const ids = await selectIdsOfRefs(tx, feed.dealer_id, refs);
   await confirmStock(tx, [...ids.values()], at);

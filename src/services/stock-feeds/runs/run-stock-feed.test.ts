@@ -89,14 +89,14 @@ const onSale = async () => {
   return rows.map(({ stock_ref }) => stock_ref);
 };
 const jobs = async () => {
-  const { rows } = await sql<{ name: string; news: string | null }>`
-    select task.identifier as name, payload ->> 'news' as news
+  const { rows } = await sql<{ name: string; status: string | null }>`
+    select task.identifier as name, payload ->> 'status' as status
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
     order by job.id
   `.execute(database.db);
   return rows;
 };
-const news = async () => (await jobs()).flatMap((job) => job.news ?? []);
+const emailedStatuses = async () => (await jobs()).flatMap((job) => job.status ?? []);
 const vehicleVersions = () =>
   database.db.selectFrom("vehicles").select(["vehicle_id", "updated_at"]).orderBy("vehicle_id").execute();
 
@@ -142,7 +142,7 @@ it("applies a quarantined run once its dealer says so, and an ignored one never"
   await run();
   server.serve(fileOf(6));
   await run();
-  expect(await news()).toEqual(["quarantined"]);
+  expect(await emailedStatuses()).toEqual(["quarantined"]);
   await settleQuarantinedRun(app, actor, { feedId, decision: "ignore" });
   await expect(settleQuarantinedRun(app, actor, { feedId, decision: "apply" })).rejects.toThrow(
     "No run waits",
@@ -264,14 +264,14 @@ it("mails after the second failure in a row, once, and when it works again", asy
   server.answer((_, response) => response.writeHead(503).end());
   const failed = await run();
   expect(failed).toMatchObject({ state: "failed", problem: expect.stringContaining("status 503") });
-  expect(await news()).toEqual([]);
+  expect(await emailedStatuses()).toEqual([]);
   await run();
   await run();
-  expect(await news()).toEqual(["failing"]);
+  expect(await emailedStatuses()).toEqual(["failing"]);
   server.serve(fileOf(10));
   await run();
   await run();
-  expect(await news()).toEqual(["failing", "works again"]);
+  expect(await emailedStatuses()).toEqual(["failing", "works again"]);
 });
 
 it("refuses a redirect to a private address", async () => {

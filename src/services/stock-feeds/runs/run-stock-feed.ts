@@ -6,10 +6,10 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
 import { findStockFeed, lockStockFeed } from "../stock-feed-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
+import { ingestDocument } from "./ingest-document.ts";
 import { type ReadAhead, readAhead } from "./read-ahead.ts";
 import { recordFailure } from "./record-failure.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
-import { takeInDocument } from "./take-in-document.ts";
 
 /** Idempotent: a run that was killed before its one transaction starts again. */
 export async function runStockFeed(
@@ -28,7 +28,7 @@ export async function runStockFeed(
       await recordFailure(tx, locked, { problem: outcome.problem, trigger, at });
     } else if (outcome.kind === "same" || outcome.ahead.digest === locked.digest) {
       await recordUnchanged(tx, locked, { trigger, at });
-    } else await takeInDocument(tx, locked, { ahead: outcome.ahead, trigger, at });
+    } else await ingestDocument(tx, locked, { ahead: outcome.ahead, trigger, at });
   });
 }
 

@@ -4,10 +4,10 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { updateStockFeed } from "../stock-feed-queries.ts";
-import { bringInRun } from "./bring-in-run.ts";
+import { STILL_IMPORTING } from "./ingest-document.ts";
 import { failStuckRun } from "./record-failure.ts";
 import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
-import { STILL_IMPORTING } from "./take-in-document.ts";
+import { startRunImport } from "./start-run-import.ts";
 
 /** Applies or ignores the run that waits for its dealer. */
 export async function settleQuarantinedRun(
@@ -24,7 +24,7 @@ export async function settleQuarantinedRun(
     if (decision === "ignore") await ignoreQuarantinedRuns(tx, feedId, at);
     else {
       if (await failStuckRun(tx, feedId, at)) throw new Conflict(STILL_IMPORTING);
-      await bringInRun(tx, feed, { run, document, at });
+      await startRunImport(tx, feed, { run, document, at });
       // The first document of a dealer's own system.
       if (feed.state === "waiting") await updateStockFeed(tx, feedId, { state: "active" });
     }

@@ -6,9 +6,9 @@ import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";
+import { STILL_IMPORTING } from "../runs/ingest-document.ts";
 import { failStuckRun } from "../runs/record-failure.ts";
 import { ignoreQuarantinedRuns } from "../runs/run-queries.ts";
-import { STILL_IMPORTING } from "../runs/take-in-document.ts";
 import { lockDealerFeeds, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import { readFeedSource } from "./read-feed-source.ts";
 

@@ -4,7 +4,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listStandingTests, listTestedVehicles } from "./battery-test-queries.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
-const CARS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Removes tests from cards that are old, or belong to an earlier mileage or car. */
 export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
@@ -12,13 +12,13 @@ export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "n
   const { today } = londonDay(at);
   let after: string | null = null;
   do {
-    const cars = await listTestedVehicles(db, { after, limit: CARS_AT_ONCE });
+    const cars = await listTestedVehicles(db, { after, limit: BATCH_SIZE });
     for (const { vehicle_id, mileage, battery_soh, tested_on } of cars) {
       const shown = shownBatteryTest(await listStandingTests(db, vehicle_id), { mileage, today });
       const isSame = provenHealth(shown) === battery_soh && shown?.tested_on === tested_on;
       if (isSame) continue;
       await db.transaction().execute((tx) => settleVehicleBattery(tx, { vehicle_id, mileage }, at));
     }
-    after = cars.length < CARS_AT_ONCE ? null : (cars.at(-1)?.vehicle_id ?? null);
+    after = cars.length < BATCH_SIZE ? null : (cars.at(-1)?.vehicle_id ?? null);
   } while (after !== null);
 }

@@ -15,7 +15,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { fetchImageUrls } from "./fetch-image-urls.ts";
 import { claimImageUrls, selectAwaitedImages } from "./image-url-queries.ts";
-import { takePhotosOff } from "./vehicle-photos.ts";
+import { removeListedPhotos } from "./vehicle-photos.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -257,7 +257,7 @@ it("fetches nothing again for a repeated file, and returns the pictures of remov
   expect(removed).toEqual([{ vehicle_id: vehicleId, images: [front] }]);
   await database.db
     .transaction()
-    .execute((tx) => takePhotosOff(tx, { vehicle_id: vehicleId, images: [front ?? ""] }, now));
+    .execute((tx) => removeListedPhotos(tx, { vehicle_id: vehicleId, images: [front ?? ""] }, now));
   expect(await imagesOf(vehicleId)).toEqual([rear]);
   const unused = database.db.selectFrom("photos").select("image").where("vehicle_id", "is", null);
   expect(await unused.where("image", "=", front ?? "").execute()).toHaveLength(1);

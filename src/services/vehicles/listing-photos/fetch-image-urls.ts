@@ -10,17 +10,17 @@ import { withTemporaryFile } from "#src/services/photos/with-temporary-file.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
   claimImageUrls,
-  giveBack,
   type ImageUrl,
   lockWaitingImageUrl,
   recordFailure,
   recordImage,
+  releaseClaim,
 } from "./image-url-queries.ts";
 import { addPhoto } from "./vehicle-photos.ts";
 
-const SERVERS_AT_ONCE = 4;
+const CONCURRENT_HOSTS = 4;
 /** Each claim scans all waiting URLs. */
-const ADDRESSES_AT_A_TIME = 20;
+const URLS_PER_CLAIM = 20;
 /** Ends long jobs so that others get their turn; the next job continues. */
 const JOB_MS = 30_000;
 /** A slow host's turn ends after this time, a fast one's with its claim. */
@@ -32,12 +32,12 @@ const CLAIM_MS = 5 * MINUTE_MS;
 export async function fetchImageUrls(app: AppContext): Promise<void> {
   const end = app.now().getTime() + JOB_MS;
   const work = { end, served: [] };
-  const servers = Array.from({ length: SERVERS_AT_ONCE }, () => askServers(app, work));
+  const servers = Array.from({ length: CONCURRENT_HOSTS }, () => fetchFromHosts(app, work));
   if ((await Promise.all(servers)).includes("more to do")) await addJob(app.db, "fetch-image-urls", {});
 }
 
 /** @param work `served` dealers in the order of their turns, shared by concurrent calls */
-async function askServers(
+async function fetchFromHosts(
   app: AppContext,
   work: { end: number; served: string[] },
 ): Promise<"done" | "more to do"> {
@@ -48,7 +48,7 @@ async function askServers(
     const claimed = await claimImageUrls(app.db, {
       at,
       until,
-      limit: ADDRESSES_AT_A_TIME,
+      limit: URLS_PER_CLAIM,
       served: work.served,
     });
     const [first] = claimed;
@@ -57,7 +57,7 @@ async function askServers(
     const turnEnds = Math.min(work.end, at.getTime() + TURN_MS);
     for (const imageUrl of claimed) {
       if (app.now().getTime() < turnEnds) await fetchOne(app, imageUrl);
-      else await giveBack(app.db, imageUrl);
+      else await releaseClaim(app.db, imageUrl);
     }
   }
 }

@@ -57,7 +57,7 @@ export async function claimImageUrls(
   });
 }
 
-export async function giveBack(db: Db, key: Key): Promise<void> {
+export async function releaseClaim(db: Db, key: Key): Promise<void> {
   const free = { claimed_until: null };
   await db.updateTable("vehicle_image_urls").set(free).where(is(key)).execute();
 }

@@ -21,7 +21,7 @@ export async function addPhoto(
   await change(tx, vehicle, [...present, { image, alt: "" }], now);
 }
 
-export async function takePhotosOff(
+export async function removeListedPhotos(
   tx: DbOrTransaction,
   { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
   now: Date,

@@ -13,7 +13,7 @@ import {
 } from "./market-price-queries.ts";
 
 /** Short enough that requests are answered in between. */
-const CARS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Compares each car on sale with the prices of similar cars. Idempotent; one model in memory, short
@@ -32,8 +32,8 @@ async function countModel({ db }: Pick<AppContext, "db">, model: ModelName, at: 
   const market = new ModelMarket(listings);
   const onSale = listings.filter(({ is_on_sale }) => is_on_sale);
   let counted = 0;
-  for (let from = 0; from < onSale.length; from += CARS_AT_ONCE) {
-    const prices = onSale.slice(from, from + CARS_AT_ONCE).flatMap((car): CountedPrice[] => {
+  for (let from = 0; from < onSale.length; from += BATCH_SIZE) {
+    const prices = onSale.slice(from, from + BATCH_SIZE).flatMap((car): CountedPrice[] => {
       const like = market.like(car);
       const range = rangeOf(like);
       return range === null ? [] : [{ vehicle_id: car.vehicle_id, ...range, like }];

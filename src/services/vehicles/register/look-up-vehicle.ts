@@ -20,7 +20,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { oneLookUp } from "./one-look-up.ts";
-import { countLookUp, findAnswer, type RegisterAnswer, returnLookUp } from "./register-queries.ts";
+import { countLookUp, findAnswer, type RegisterAnswer, refundLookUp } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
 type LookUpContext = Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">;
@@ -83,12 +83,12 @@ async function readAnswer(
     app,
     asked.registration,
     // Another process may have stored its answer between the first reading and the claim.
-    async () => (await readComplete()) ?? (await askRegister(app, actor, asked)),
+    async () => (await readComplete()) ?? (await requestRegisterAnswer(app, actor, asked)),
   );
   return answer === undefined ? await readFresh() : answer;
 }
 
-async function askRegister(
+async function requestRegisterAnswer(
   { db, now, log, vehicleRegister }: LookUpContext,
   actor: Actor,
   { dealer_id, registration }: { dealer_id: string; registration: string },
@@ -104,7 +104,7 @@ async function askRegister(
   const asked = await vehicleRegister.lookUp(registration);
   if (asked.outcome === "unavailable") {
     log.warn({ reason: asked.reason }, "vehicle look-up unavailable");
-    await returnLookUp(db, { dealer_id, day });
+    await refundLookUp(db, { dealer_id, day });
     return null;
   }
   if (asked.outcome === "invalid") throw new InvalidInput({ registration: REGISTRATION_WANTED });

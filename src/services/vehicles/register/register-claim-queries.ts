@@ -35,7 +35,7 @@ export async function isRegistrationClaimed(db: Db, registration: string, expire
   return found !== undefined;
 }
 
-/** Of processes that ended before they had an answer. */
+/** Deletes claims of processes that ended before they had an answer. */
 export async function deleteRegisterClaims(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("register_claims").where("claimed_at", "<", before).execute();
 }

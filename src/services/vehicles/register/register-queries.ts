@@ -94,7 +94,7 @@ export async function countLookUp(
 }
 
 /** Refunds a look-up that no register answered. */
-export async function returnLookUp(
+export async function refundLookUp(
   db: DbOrTransaction,
   { dealer_id, day }: { dealer_id: string; day: string },
 ): Promise<void> {

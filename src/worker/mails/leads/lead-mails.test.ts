@@ -51,7 +51,7 @@ const twoDealers = async () => {
 
 /** Runs each due job once. */
 const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
-const letFailedJobsTryAgain = () =>
+const makeRetriesDue = () =>
   sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
 const recipients = () => mailServer.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
 const mailTo = (address: string) => {
@@ -327,7 +327,7 @@ describe("when mail cannot be sent", () => {
 
     const back = await startMailServer(Number(new URL(gone.url).port));
     try {
-      await letFailedJobsTryAgain();
+      await makeRetriesDue();
       await doJobs(itsMailer);
       expect(back.messages).toHaveLength(3);
       expect(await jobsOf(database.db)).toEqual([]);

@@ -55,8 +55,8 @@ async function isReminderQuiet(
   const quiet = await findQuietHours(db, dealer_id);
   const end = endOfQuietHours(quiet, now());
   if (end === null) return false;
-  const cameInQuiet = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
-  if (!cameInQuiet && response_due_at !== null && end < response_due_at) {
+  const arrivedInQuietHours = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
+  if (!arrivedInQuietHours && response_due_at !== null && end < response_due_at) {
     await addJob(db, "send-response-reminder", reminder, `quiet.response.${lead_id}.${dealer_id}`, end);
   }
   return true;

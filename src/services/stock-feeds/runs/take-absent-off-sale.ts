@@ -24,7 +24,7 @@ interface Absence {
  * another active feed of the dealer moves to that feed.
  * @returns how many were taken off
  */
-export async function takeOffAbsent(
+export async function takeAbsentOffSale(
   tx: DbOrTransaction,
   feed: StockFeed,
   { known, refs, isConfirmed = false, at }: Absence,
@@ -48,7 +48,7 @@ export async function takeOffAbsent(
   const elsewhere = await selectRefsOfOtherFeeds(tx, feed, [...leaving]);
   await deleteFeedCars(tx, stock_feed_id, [...elsewhere]);
   const gone = [...leaving].filter((ref) => !elsewhere.has(ref));
-  return await takeOff(tx, feed, { refs: gone, change: "unpublish", position: null, at });
+  return await takeOffSale(tx, feed, { refs: gone, change: "unpublish", position: null, at });
 }
 
 interface OffSale {
@@ -59,7 +59,7 @@ interface OffSale {
 }
 
 /** Remembers those that were on sale, to bring them back with the feed; forgets the others. */
-export async function takeOff(
+export async function takeOffSale(
   tx: DbOrTransaction,
   { stock_feed_id, dealer_id }: StockFeed,
   { refs, change, position, at }: OffSale,

@@ -3,11 +3,11 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
-import { bringInRun } from "./bring-in-run.ts";
 import { type ReadAhead, readUnderLock } from "./read-ahead.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-failure.ts";
 import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
+import { startRunImport } from "./start-run-import.ts";
 
 interface Incoming {
   ahead: ReadAhead;
@@ -19,7 +19,7 @@ interface Incoming {
  * Imports a good document, or quarantines it for its dealer. Call it with the feed locked.
  * @throws Conflict while the import of an earlier run goes on
  */
-export async function takeInDocument(
+export async function ingestDocument(
   tx: DbOrTransaction,
   feed: StockFeed,
   { ahead, trigger, at }: Incoming,
@@ -42,15 +42,15 @@ export async function takeInDocument(
     });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
     if (feed.state === "active" && !waiting) {
-      const news = { stock_feed_id, news: "quarantined", at: at.toISOString() } as const;
-      await addJob(tx, "send-stock-feed-news", news);
+      const payload = { stock_feed_id, status: "quarantined", at: at.toISOString() } as const;
+      await addJob(tx, "send-stock-feed-status", payload);
     }
     return quarantined;
   }
   await endFailures(tx, feed, at);
   const started = await insertRun(tx, { ...run, state: "importing" });
   await insertDocument(tx, started.stock_feed_run_id, read.document);
-  return { ...started, ...(await bringInRun(tx, feed, { run: started, document: read.document, at })) };
+  return { ...started, ...(await startRunImport(tx, feed, { run: started, document: read.document, at })) };
 }
 
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";

@@ -16,7 +16,7 @@ const OPENS_SESSION = ["/sign-in/email", "/sign-in/second-factor", "/confirm-ema
  * before, except for its first sign-in. Runs before the response hands out the session token, so that no
  * session is used without the email.
  */
-export function noticeNewSignIn(app: AppContext) {
+export function notifyNewSignIn(app: AppContext) {
   return {
     id: "notice-new-sign-in",
     hooks: {
@@ -61,8 +61,8 @@ async function recordSignIn(
       at,
       since: hoursBefore(at, 1),
     });
-    const isNews = seen.is_new && seen.known > 0 && seen.new_lately < NEW_SIGN_IN_MAILS_PER_HOUR;
-    if (!isNews) return;
+    const isNew = seen.is_new && seen.known > 0 && seen.new_lately < NEW_SIGN_IN_MAILS_PER_HOUR;
+    if (!isNew) return;
     const notice = { notice: "new-sign-in", at: at.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", { email, ...notice });
   });

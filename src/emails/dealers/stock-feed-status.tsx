@@ -6,11 +6,11 @@ import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
-export interface StockFeedNewsProps {
+export interface StockFeedStatusProps {
   dealer_name: string;
   /** Host only: the rest of the URL may hold a secret. */
   feedName: string;
-  news: "failing" | "quarantined" | "works again";
+  status: "failing" | "quarantined" | "works again";
   problem: string;
   feedUrl: string;
 }
@@ -34,12 +34,12 @@ const WORDS = {
   },
 };
 
-export async function stockFeedNews(props: StockFeedNewsProps): Promise<Email> {
-  return await renderEmail(WORDS[props.news].subject(props.feedName), <StockFeedNews {...props} />);
+export async function stockFeedStatus(props: StockFeedStatusProps): Promise<Email> {
+  return await renderEmail(WORDS[props.status].subject(props.feedName), <StockFeedStatus {...props} />);
 }
 
-function StockFeedNews({ dealer_name, feedName, news, problem, feedUrl }: StockFeedNewsProps) {
-  const { subject, about, next } = WORDS[news];
+function StockFeedStatus({ dealer_name, feedName, status, problem, feedUrl }: StockFeedStatusProps) {
+  const { subject, about, next } = WORDS[status];
   return (
     <EmailLayout
       preview={about}
@@ -48,7 +48,7 @@ function StockFeedNews({ dealer_name, feedName, news, problem, feedUrl }: StockF
       <Heading as="h1" style={HEADING}>
         {subject(feedName)}
       </Heading>
-      {news !== "works again" && <Text style={TEXT}>{problem}</Text>}
+      {status !== "works again" && <Text style={TEXT}>{problem}</Text>}
       <Text style={TEXT}>{about}</Text>
       <Text style={TEXT}>{next}</Text>
       <Button href={feedUrl} style={BUTTON}>

@@ -13,7 +13,7 @@ import { type StockDocument, updateRun } from "./run-queries.ts";
  * Starts the import of a run's saved document. Without cars on sale, the run ends at once.
  * @returns changes of the run
  */
-export async function bringInRun(
+export async function startRunImport(
   tx: DbOrTransaction,
   feed: StockFeed,
   { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },

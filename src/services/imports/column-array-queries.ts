@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Value = string | number | boolean | null;
 
-export interface GivenRows {
+export interface ColumnArrays {
   names: RawBuilder<unknown>;
   table: RawBuilder<unknown>;
 }
@@ -11,10 +11,10 @@ export interface GivenRows {
  * Array parameter per column. One per value doubles the time, through parsing and planning; one JSON
  * parameter takes Postgres more than twice as long.
  */
-export function giveRows<Column extends string>(
+export function columnArrays<Column extends string>(
   rows: readonly { readonly [column in Column]?: Value | undefined }[],
   types: Record<Column, string>,
-): GivenRows {
+): ColumnArrays {
   const columns = Object.entries(types) as [Column, string][];
   const names = sql.join(columns.map(([column]) => sql.ref(column)));
   const arrays = columns.map(

@@ -1,4 +1,4 @@
-import { stockFeedNews } from "#src/emails/dealers/stock-feed-news.tsx";
+import { stockFeedStatus } from "#src/emails/dealers/stock-feed-status.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
@@ -11,19 +11,19 @@ import { waitsForQuietHours } from "../quiet-hours.ts";
 
 const STATE_OF = { failing: "failed", quarantined: "quarantined", "works again": null } as const;
 
-export async function sendStockFeedNews(
+export async function sendStockFeedStatus(
   context: JobContext,
-  told: JobPayload<"send-stock-feed-news">,
+  payload: JobPayload<"send-stock-feed-status">,
 ): Promise<void> {
   const { db, mailer, log, public_origin } = context;
-  const { stock_feed_id, news, at } = told;
+  const { stock_feed_id, status, at } = payload;
   const feed = await findStockFeed(db, stock_feed_id);
   // Removed or paused since the job was added.
   if (feed?.state !== "active") return;
   const { dealer_id } = feed;
-  if (await waitsForQuietHours(context, dealer_id, "send-stock-feed-news", told)) return;
+  if (await waitsForQuietHours(context, dealer_id, "send-stock-feed-status", payload)) return;
   const [latest] = await selectRuns(db, stock_feed_id, 1);
-  const state = STATE_OF[news];
+  const state = STATE_OF[status];
   // The problem ended before the email was sent.
   if (state !== null && latest?.state !== state) return;
   const dealer = await findDealerDetails(db, dealer_id);
@@ -33,17 +33,17 @@ export async function sendStockFeedNews(
     log.warn({ dealer_id }, "email skipped: dealer has no email address");
     return;
   }
-  const mail = await stockFeedNews({
+  const mail = await stockFeedStatus({
     dealer_name: dealer.name,
     feedName: feedName(feed),
-    news,
+    status,
     problem: latest?.problem ?? "",
     feedUrl: `${public_origin}/dealer/stock-feed`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(`stock-feed.${stock_feed_id}.${news}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`stock-feed.${stock_feed_id}.${status}.${Date.parse(at)}`, public_origin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -8,8 +8,7 @@ import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 const pass = createRoute({
   method: "post",
   path: "/{lead_id}/pass",
-  summary:
-    "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Idempotent",
+  summary: "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Idempotent",
   request: {
     params: z.object({ lead_id: z.string() }),
     body: { required: true, ...json(z.object({ reason: z.string() })) },
