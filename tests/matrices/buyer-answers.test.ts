@@ -13,7 +13,7 @@ import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { DETAIL_CHOICE_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS, type DetailColumn } from "#src/domain/vehicles/details/vehicle-details.ts";
-import { answerRows } from "#src/web/public/vehicle/answer-rows.ts";
+import { ASKED_ABOVE, answerRows } from "#src/web/public/vehicle/answer-rows.ts";
 import { BuyerAnswers } from "#src/web/public/vehicle/buyer-answers.tsx";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
 
@@ -73,6 +73,7 @@ const BATTERY_TEST = {
 type Details = Partial<Record<DetailColumn, unknown>>;
 type Said = [name: string, state: string, answer: string | null][];
 type Tested = Parameters<typeof buyerAnswers>[1];
+type Case = [Details, Tested, motOnRecord?: string];
 
 const CHOICES = Object.entries(DETAIL_CHOICE_TEXTS).flatMap(([field, texts]) =>
   Object.keys(texts).map((value): Details => ({ [field]: value })),
@@ -95,15 +96,16 @@ const TESTS: Tested[] = [
     evidence,
   })),
 ];
-const CASES: [Details, Tested][] = [
-  ...[{}, EVERYTHING, ...CHOICES, ...FIGURES].map((details): [Details, Tested] => [details, null]),
-  ...TESTS.map((tested): [Details, Tested] => [EVERYTHING, tested]),
+const CASES: Case[] = [
+  ...[{}, EVERYTHING, ...CHOICES, ...FIGURES].map((details): Case => [details, null]),
+  ...TESTS.map((tested): Case => [EVERYTHING, tested]),
+  [EVERYTHING, null, "2027-03-14"],
 ];
 
 describe("a listing answers the same everywhere", () => {
-  test.each(CASES)("%o %o", (details, tested) => {
+  test.each(CASES)("%o %o %s", (details, tested, motOnRecord) => {
     const car = { ...LEAF, ...NOTHING, ...details } as unknown as Parameters<typeof buyerAnswers>[0];
-    const answers = buyerAnswers(car, tested);
+    const answers = buyerAnswers(car, tested, motOnRecord);
     const expected: Said = answers.map(({ name, state, answer }) => [
       name,
       ANSWER_STATE_TEXTS[state],
@@ -114,8 +116,8 @@ describe("a listing answers the same everywhere", () => {
     expect(inApi(answers), "API").toEqual(expected);
     const stated = expected.filter(([, , answer]) => answer !== null);
     expect(inStructuredData(answers), "structured data").toEqual(stated);
-    // A feed has no battery tests.
-    expect(inFeed(details), "feed").toEqual(expected.slice(1));
+    // A feed has no battery tests, and says nothing of registers.
+    expect(inFeed(details, motOnRecord), "feed").toEqual(expected.slice(1));
   });
 });
 
@@ -128,13 +130,18 @@ function onPage(answers: BuyerAnswer[]): Said {
   return rows.map(([, name = "", said = ""]) => {
     const [, answer] = /<span class="font-semibold">(.*?)<\/span>/.exec(said) ?? [];
     const state = Object.values(ANSWER_STATE_TEXTS).find((text) => said.includes(`>${text}</span>`)) ?? "";
-    expect(said.includes(">Ask<"), name).toBe(state === "not stated");
+    const isAskedAbove = ASKED_ABOVE.some((question) => BUYER_QUESTIONS[question].name === name);
+    expect(said.includes(">Ask<"), name).toBe(state === "not stated" && !isAskedAbove);
     return [name, state, answer?.replaceAll(/&[^;]+;/g, (code) => HTML_TEXTS[code] ?? code) ?? null];
   });
 }
 
 const inApi = (answers: BuyerAnswer[]): Said =>
-  answerReport(answers).answers.map(({ name, state, answer }) => [name, ANSWER_STATE_TEXTS[state], answer]);
+  answerReport(answers, { hasRegister: false }).answers.map(({ name, state, answer }) => [
+    name,
+    ANSWER_STATE_TEXTS[state],
+    answer,
+  ]);
 
 function inStructuredData(answers: BuyerAnswer[]): Said {
   const car = { ...LEAF, images: [], image_alts: [], details: [] };
@@ -145,13 +152,13 @@ function inStructuredData(answers: BuyerAnswer[]): Said {
 }
 
 /** Reads the feed with our own import. */
-function inFeed(details: Details): Said {
+function inFeed(details: Details, motOnRecord: string | undefined): Said {
   const known = { ...NOTHING, ...details, shown_registration: null } as unknown as FeedVehicle["details"];
   const { head, vehicle } = FEED_FORMATS.csv;
   const file = head + vehicle({ ...LEAF, images: [], image_alts: [], details: known }, ORIGIN);
   const [row] = readStockFile(file, { today: new Date("2026-11-23T12:00:00Z") }).rows();
   const read = { ...NOTHING, ...row?.vehicle?.listing } as unknown as Parameters<typeof buyerAnswers>[0];
-  return buyerAnswers(read, null)
+  return buyerAnswers(read, null, motOnRecord)
     .filter(({ question }) => BUYER_QUESTIONS[question].field !== null)
     .map(({ name, state, answer }) => [name, ANSWER_STATE_TEXTS[state], answer]);
 }

@@ -23,7 +23,9 @@ const read = createRoute({
           z.object({
             question,
             name: z.string(),
-            state: z.enum(ANSWER_STATES).describe("documented: we have its document"),
+            state: z
+              .enum(ANSWER_STATES)
+              .describe("documented: we have its document, or a register says the same"),
             answer: z.string().nullable().describe("Null when not stated"),
             points: z.number().int(),
             points_possible: z.number().int(),

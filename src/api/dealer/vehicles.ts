@@ -28,6 +28,11 @@ const listedVehicle = vehicleFields.extend({
     .describe("When a buyer said that it was gone; null once you confirm or change it"),
   views: z.number().int().describe(`Views of its page in the last ${LISTING_VIEWS_DAYS} days`),
   enquiries: z.number().int().describe("Enquiries about it that came to your dealership"),
+  evidence_score: z
+    .number()
+    .int()
+    .nullable()
+    .describe("How much it answers of what buyers ask, of 100; null for generated listings"),
 });
 
 const list = createRoute({

@@ -49,6 +49,17 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     readOn: "2026-11-23",
   },
   {
+    make: "Mercedes-Benz",
+    models: ["EQC"],
+    fromYear: 2019,
+    years: 8,
+    miles: 100_000,
+    floorPercent: null,
+    source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
+    url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
+    readOn: "2026-11-25",
+  },
+  {
     make: "Volkswagen",
     models: ["ID. Buzz"],
     fromYear: 2022,

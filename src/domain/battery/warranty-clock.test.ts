@@ -69,6 +69,11 @@ describe("the makers' terms", () => {
     [{ make: "Audi", model: "A3", year: 2016 }, undefined],
     [{ make: "Nissan", model: "Leaf", year: 2017 }, undefined],
     [{ make: "Nissan", model: "Ariya", year: 2023 }, undefined],
+    [
+      { make: "Mercedes-Benz", model: "EQC", year: 2020 },
+      "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
+    ],
+    [{ make: "Mercedes-Benz", model: "EQA", year: 2021 }, undefined],
     [{ make: "Tesla", model: "Model 3", year: 2021 }, undefined],
   ])("of %o are those of %s", (car, source) => {
     expect(batteryWarrantyOf(car)?.source).toBe(source);

@@ -16,7 +16,10 @@ export interface AnswerReport {
   todos: { question: BuyerQuestion; text: string; gain: number; field: string | null }[];
 }
 
-export function answerReport(answers: readonly BuyerAnswer[]): AnswerReport {
+export function answerReport(
+  answers: readonly BuyerAnswer[],
+  dealer: { hasRegister: boolean },
+): AnswerReport {
   const { score, parts } = evidenceScore(answers);
   return {
     evidence_score: score,
@@ -25,6 +28,9 @@ export function answerReport(answers: readonly BuyerAnswer[]): AnswerReport {
       points: parts[index]?.points ?? 0,
       points_possible: parts[index]?.most ?? 0,
     })),
-    todos: evidenceTodos(answers).map((todo) => ({ ...todo, field: BUYER_QUESTIONS[todo.question].field })),
+    todos: evidenceTodos(answers, dealer).map((todo) => ({
+      ...todo,
+      field: BUYER_QUESTIONS[todo.question].field,
+    })),
   };
 }

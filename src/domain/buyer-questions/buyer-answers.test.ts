@@ -73,6 +73,20 @@ describe("the fourteen questions", () => {
   });
 
   it.each([
+    ["2027-03-14", "documented"],
+    ["2027-03-15", "stated"],
+    [null, "stated"],
+  ])("an MOT date of which a register says %s is %s", (onRecord, state) => {
+    const answers = buyerAnswers(FULL_LEAF, null, onRecord);
+    expect(answers.find(({ question }) => question === "mot")).toMatchObject({
+      state,
+      answer: "14 March 2027",
+    });
+    const [mot] = buyerAnswers(BARE_LEAF, null, onRecord).filter(({ question }) => question === "mot");
+    expect(mot).toMatchObject({ state: "not_stated", answer: null });
+  });
+
+  it.each([
     [{ make: "Renault", year: 2020 }, true],
     [{ make: "Nissan", year: 2012 }, true],
     [{ make: "Smart", year: 2019 }, true],
@@ -121,27 +135,41 @@ describe("the evidence score", () => {
   });
 });
 
+const REGISTER = { hasRegister: true };
+const NO_REGISTER = { hasRegister: false };
+
 describe("the dealer's list", () => {
   it("has what is missing, the largest gain first", () => {
-    const todos = evidenceTodos(buyerAnswers({ ...FULL_LEAF, number_of_keys: null, v5c: null }, null));
+    const todos = evidenceTodos(
+      buyerAnswers({ ...FULL_LEAF, number_of_keys: null, v5c: null }, null),
+      REGISTER,
+    );
     expect(todos).toEqual([
       { question: "battery", text: "Record a battery test, with its certificate", gain: 18 },
       { question: "v5c", text: "State whether you have the V5C", gain: 4 },
       { question: "keys", text: "State the number of keys", gain: 3 },
+      { question: "mot", text: "Look up the registration, and state the MOT date on record", gain: 2 },
     ]);
+  });
+
+  it("asks for the MOT date on record only where the dealer can look it up", () => {
+    const stated = buyerAnswers(FULL_LEAF, BATTERY_TEST);
+    expect(evidenceTodos(stated, REGISTER)).toMatchObject([{ question: "mot", gain: 2 }]);
+    expect(evidenceTodos(stated, NO_REGISTER)).toEqual([]);
   });
 
   it("asks for the certificate of a test that is only claimed, and ends with the best evidence", () => {
     const claimed = buyerAnswers(FULL_LEAF, { ...BATTERY_TEST, evidence: "claimed" });
-    expect(evidenceTodos(claimed)).toMatchObject([{ question: "battery", gain: 10 }]);
-    expect(evidenceTodos(buyerAnswers(FULL_LEAF, BATTERY_TEST))).toEqual([]);
+    expect(evidenceTodos(claimed, NO_REGISTER)).toMatchObject([{ question: "battery", gain: 10 }]);
+    const proven = buyerAnswers(FULL_LEAF, BATTERY_TEST, FULL_LEAF.mot_expiry);
+    expect(evidenceTodos(proven, REGISTER)).toEqual([]);
   });
 
   it("promises what the score then does", () => {
     const start: Pick<BuyerAnswer, "question" | "state">[] = answersIn("not_stated").filter(
       ({ question }) => question !== "lease",
     );
-    for (const { question, gain } of evidenceTodos(start)) {
+    for (const { question, gain } of evidenceTodos(start, REGISTER)) {
       const after = start.map((one) =>
         one.question === question ? { ...one, state: "documented" as const } : one,
       );

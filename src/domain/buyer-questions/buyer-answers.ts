@@ -5,7 +5,7 @@ import { detailText } from "../vehicles/details/detail-texts.ts";
 import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
 import { BUYER_QUESTIONS, type BuyerQuestion, QUESTION_NAMES } from "./buyer-questions.ts";
 
-/** Documented: we have the document, checked or not. Stated: the dealer's claim. */
+/** Documented: we have the document, checked or not, or a register says the same. Stated: the dealer's claim. */
 export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 export const ANSWER_STATE_TEXTS = {
@@ -24,14 +24,25 @@ export interface BuyerAnswer {
 type Car = Omit<PublicDetails, "shown_registration"> & { make: string; year: number };
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
-/** The one source of pages, structured data and the API. Omits the lease question for cars never sold with one. */
-export const buyerAnswers = (car: Car, batteryTest: ShownBatteryTest | null): BuyerAnswer[] =>
+/**
+ * The one source of pages, structured data and the API. Omits the lease question for cars never sold with one.
+ * @param motOnRecord when the MOT expires by DVSA or DVLA, '2027-03-11'
+ */
+export const buyerAnswers = (
+  car: Car,
+  batteryTest: ShownBatteryTest | null,
+  motOnRecord: string | null = null,
+): BuyerAnswer[] =>
   QUESTION_NAMES.filter((question) => isAsked(question, car)).map((question) => {
     const { name, field } = BUYER_QUESTIONS[question];
     if (field === null) return { question, name, ...batteryAnswer(batteryTest) };
     const answer = detailText(car, field);
-    return { question, name, state: answer === null ? "not_stated" : "stated", answer };
+    const isOnRecord = field === "mot_expiry" && car.mot_expiry === motOnRecord;
+    return { question, name, state: statedState(answer !== null, isOnRecord), answer };
   });
+
+export const statedState = (isStated: boolean, isOnRecord: boolean): AnswerState =>
+  !isStated ? "not_stated" : isOnRecord ? "documented" : "stated";
 
 const isAsked = (question: BuyerQuestion, car: Pick<Car, "make" | "year" | "battery_ownership">) =>
   question !== "lease" || car.battery_ownership !== null || mayHaveLeasedBattery(car);

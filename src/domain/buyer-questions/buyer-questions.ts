@@ -16,7 +16,7 @@ export const BUYER_QUESTIONS: Record<BuyerQuestion, QuestionTexts> = {
   battery: {
     name: "Battery health",
     ask: "Is there a battery health test, and what does it say?",
-    todo: "Record a battery test",
+    todo: "Record a battery test, with its certificate",
     field: null,
   },
   lease: {

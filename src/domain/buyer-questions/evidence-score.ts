@@ -32,10 +32,14 @@ export interface EvidenceTodo {
   gain: number;
 }
 
-/** Largest gain first. */
-export function evidenceTodos(answers: readonly Answered[]): EvidenceTodo[] {
+/** Largest gain first. @param hasRegister whether the dealer can look up the registration */
+export function evidenceTodos(
+  answers: readonly Answered[],
+  { hasRegister }: { hasRegister: boolean },
+): EvidenceTodo[] {
   const { parts, score } = evidenceScore(answers);
   return answers
+    .filter(({ question, state }) => hasRegister || question !== "mot" || state !== "stated")
     .flatMap(({ question, state }) => {
       const points = mostPoints(question);
       const after = parts.map((part) => (part.question === question ? { ...part, points } : part));
@@ -58,9 +62,12 @@ function percent(parts: readonly ScorePart[]): number {
   return parts.length === 0 ? 0 : Math.round((100 * total("points")) / total("most"));
 }
 
-const todoText = (question: BuyerQuestion, state: AnswerState): string =>
-  question !== "battery"
-    ? BUYER_QUESTIONS[question].todo
-    : state === "stated"
-      ? "Add the certificate of a battery test that is not old"
-      : "Record a battery test, with its certificate";
+const PROOF_TODOS: Partial<Record<BuyerQuestion, string>> = {
+  battery: "Add the certificate of a battery test that is not old",
+  mot: "Look up the registration, and state the MOT date on record",
+};
+
+function todoText(question: BuyerQuestion, state: AnswerState): string {
+  const { todo } = BUYER_QUESTIONS[question];
+  return (state === "stated" ? PROOF_TODOS[question] : null) ?? todo;
+}

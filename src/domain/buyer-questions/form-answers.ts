@@ -1,19 +1,27 @@
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
 import type { DetailColumn } from "../vehicles/details/vehicle-details.ts";
-import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
+import { type AnswerState, type BuyerAnswer, statedState } from "./buyer-answers.ts";
 import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 
 type Form = Record<DetailColumn, string> & { make: string; year: string };
 
-/** Previews the answers of an unsaved form. */
-export const formAnswers = (form: Form, battery: AnswerState): Pick<BuyerAnswer, "question" | "state">[] =>
+/** Of the listing as it is saved. */
+export interface SavedProof {
+  battery: AnswerState;
+  /** '2027-03-11', if a register has it on record. */
+  motExpiry: string | null;
+}
+
+/** What the listing would answer if the form were saved now. */
+export const formAnswers = (form: Form, saved: SavedProof): Pick<BuyerAnswer, "question" | "state">[] =>
   QUESTION_NAMES.flatMap((question) => {
     const { field } = BUYER_QUESTIONS[question];
-    if (field === null) return [{ question, state: battery }];
+    if (field === null) return [{ question, state: saved.battery }];
     const isStated = form[field].trim() !== "";
     const isAsked =
       question !== "lease" ||
       isStated ||
       mayHaveLeasedBattery({ make: form.make.trim(), year: Number(form.year) });
-    return isAsked ? [{ question, state: isStated ? "stated" : "not_stated" }] : [];
+    const isOnRecord = field === "mot_expiry" && form[field] === saved.motExpiry;
+    return isAsked ? [{ question, state: statedState(isStated, isOnRecord) }] : [];
   });

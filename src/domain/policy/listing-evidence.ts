@@ -11,7 +11,7 @@ export const EVIDENCE_POINTS = {
   finance: { stated: 9 },
   service: { stated: 9 },
   accidents: { stated: 8 },
-  mot: { stated: 7 },
+  mot: { stated: 5, documented: 7 },
   lease: { stated: 6 },
   former_use: { stated: 6 },
   owners: { stated: 6 },

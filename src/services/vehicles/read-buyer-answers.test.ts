@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -9,7 +10,9 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { recordBatteryTest } from "./battery-tests/record-battery-test.ts";
 import { uploadCertificate } from "./battery-tests/upload-certificate.ts";
+import { findOwnVehicle } from "./own-vehicle.ts";
 import { readBuyerAnswers } from "./read-buyer-answers.ts";
+import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 
 let database: TestDatabase;
 let app: AppContext;
@@ -60,6 +63,31 @@ it("raises the score with a battery test, by what the list promised for its cert
   const documented = await read();
   expect(documented.of("battery")).toMatchObject({ state: "documented" });
   expect(documented.evidence_score).toBe(before.evidence_score + promised);
+});
+
+it("documents the MOT date that a register has on record, in the list of cars too", async () => {
+  const before = await read();
+  expect(before.of("mot")).toMatchObject({ state: "not_stated" });
+  const identity = { registration: "MA21XYZ", mot_expiry: "2027-03-11" };
+  await database.db.updateTable("vehicles").set(identity).where("vehicle_id", "=", vehicleId).execute();
+  const stated = await read();
+  expect(stated.of("mot")).toMatchObject({ state: "stated" });
+  const { make } = await findOwnVehicle(database.db, dealer, vehicleId);
+  const car = {
+    ...{ make, model: null, colour: null, fuel: "Electric", year: null, first_registered: null },
+    ...{ mot: null, mot_expiry: "2027-03-11", has_recall: null, tax: null, sources: ["DVLA"] },
+  } satisfies RegisteredCar;
+  const at = app.now();
+  await database.db
+    .insertInto("register_answers")
+    .values({ registration: "MA21XYZ", car: JSON.stringify(car), fetched_at: at, tried_at: at })
+    .execute();
+  const documented = await read();
+  expect(documented.of("mot")).toMatchObject({ state: "documented", answer: "11 March 2027" });
+  expect(documented.evidence_score).toBeGreaterThan(stated.evidence_score);
+  const query = { search: "", sort: "newest", page: 1 } as const;
+  const { vehicles } = await listDealerVehicles(app, dealer, query);
+  expect(vehicles).toMatchObject([{ evidence_score: documented.evidence_score }]);
 });
 
 it("hides another dealer's car", async () => {

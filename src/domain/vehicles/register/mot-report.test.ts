@@ -31,6 +31,7 @@ const values = (found: ReturnType<typeof report>) => found?.rows.map(({ value })
 describe("the MOT report", () => {
   it("has expiry, recall, tests and source", () => {
     expect(report()).toEqual({
+      expires_on: "2027-03-11",
       rows: [
         { name: "MOT", value: "Expires 11 March 2027" },
         { name: "Open recall", value: "None on record" },

@@ -7,6 +7,8 @@ import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "
 export interface MotReport {
   /** Null: not checked. */
   rows: DetailRow[];
+  /** '2027-03-11' */
+  expires_on: string | null;
   /** Shown first: buyers should ask about them. */
   warnings: string[];
   /** Odometer readings, oldest first. */
@@ -22,14 +24,14 @@ interface ShownAnswer {
   register_confirmed: string | null;
 }
 
-/** Null for 'not checked', also until the dealer confirms that it is this car. */
+/** Null for 'not checked'. */
 export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing): MotReport | null {
-  const car = answer?.car;
-  if (!car || isOtherFuel(car)) return null;
-  const differing = differences(listing, car);
-  if (differing !== null && differing !== answer.register_confirmed) return null;
+  const known = answerAbout(listing, answer);
+  if (known === null) return null;
+  const { car, fetched_at } = known;
   const tests = car.mot?.tests ?? [];
   return {
+    expires_on: car.mot_expiry,
     rows: [
       { name: "MOT", value: expiryText(car) },
       { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
@@ -43,8 +45,21 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
       .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
       .toReversed(),
     tests: tests.map(testRow),
-    source: sourceText(car, answer.fetched_at),
+    source: sourceText(car, fetched_at),
   };
+}
+
+/** '2027-03-11', or null while it is not checked. */
+export const motExpiryOnRecord = (answer: ShownAnswer | undefined, listing: CheckedListing): string | null =>
+  answerAbout(listing, answer)?.car.mot_expiry ?? null;
+
+/** Null until the dealer confirms that it is this car. */
+function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
+  const car = answer?.car;
+  if (!car || isOtherFuel(car)) return null;
+  const differing = differences(listing, car);
+  const isConfirmed = differing === null || differing === answer.register_confirmed;
+  return isConfirmed ? { car, fetched_at: answer.fetched_at } : null;
 }
 
 const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";

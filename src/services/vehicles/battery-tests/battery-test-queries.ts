@@ -44,12 +44,27 @@ export async function listBatteryTests(db: DbOrTransaction, vehicleId: string): 
     .execute();
 }
 
+/** Excludes withdrawn tests; the newest first. */
+export async function listStandingTestsOf(
+  db: DbOrTransaction,
+  vehicleIds: readonly string[],
+): Promise<(StoredBatteryTest & { vehicle_id: string })[]> {
+  return await db
+    .selectFrom("battery_tests")
+    .select([...COLUMNS, "vehicle_id"])
+    .where("vehicle_id", "in", vehicleIds)
+    .where("withdrawn_at", "is", null)
+    .orderBy("recorded_at", "desc")
+    .orderBy("battery_test_id")
+    .execute();
+}
+
 /** Excludes withdrawn tests. */
 export async function listStandingTests(
   db: DbOrTransaction,
   vehicleId: string,
 ): Promise<StoredBatteryTest[]> {
-  return (await listBatteryTests(db, vehicleId)).filter((test) => test.withdrawn_at === null);
+  return await listStandingTestsOf(db, [vehicleId]);
 }
 
 /** @returns the car of a test that is not withdrawn */

@@ -1,4 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LISTINGS_PAGE_SIZE, LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -8,6 +10,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
+import { type AnswerProof, findAnswerProof } from "../find-answer-proof.ts";
 import {
   countDealerVehicles,
   findInterest,
@@ -22,6 +25,8 @@ export type ListedVehicle = Vehicle &
     confirmed_at: Date;
     /** When a buyer said that it was gone. */
     doubted_at: Date | null;
+    /** Null for a generated listing, which answers nothing. */
+    evidence_score: number | null;
   };
 
 export interface DealerVehicles {
@@ -47,9 +52,10 @@ export async function listDealerVehicles(
   const at = now();
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  const [interest, confirmed] = await Promise.all([
+  const [interest, confirmed, proof] = await Promise.all([
     findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
     selectConfirmations(db, ids),
+    findAnswerProof({ db, now }, vehicles),
   ]);
   return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
 
@@ -57,9 +63,16 @@ export async function listDealerVehicles(
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
     const { created_at: confirmedAt } = vehicle;
     const confirmation = confirmed.get(vehicle.vehicle_id) ?? { confirmed_at: confirmedAt, doubted_at: null };
-    return { views, enquiries, ...confirmation, days_on_sale: daysOnSale(vehicle, at) };
+    const score = vehicle.is_generated ? null : scoreOf(vehicle, proof.get(vehicle.vehicle_id));
+    return {
+      ...{ views, enquiries, ...confirmation },
+      ...{ days_on_sale: daysOnSale(vehicle, at), evidence_score: score },
+    };
   }
 }
+
+const scoreOf = (vehicle: Vehicle, proof: AnswerProof | undefined): number =>
+  evidenceScore(buyerAnswers(vehicle, proof?.batteryTest ?? null, proof?.motOnRecord)).score;
 
 const NO_INTEREST: Interest = { views: 0, enquiries: 0 };
 

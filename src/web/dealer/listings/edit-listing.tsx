@@ -1,6 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { Link, redirect, useNavigate } from "react-router";
+import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
@@ -40,8 +41,15 @@ async function fetchVehicle(vehicleId: string) {
     parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
     parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
   ]);
-  const battery = answers.find(({ question }) => question === "battery")?.state ?? "not_stated";
-  return { vehicle, battery, awaited: known.awaited, startPhotos: photoItems(vehicle, known.photos) };
+  const stateOf = (asked: BuyerQuestion) =>
+    answers.find(({ question }) => question === asked)?.state ?? "not_stated";
+  const motExpiry = stateOf("mot") === "documented" ? vehicle.mot_expiry : null;
+  return {
+    vehicle,
+    proof: { battery: stateOf("battery"), motExpiry },
+    awaited: known.awaited,
+    startPhotos: photoItems(vehicle, known.photos),
+  };
 }
 
 async function loadTheirs(vehicleId: string) {
@@ -60,7 +68,7 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
 
 /** Dealers edit their own cars; admins edit any car. */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
-  const { vehicle, battery, startPhotos, awaited } = loaderData;
+  const { vehicle, proof, startPhotos, awaited } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
   const { vehicle_id, body_style, updated_at, published } = vehicle;
@@ -98,7 +106,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         start={listingFormOf(vehicle)}
         startPhotos={startPhotos}
         vehicle_id={vehicle_id}
-        battery={battery}
+        proof={proof}
         present_body_style={body_style}
         allowedWords={vehicle.allowed_words}
         submitText="Update Listing"

@@ -3,9 +3,9 @@ import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import type { ListedVehicle } from "./own-vehicle.ts";
 
-/** Days on sale, views, enquiries and photos. */
+/** Days on sale, views, enquiries, evidence score and photos. */
 export function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
-  const { days_on_sale, confirmed_at, views, enquiries } = vehicle;
+  const { days_on_sale, confirmed_at, views, enquiries, evidence_score } = vehicle;
   const photos = realImages(vehicle.images).length;
   const texts = [
     ...(days_on_sale === null
@@ -14,6 +14,7 @@ export function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
     ...(days_on_sale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
     `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
     enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
+    ...(evidence_score === null ? [] : [`Evidence score ${evidence_score}`]),
   ];
   return (
     <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft figures">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AnswerState } from "#src/domain/buyer-questions/buyer-answers.ts";
+import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
@@ -25,6 +25,7 @@ import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
 import { RegistrationPart } from "./register/registration-part.tsx";
+import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
 
 interface ListingFormProps {
@@ -34,8 +35,8 @@ interface ListingFormProps {
   allowedWords?: readonly string[];
   /** Id of an existing car, so that photos added by an admin belong to its dealer. */
   vehicle_id?: string;
-  /** Evidence of its saved battery tests. */
-  battery?: AnswerState;
+  /** Of the saved listing. */
+  proof?: SavedProof;
   /** The car's present style, which may be one that the form does not offer. */
   present_body_style?: BodyStyle;
   submitText: string;
@@ -60,6 +61,8 @@ const NO_PHOTOS: PhotoItem[] = [];
 const STILL_UPLOADING = "Some photos are still uploading. Save when they have finished.";
 
 /** In page order, for the error summary. */
+const NO_PROOF: SavedProof = { battery: "not_stated", motExpiry: null };
+
 const FIELDS = [
   ...(["registration", "register_confirmed"] as const),
   ...([
@@ -107,6 +110,7 @@ export function ListingForm(props: ListingFormProps) {
       },
     }),
   });
+  const lookUp = useLookUp(form);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
@@ -118,12 +122,17 @@ export function ListingForm(props: ListingFormProps) {
         attempt={form.summary.attempt}
       />
       {props.children}
-      <RegistrationPart form={form} />
+      <RegistrationPart form={form} lookUp={lookUp} />
       <CarPart form={form} presentBodyStyle={present_body_style} />
       <PricePart form={form} />
       <BatteryPart form={form} />
       <DetailsPart form={form} />
-      <EvidenceTodo form={form} battery={props.battery ?? "not_stated"} vehicleId={vehicle_id} />
+      <EvidenceTodo
+        form={form}
+        saved={props.proof ?? NO_PROOF}
+        hasRegister={lookUp.isOn === true}
+        vehicleId={vehicle_id}
+      />
       <ListingWarnings values={form.watch()} />
       <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
       <PhotosField photos={photos} error={form.failedFields.images} />

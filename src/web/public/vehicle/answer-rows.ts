@@ -3,7 +3,7 @@ import {
   type AnswerState,
   type BuyerAnswer,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
-import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { BUYER_QUESTIONS, type BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
 import type { Evidence } from "./answers/car-statement.ts";
 
@@ -16,6 +16,9 @@ export interface AnswerRow {
   points: number;
   most: number;
 }
+
+/** The page offers to ask these beside the battery (see car-answers.ts and lease-statements.ts). */
+export const ASKED_ABOVE: readonly BuyerQuestion[] = ["battery", "lease"];
 
 export interface AnswerRows {
   rows: AnswerRow[];
@@ -30,7 +33,7 @@ export function answerRows(answers: readonly BuyerAnswer[]): AnswerRows {
     name,
     answer,
     evidence: ANSWER_STATE_TEXTS[state],
-    ask: state === "not_stated" ? BUYER_QUESTIONS[question].ask : null,
+    ask: state === "not_stated" && !ASKED_ABOVE.includes(question) ? BUYER_QUESTIONS[question].ask : null,
     points: parts[index]?.points ?? 0,
     most: parts[index]?.most ?? 0,
   }));

@@ -44,7 +44,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   ]);
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
-  const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest);
+  const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
   return {
     vehicle: {
       ...vehicle,

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import type { AnswerState } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
-import { formAnswers } from "#src/domain/buyer-questions/form-answers.ts";
+import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { goToControl } from "#src/web/ui/forms/error-summary.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
@@ -11,16 +10,18 @@ const LINK = "inline-block py-1 font-semibold text-teal underline underline-offs
 
 interface EvidenceTodoProps {
   form: ListingApiForm;
-  battery: AnswerState;
+  saved: SavedProof;
+  /** Whether the form offers a look-up. */
+  hasRegister: boolean;
   /** Absent for a new listing, which cannot have battery tests yet. */
   vehicleId: string | undefined;
 }
 
 /** Buyers' questions that the listing does not answer, the largest gain of evidence score first. */
-export function EvidenceTodo({ form, battery, vehicleId }: EvidenceTodoProps) {
-  const answers = formAnswers(form.watch(), battery);
+export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTodoProps) {
+  const answers = formAnswers(form.watch(), saved);
   const { score } = evidenceScore(answers);
-  const todos = evidenceTodos(answers);
+  const todos = evidenceTodos(answers, { hasRegister });
   return (
     <Card as="div" className="bg-paper-deep">
       <h2 className="font-display text-lg font-bold figures">Evidence score: {score} of 100</h2>

@@ -4,11 +4,11 @@ import { Button } from "#src/web/ui/button.tsx";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { LookUpResult } from "./look-up-result.tsx";
-import { useLookUp } from "./use-look-up.ts";
+import type { LookUpState } from "./use-look-up.ts";
 
 /** The registration, with its records of DVSA and DVLA. */
-export function RegistrationPart({ form }: { form: ListingApiForm }) {
-  const { isOn, isBusy, result, lookUp } = useLookUp(form);
+export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookUp: LookUpState }) {
+  const { isOn, isBusy, result } = lookUp;
   return (
     <FormPart title="Registration">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
@@ -21,7 +21,7 @@ export function RegistrationPart({ form }: { form: ListingApiForm }) {
           {...form.field("registration")}
         />
         {isOn && (
-          <Button variant="outline" disabled={isBusy} onClick={lookUp}>
+          <Button variant="outline" disabled={isBusy} onClick={lookUp.start}>
             {isBusy ? "Looking up..." : "Look up"}
           </Button>
         )}

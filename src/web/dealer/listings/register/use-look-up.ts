@@ -15,6 +15,8 @@ export type ShownLookUp =
   | (Extract<Response, { outcome: "found" }> & { filledIn: LookUpField[]; different: LookUpField[] })
   | Exclude<Response, { outcome: "found" }>;
 
+export type LookUpState = ReturnType<typeof useLookUp>;
+
 /** Looks the typed registration up, and fills in what the dealer has left empty. */
 export function useLookUp(form: ListingApiForm) {
   const [isOn, setIsOn] = useState<boolean | null>(null);
@@ -44,7 +46,7 @@ export function useLookUp(form: ListingApiForm) {
       }
     });
   const result = shown?.registration === form.watch("registration") ? shown.result : null;
-  return { isOn, isBusy, result, lookUp };
+  return { isOn, isBusy, result, start: lookUp };
 }
 
 function fillIn(form: ListingApiForm, filled: FilledFields) {

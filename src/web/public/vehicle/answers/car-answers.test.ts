@@ -98,6 +98,17 @@ describe("the four answers", () => {
   });
 
   it.each([
+    ["2021-09-20", 1],
+    ["2019-09-20", 0],
+    [null, 0],
+  ])("compare a battery test with cars of its age, first registered on %s: %i sentence", (day, count) => {
+    const found = linesOf({ ...LEAF, first_registered: day }, TEST)[1] ?? [];
+    const compared = found.filter((line) => line.startsWith("For comparison: "));
+    expect(compared).toHaveLength(count);
+    for (const line of compared) expect(line).toContain("cars 4 to 5 years old");
+  });
+
+  it.each([
     [{ mileage: 100_000 }, "this car’s mileage is past that"],
     [{ year: 2018, mileage: 99_999 }, "for a car first registered in 2018 until 2026"],
   ])("know when the cover has ended: %o", (changes, expected) => {

@@ -1,6 +1,7 @@
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { type BatteryEvidence, type BatteryTest, provenHealth } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
+import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
@@ -73,7 +74,15 @@ function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
         evidence: "dealer says",
       }
     : { text: "Size: not stated.", evidence: "not stated", question: "What size is the battery, in kWh?" };
-  return [...leaseStatements(car), size, test ? testedHealth(test) : NOT_TESTED];
+  const health = test ? [testedHealth(test), ...comparedHealth(car, test)] : [NOT_TESTED];
+  return [...leaseStatements(car), size, ...health];
+}
+
+function comparedHealth(car: Car, test: ShownBatteryTest): CarStatement[] {
+  const band = healthBand(test, car.first_registered);
+  if (band === null) return [];
+  const source = { text: sourceLine(band), url: band.url };
+  return [{ text: healthBandText(band), evidence: "published source", source }];
 }
 
 const NOT_TESTED: CarStatement = {
