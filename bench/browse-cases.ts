@@ -45,6 +45,7 @@ export const BROWSE_CASES: BrowseCase[] = [
   browsing("a nominal battery size", { minBattery: 40 }),
   browsing("long winter range", { minWinterRange: 200 }),
   browsing("longest winter range", { sort: "winter-range-desc" }),
+  browsing("battery tested first", { sort: "battery-tested" }),
   browsing("an odd winter range, low mileage, cheapest", {
     minWinterRange: 155,
     maxMileage: 40_000,

@@ -19,6 +19,8 @@ const SORTS: Record<BrowseFilters["sort"], string> = {
   "range-desc": "-summer_range_est",
   "winter-range-desc": "-winter_range_est",
   "year-desc": "-year",
+  // The comparison has no battery tests.
+  "battery-tested": "-created_at",
 };
 
 /** Directus over the plain table, queried as admin, which skips permission checks. */

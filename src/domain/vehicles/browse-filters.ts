@@ -11,6 +11,7 @@ export const SORT_OPTIONS = {
   "range-desc": "Highest Range",
   "winter-range-desc": "Longest Winter Range",
   "year-desc": "Newest Year",
+  "battery-tested": "Battery Tested First",
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
 

@@ -31,12 +31,28 @@ describe("an order", () => {
     ["range-desc", ["b", "a", "d", "c"]],
     ["winter-range-desc", ["a", "c", "b", "d"]],
     ["year-desc", ["c", "b", "a", "d"]],
+    // By what proves the test, not by its percentage.
+    ["battery-tested", ["b", "d", "a", "c"]],
   ])("%s", async (sort, expected) => {
     await cars.stock({
       a: { price: 2000, mileage: 40, summer_range_est: 200, winter_range_est: 180, year: 2015 },
-      b: { price: 4000, mileage: 30, summer_range_est: 250.5, winter_range_est: 150, year: 2018 },
+      b: {
+        price: 4000,
+        mileage: 30,
+        summer_range_est: 250.5,
+        winter_range_est: 150,
+        year: 2018,
+        battery_soh: 88,
+      },
       c: { price: 1000, mileage: 20, summer_range_est: null, winter_range_est: 160.5, year: 2024 },
-      d: { price: 3000, mileage: 10, summer_range_est: 0, winter_range_est: null, year: 2011 },
+      d: {
+        price: 3000,
+        mileage: 10,
+        summer_range_est: 0,
+        winter_range_est: null,
+        year: 2011,
+        battery_soh: 97,
+      },
     });
     expect(await cars.found({ sort })).toEqual(expected);
     expect(await cars.found({ sort, minPrice: 1 })).toEqual(expected);

@@ -34,7 +34,7 @@ const RANKS: Record<
   (
     car: Pick<
       SummaryRow,
-      "created_at" | "price" | "mileage" | "year" | "summer_range_est" | keyof WinterRanges
+      ("created_at" | "price" | "mileage" | "year" | "summer_range_est" | "battery_soh") | keyof WinterRanges
     >,
   ) => number
 > = {
@@ -45,6 +45,7 @@ const RANKS: Record<
   "range-desc": (car) => -(car.summer_range_est ?? Number.NEGATIVE_INFINITY),
   "winter-range-desc": (car) => -(winterRangeOf(car) ?? Number.NEGATIVE_INFINITY),
   "year-desc": (car) => -car.year,
+  "battery-tested": (car) => -car.created_at.getTime() - (car.battery_soh === null ? 0 : 1e15),
 };
 
 /** Deterministic stock with many ties and some unknown values. */
