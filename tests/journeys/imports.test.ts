@@ -72,7 +72,7 @@ describe("a stock feed", () => {
     await page.getByRole("link", { name: "Set up a stock feed" }).click();
     await page.getByLabel("URL of your stock file").fill(server.url);
     await page.getByRole("button", { name: "Read my file" }).click();
-    await page.getByText("The server answers with status 404").first().waitFor();
+    await page.getByText("The server responded with status 404").first().waitFor();
     await expectNoFaults(page);
     server.serve(fileOf(60));
     await page.getByRole("button", { name: "Read my file" }).click();

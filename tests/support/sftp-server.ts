@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import ssh2, { type Connection, type Session, type SFTPWrapper } from "ssh2";
@@ -33,7 +34,13 @@ export interface SftpServerOptions {
   isInteractive?: boolean;
 }
 
-export const newHostKey = (): string => ssh2.utils.generateKeyPairSync("ed25519").private;
+/** By Node: the library writes some of its own keys so that it cannot read them. */
+export const newHostKey = (): string =>
+  generateKeyPairSync("ec", {
+    namedCurve: "prime256v1",
+    privateKeyEncoding: { type: "sec1", format: "pem" },
+    publicKeyEncoding: { type: "spki", format: "pem" },
+  }).privateKey;
 
 /** A dealer's SFTP server on this machine: one user, files in memory. */
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
@@ -41,6 +48,7 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
   const clients = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [options.hostKey ?? newHostKey()] }, (client) => {
     clients.add(client);
+    client.setNoDelay();
     client.on("close", () => clients.delete(client));
     // A client that leaves in the middle.
     client.on("error", () => {});

@@ -117,6 +117,8 @@ async function readBy({ host, port, path, options, signal }: Reading): Promise<S
         return options.hostKey === null || options.hostKey === hostKey;
       },
     });
+    // Nagle's algorithm would delay each request for a chunk by the peer's delayed acknowledgement.
+    client.setNoDelay();
     await Promise.race([ready, failure.promise]);
     const sftp = await Promise.race([promisify(client.sftp.bind(client))(), failure.promise]);
     return { ...(await Promise.race([readFile(sftp, path, options), failure.promise])), hostKey };

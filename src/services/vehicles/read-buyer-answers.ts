@@ -4,7 +4,7 @@ import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAnswerProof } from "./find-answer-proof.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
-import { canLookUp } from "./register/look-up-vehicle.ts";
+import { isVerified } from "./register/look-up-vehicle.ts";
 
 /** Answers that buyers read about a dealer's own car, and what would add to them. */
 export async function readBuyerAnswers(
@@ -15,5 +15,5 @@ export async function readBuyerAnswers(
   const vehicle = await findOwnVehicle(app.db, actor, vehicleId);
   const proof = (await findAnswerProof(app, [vehicle])).get(vehicle.vehicle_id);
   const answers = buyerAnswers(vehicle, proof?.batteryTest ?? null, proof?.motOnRecord);
-  return answerReport(answers, { hasRegister: canLookUp(app, actor) });
+  return answerReport(answers, { hasRegister: app.vehicleRegister.isOn && isVerified(actor) });
 }

@@ -70,7 +70,7 @@ function tableOf({ dealers, by_number_of_dealers, ...simulation }: Simulation): 
     ["leads, in 30 days", formatNumber(simulation.leads)],
     [
       "dealers",
-      `${dealers.length}, of whom ${capped.length} have a daily cap and ${dealers.filter(({ is_exclusive }) => is_exclusive).length} want leads alone`,
+      `${dealers.length}, of whom ${capped.length} have a daily cap and ${dealers.filter(({ is_exclusive }) => is_exclusive).length} take exclusive leads only`,
     ],
     [
       "leads with two dealers, one, none",
