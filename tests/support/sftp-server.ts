@@ -42,13 +42,16 @@ export const newHostKey = (): string =>
     publicKeyEncoding: { type: "spki", format: "pem" },
   }).privateKey;
 
+/** The library's type lacks the method. */
+type UndeclaredConnection = Connection & { setNoDelay(): void };
+
 /** A dealer's SFTP server on this machine: one user, files in memory. */
 export async function startSftpServer(options: SftpServerOptions = {}): Promise<SftpServer> {
   const files = new Map<string, StoredFile>();
   const clients = new Set<Connection>();
   const server = new ssh2.Server({ hostKeys: [options.hostKey ?? newHostKey()] }, (client) => {
     clients.add(client);
-    client.setNoDelay();
+    (client as UndeclaredConnection).setNoDelay();
     client.on("close", () => clients.delete(client));
     // A client that leaves in the middle.
     client.on("error", () => {});

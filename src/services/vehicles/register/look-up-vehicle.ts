@@ -34,7 +34,8 @@ export function canLookUp({ vehicleRegister }: Pick<AppContext, "vehicleRegister
   return vehicleRegister.isOn && isVerified(actor);
 }
 
-export const isVerified = (actor: Actor): boolean => actor.kind !== "visitor" && actor.dealer_status === "verified";
+export const isVerified = (actor: Actor): boolean =>
+  actor.kind !== "visitor" && actor.dealer_status === "verified";
 
 /**
  * Asks the registers about a car that the dealer is about to list. The stored answer is used while it is
