@@ -13,6 +13,12 @@ export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES
 /** Unreported calls count as missed from then on. */
 export const callReportDueAt = (callAt: Date): Date => minutesAfter(callEnd(callAt), CALL_REPORT_MINUTES);
 
+/** End of a response window, plus the time to report a booked call. */
+export function judgedAt(responseDueAt: Date, callAt: Date | null | undefined): Date {
+  const reportDueAt = callAt ? callReportDueAt(callAt) : responseDueAt;
+  return reportDueAt > responseDueAt ? reportDueAt : responseDueAt;
+}
+
 /** Response time of the dealer. A report shortly after a booked call means that the call was on time. */
 export const answeredAt = (callAt: Date | null, at: Date): Date =>
   callAt && callEnd(callAt) < at && at < callReportDueAt(callAt) ? callEnd(callAt) : at;

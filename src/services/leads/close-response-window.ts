@@ -1,7 +1,6 @@
-import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findCallAt } from "./calls/call-queries.ts";
+import { addJudgement, findJudgedAt } from "./response-clock/judgement.ts";
 import { markNotChargeable } from "./response-clock/mark-not-chargeable.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
 import { routeOnward } from "./routing/route-onward.ts";
@@ -17,9 +16,9 @@ export async function closeResponseWindow(
     await lockSavedLead(tx, route.lead_id);
     if (!(await isResponseAwaited(tx, route))) return;
     const at = app.now();
-    const callAt = await findCallAt(tx, route);
-    // This job belongs to the response window before the call was booked.
-    if (callAt && at < callReportDueAt(callAt)) return;
+    const judgedAt = await findJudgedAt(tx, route);
+    // The window began again since this job was queued, or this machine's clock is behind the database's.
+    if (judgedAt && at < judgedAt) return await addJudgement(tx, route, judgedAt);
     // Recording a call does not lock the lead, so one may have been recorded since the check above.
     if (!(await setResponseMissed(tx, route, at))) return;
     await markNotChargeable(tx, route, at);

@@ -151,6 +151,19 @@ describe("undoing a withdrawal", () => {
     await finishWithdrawals(world.app);
     expect((await told()).sort()).toEqual([one, two].sort());
   });
+
+  it("is not missed early by the job of the window before the withdrawal", async () => {
+    const { token, lead_id, one } = await request();
+    world.now = minutesAfter((await cardOf(one))?.response_due_at ?? NOW, -1);
+    await withdrawRequest(world.app, token, null);
+    world.now = minutesAfter(world.now, 1);
+    await undoWithdrawal(world.app, token);
+    await closeResponseWindow(world.app, { lead_id, dealer_id: one });
+    expect(await cardOf(one)).toMatchObject({ response_missed_at: null });
+    world.now = (await cardOf(one))?.response_due_at ?? NOW;
+    await closeResponseWindow(world.app, { lead_id, dealer_id: one });
+    expect(await cardOf(one)).toMatchObject({ response_missed_at: world.now });
+  });
 });
 
 describe("a buyer who says that a dealer rang", () => {

@@ -82,6 +82,19 @@ export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): P
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
+export async function findResponseDue(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("lead_routes")
+    .select("response_due_at")
+    .where("lead_id", "=", route.lead_id)
+    .where("dealer_id", "=", route.dealer_id)
+    .executeTakeFirst();
+  return row?.response_due_at ?? null;
+}
+
 export async function setResponseDue(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },

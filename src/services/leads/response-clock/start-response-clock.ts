@@ -1,9 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { callReportDueAt } from "#src/domain/calls/call-times.ts";
+import { judgedAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { addJudgement, responseClockKey } from "./judgement.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 
 /** The response window of each dealer for a lead routed now; absent where no clock runs. */
@@ -27,14 +28,14 @@ export async function startResponseClock(
   window: ResponseWindow | undefined,
 ): Promise<void> {
   if (!window) return;
-  const clock = `response.${route.lead_id}.${route.dealer_id}`;
+  const key = responseClockKey(route);
   for (const { after_minutes, at } of window.reminders) {
-    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${clock}.${after_minutes}`, at);
+    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${key}.${after_minutes}`, at);
   }
   const { call_at: callAt } = window;
   if (callAt) {
     const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
     await addJob(tx, "send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt);
   }
-  await addJob(tx, "judge-response", route, clock, callAt ? callReportDueAt(callAt) : window.endsAt);
+  await addJudgement(tx, route, judgedAt(window.endsAt, callAt));
 }
