@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
-import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { listErrors } from "#src/services/error-reports/list-errors.ts";
@@ -181,39 +180,6 @@ describe("the email log", () => {
     const stored = await database.db.selectFrom("mail_log").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/Blurred|sales@/);
   });
-});
-
-test("without a mail server no email counts as sent, and health and Today say so", async () => {
-  await database.db.deleteFrom("mail_log").execute();
-  const { vehicle_id, dealer_id } = await buildVehicle(database.db);
-  const payload = { vehicle_id, dealer_id, title: "A car", reason: "Blurred", at: now.toISOString() };
-  const context: JobContext = { ...app(), mailer: MISSING_MAILER, mailDelivery: "missing" };
-  await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("SMTP_URL");
-  const { mails } = await listMails(app(), ADMIN, { show: "all", search: "", page: 1 });
-  expect(mails).toMatchObject([{ state: "failed", error: "SMTP_URL is not set" }]);
-  expect(await findWaitingWork(context, ADMIN)).toMatchObject({ mail_is_missing: true });
-  expect(await findWaitingWork(app(), ADMIN)).toMatchObject({ mail_is_missing: false });
-  const mail = (await checkHealth(context, ADMIN)).parts.find(({ name }) => name === "Mail");
-  expect(mail).toMatchObject({ state: "bad", says: expect.stringContaining("SMTP_URL is not set") });
-});
-
-test("health names a proxy that is not trusted", async () => {
-  const { parts } = await checkHealth(app(), ADMIN, "172.18.0.1");
-  expect(parts.at(-1)).toMatchObject({ name: "Visitors' addresses", state: "bad" });
-});
-
-test("health covers a photo store that cannot be written to", async () => {
-  const health = await checkHealth(app(), ADMIN);
-  expect(health.version).toBe("1.2.3");
-  expect(Object.fromEntries(health.parts.map(({ name, state }) => [name, state]))).toMatchObject({
-    Database: "good",
-    Worker: "bad",
-    "Photo store": "good",
-  });
-  const broken = app();
-  broken.photo_store = { ...broken.photo_store, put: () => Promise.reject(new Error("no such bucket")) };
-  const photos = (await checkHealth(broken, ADMIN)).parts.find(({ name }) => name === "Photo store");
-  expect(photos).toMatchObject({ state: "bad", says: expect.stringContaining("no such bucket") });
 });
 
 test("waiting work is counted", async () => {

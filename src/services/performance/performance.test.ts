@@ -1,59 +1,31 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
-import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { compareVehicles } from "./compare-vehicles.ts";
+import { type Car, PerformanceWorld, person, query } from "#tests/support/performance-world.ts";
 import { exportCars, exportDays } from "./export-performance.ts";
 import { findPerformance } from "./find-performance.ts";
 import { findVehiclePerformance } from "./find-vehicle-performance.ts";
 import { listVehiclePerformance } from "./list-vehicle-performance.ts";
 
-const NOW = new Date("2026-11-20T12:00:00Z");
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-const app = () => testApp(database.db, () => NOW);
-const query = (search = "") => parsePerformanceQuery(new URLSearchParams(search));
-const person = (dealerId: string | null, dealerRole: "owner" | "staff" = "owner"): Actor => ({
-  ...dealerUser(dealerId),
-  ...(dealerId && { dealer_role: dealerRole }),
-});
-
-interface Car {
-  vehicle_id: string;
-  dealer_id: string;
-}
-const count = (car: Car, day: string, counts: object) =>
-  sql`insert into vehicle_days ${sql.raw(`(dealer_id, day, vehicle_id, ${Object.keys(counts).join()})`)}
-    values (${car.dealer_id}, ${day}::date, ${car.vehicle_id}, ${sql.join(Object.values(counts))})`.execute(
-    database.db,
-  );
+const world = new PerformanceWorld();
+const { app, count } = world;
 
 describe("a dealer's figures", () => {
   let dealerId: string;
   let leaf: Car;
   let zoe: Car;
   beforeAll(async () => {
-    ({ dealer_id: dealerId } = await buildDealer(database.db));
-    leaf = await buildVehicle(database.db, { dealer_id: dealerId });
-    zoe = await buildVehicle(database.db, {
+    ({ dealer_id: dealerId } = await buildDealer(world.database.db));
+    leaf = await buildVehicle(world.database.db, { dealer_id: dealerId });
+    zoe = await buildVehicle(world.database.db, {
       dealer_id: dealerId,
       make: "=Renault",
       model: "Zoe",
       published: false,
     });
-    const rival = await buildVehicle(database.db);
+    const rival = await buildVehicle(world.database.db);
     await count(leaf, "2026-11-20", { shown: 40, viewed: 4 });
     await count(leaf, "2026-11-14", { shown: 30, viewed: 3, form_started: 1 });
     await count(leaf, "2026-11-13", { viewed: 5 });
@@ -93,9 +65,13 @@ describe("a dealer's figures", () => {
   });
 
   it("keep a deleted car under its name", async () => {
-    const gone = await buildVehicle(database.db, { dealer_id: dealerId, make: "Kia", model: "Soul EV" });
+    const gone = await buildVehicle(world.database.db, {
+      dealer_id: dealerId,
+      make: "Kia",
+      model: "Soul EV",
+    });
     await count(gone, "2026-10-02", { viewed: 2 });
-    await database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
+    await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
     const october = query("range=custom&first_day=2026-10-01&last_day=2026-10-31");
     const { total, vehicles } = await listVehiclePerformance(app(), person(dealerId), october);
     expect(total).toBe(3);
@@ -120,7 +96,7 @@ describe("a dealer's figures", () => {
   it("of one car are for its dealer only", async () => {
     const { days } = await findVehiclePerformance(app(), person(dealerId), leaf.vehicle_id, query("range=7"));
     expect(days[0]).toMatchObject({ shown: 30, viewed: 3 });
-    const { dealer_id: other } = await buildDealer(database.db);
+    const { dealer_id: other } = await buildDealer(world.database.db);
     for (const [actor, id] of [
       [person(other), leaf.vehicle_id],
       [person(dealerId), "not-an-id"],
@@ -139,7 +115,7 @@ describe("a dealer's figures", () => {
 describe("enquiries", () => {
   let dealerId: string;
   beforeAll(async () => {
-    ({ dealer_id: dealerId } = await buildDealer(database.db));
+    ({ dealer_id: dealerId } = await buildDealer(world.database.db));
     // Clocks went back in the night to 25 October, a day of 25 hours.
     await enquiry("2026-10-24T22:59:00Z", { score: 90 });
     await enquiry("2026-10-24T23:00:00Z", { score: 70, answeredMinutes: 30, progress: "won", pence: 2400 });
@@ -166,11 +142,11 @@ describe("enquiries", () => {
   ) {
     const createdAt = new Date(at);
     const later = (minutes: number) => minutesAfter(createdAt, minutes);
-    const { lead_id } = await buildRoutedLead(database.db, [dealerId], {
+    const { lead_id } = await buildRoutedLead(world.database.db, [dealerId], {
       lead_score: score,
       created_at: createdAt,
     });
-    await database.db
+    await world.database.db
       .updateTable("lead_routes")
       .set({ response_due_at: later(120), progress })
       .set(answeredMinutes === undefined ? {} : { first_response_at: later(answeredMinutes) })
@@ -179,13 +155,13 @@ describe("enquiries", () => {
       .execute();
     if (pence === undefined) return;
     const entry = { dealer_id: dealerId, lead_id, lead_kind: "vehicle_shared", recorded_by: "system" };
-    const { ledger_entry_id } = await database.db
+    const { ledger_entry_id } = await world.database.db
       .insertInto("ledger_entries")
       .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: createdAt })
       .returning("ledger_entry_id")
       .executeTakeFirstOrThrow();
     if (!credited) return;
-    await database.db
+    await world.database.db
       .insertInto("ledger_entries")
       .values({
         ...entry,
@@ -232,107 +208,5 @@ describe("enquiries", () => {
     const week = query("range=custom&first_day=2026-10-26&last_day=2026-10-27");
     const { spend } = await findPerformance(app(), person(dealerId), week);
     expect(spend).toEqual({ pence: 0, pence_a_sale: null });
-  });
-});
-
-describe("similar cars", () => {
-  const old = new Date("2026-10-01T09:00:00Z");
-  /** Adds daily views over the four weeks up to yesterday. */
-  async function estate(dealerId: string, viewedADay: number, createdAt = old) {
-    const car = await buildVehicle(database.db, {
-      dealer_id: dealerId,
-      body_style: "Estate",
-      price: 20_000,
-      created_at: createdAt,
-    });
-    await count(car, "2026-11-19", { shown: 280 * viewedADay, viewed: 28 * viewedADay });
-    return car;
-  }
-  const dealers = (many: number) =>
-    Promise.all(Array.from({ length: many }, async () => (await buildDealer(database.db)).dealer_id));
-
-  it("are the median of other dealers' cars of the same body style and budget", async () => {
-    const [own = "", ...others] = await dealers(4);
-    const car = await estate(own, 100);
-    for (const rate of [1, 2, 3, 4]) for (const dealerId of others) await estate(dealerId, rate);
-    // None of these counts: another segment, too young, viewed today, not public.
-    const [first = ""] = others;
-    await buildVehicle(database.db, {
-      dealer_id: first,
-      body_style: "Estate",
-      price: 25_000,
-      created_at: old,
-    });
-    await estate(first, 1000, new Date("2026-11-14T09:00:00Z"));
-    await count({ ...car, dealer_id: own }, "2026-11-20", { viewed: 10_000 });
-    await database.db
-      .updateTable("vehicles")
-      .set({ published: false })
-      .where("vehicle_id", "=", (await estate(first, 1000)).vehicle_id)
-      .execute();
-    await compareVehicles(app());
-    const { similar } = await findPerformance(app(), person(own), query());
-    const segment = {
-      body_style: "Estate",
-      price_band: "£15-25k",
-      own: { shown_a_day: 1000, viewed_a_day: 100 },
-      similar: { shown_a_day: 25, viewed_a_day: 2.5 },
-    };
-    expect(similar).toEqual([{ ...segment, own_cars: 1 }]);
-    const one = await findVehiclePerformance(app(), person(own), car.vehicle_id, query());
-    expect(one.similar).toEqual(segment);
-    await compareVehicles(app());
-    expect((await findPerformance(app(), person(own), query())).similar).toEqual(similar);
-  });
-
-  it("tell which cars are slow and what to do, without generated ones among them", async () => {
-    await database.db.deleteFrom("vehicle_days").execute();
-    await database.db.deleteFrom("vehicles").execute();
-    const [own = "", ...others] = await dealers(4);
-    const slow = await estate(own, 1);
-    await estate(own, 3);
-    for (const rate of [2, 3, 4, 5]) for (const dealerId of others) await estate(dealerId, rate);
-    const generated = { is_generated: true };
-    for (const dealerId of others) {
-      const { vehicle_id } = await estate(dealerId, 0);
-      await database.db.updateTable("vehicles").set(generated).where("vehicle_id", "=", vehicle_id).execute();
-    }
-    await compareVehicles(app());
-    const found = await findPerformance(app(), person(own), query());
-    expect(found.slow).toEqual([
-      {
-        vehicle_id: slow.vehicle_id,
-        title: "2020 Nissan Leaf",
-        days_on_sale: 50,
-        own: { shown_a_day: 10, viewed_a_day: 1, asked_a_day: 0 },
-        similar: { shown_a_day: 35, viewed_a_day: 3.5, asked_a_day: 0 },
-        advice: [
-          expect.stringContaining("fewer searches"),
-          "Add photos: it has 1 of the 8 that Photo Tips lists.",
-        ],
-      },
-    ]);
-  });
-
-  it("are hidden if they would reveal a rival's figures", async () => {
-    await database.db.deleteFrom("vehicle_days").execute();
-    await database.db.deleteFrom("vehicles").execute();
-    const [own = "", large = "", ...small] = await dealers(4);
-    await estate(own, 1);
-    for (let cars = 0; cars < 8; cars++) await estate(large, 7);
-    for (const dealerId of small) for (const rate of [1, 2]) await estate(dealerId, rate);
-    await compareVehicles(app());
-    // Twelve cars of three dealers, two thirds of them one dealer's.
-    expect((await findPerformance(app(), person(own), query())).similar).toMatchObject([{ similar: null }]);
-    const fromLarge = await findPerformance(app(), person(large), query());
-    expect(fromLarge.similar).toMatchObject([{ own_cars: 8, similar: null }]);
-  });
-
-  it("are not compared with a car that is not public", async () => {
-    const { dealer_id } = await buildDealer(database.db);
-    const draft = await buildVehicle(database.db, { dealer_id, published: false, created_at: old });
-    await compareVehicles(app());
-    const found = await findVehiclePerformance(app(), person(dealer_id), draft.vehicle_id, query());
-    expect(found.similar).toBeNull();
   });
 });

@@ -3,8 +3,6 @@ import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
-import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
@@ -245,84 +243,6 @@ describe("the phone number of an earlier request from another mailbox", () => {
     const states = await database.db.selectFrom("leads").select(["lead_id", "state"]).execute();
     expect(states).toContainEqual({ lead_id: genuine.lead_id, state: "withdrawn" });
     expect(states).toContainEqual({ lead_id: pretended.lead_id, state: "routed" });
-  });
-});
-
-describe("who pays", () => {
-  const chargeable = async (leadId: string) => {
-    const routes = await database.db
-      .selectFrom("lead_routes")
-      .select(["dealer_id", "chargeable"])
-      .where("lead_id", "=", leadId)
-      .execute();
-    return Object.fromEntries(routes.map((route) => [route.dealer_id, route.chargeable]));
-  };
-
-  it("is not a dealer who had the person within 30 days for the same make and model", async () => {
-    await submit();
-    const twin = await buildVehicle(database.db, { dealer_id: dealerId, make: "NISSAN", year: 2021 });
-    const otherDealer = await buildDealer(database.db, { name: "Other Cars" });
-    await buildVehicle(database.db, { dealer_id: otherDealer.dealer_id });
-    nowMs += 29 * DAY;
-    const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
-    expect(repeat).toBe(false);
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false, [otherDealer.dealer_id]: true });
-  });
-
-  it("is not a dealer who had the person for a car of that model that was deleted since", async () => {
-    await submit();
-    const twin = await buildVehicle(database.db, { dealer_id: dealerId });
-    nowMs += DAY;
-    await deleteVehicle(app, dealerUser(dealerId), vehicleId);
-    const { lead_id, repeat } = await submit({ vehicle_id: twin.vehicle_id });
-    expect(repeat).toBe(false);
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
-  });
-
-  it("is not a dealer who had the person for that car, unpublished since", async () => {
-    await submit();
-    await buildVehicle(database.db, { dealer_id: dealerId });
-    nowMs += DAY;
-    await publishVehicle(app, dealerUser(dealerId), vehicleId, false);
-    const { lead_id, vehicle_unavailable } = await submit({ email: "other@example.org" });
-    expect(vehicle_unavailable).toBe(true);
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
-  });
-
-  it("is a dealer who had the person for a deleted car of another model", async () => {
-    await submit();
-    const other = await buildVehicle(database.db, { dealer_id: dealerId, model: "Ariya" });
-    nowMs += DAY;
-    await deleteVehicle(app, dealerUser(dealerId), vehicleId);
-    const { lead_id } = await submit({ vehicle_id: other.vehicle_id });
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: true });
-  });
-
-  it("is not a dealer who had the phone number from another mailbox", async () => {
-    await submit();
-    nowMs += DAY;
-    const { lead_id } = await submit({ email: "other@example.org" });
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
-  });
-
-  it.each<[string, Record<string, unknown>, number, Record<string, unknown>]>([
-    ["another model", { model: "Ariya" }, DAY, {}],
-    ["the same model later than 30 days", {}, 31 * DAY, {}],
-    ["the same model, but another person", {}, DAY, { email: "sam@example.org", phone: "0161 496 0123" }],
-  ])("for %s the dealer does", async (_, car, laterMs, person) => {
-    await submit();
-    const vehicle = await buildVehicle(database.db, { dealer_id: dealerId, ...car });
-    nowMs += laterMs;
-    const { lead_id } = await submit({ vehicle_id: vehicle.vehicle_id, ...person });
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: true });
-  });
-
-  it("does not charge the same dealer for a second general request", async () => {
-    await submit({ vehicle_id: undefined });
-    nowMs += DAY;
-    const { lead_id, repeat } = await submit({ vehicle_id: undefined, max_travel_mi: 50 });
-    expect(repeat).toBe(false);
-    expect(await chargeable(lead_id)).toEqual({ [dealerId]: false });
   });
 });
 

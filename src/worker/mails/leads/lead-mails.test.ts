@@ -1,87 +1,27 @@
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { FROM, LeadMailWorld } from "#tests/support/lead-mail-world.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables } from "#tests/support/leads.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 
-const FROM = "Second Spark <hello@second-spark.example>";
-let database: TestDatabase;
-let app: AppContext;
-let mailServer: MailServer;
-let mailer: Mailer;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = testApp(database.db);
-  await placeOutwards(database.db);
-  mailServer = await startMailServer();
-  mailer = createSmtpMailer({ url: mailServer.url, from: FROM });
-});
-afterAll(async () => {
-  await mailer.close();
-  await mailServer.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  mailServer.messages.length = 0;
-  await leadTables.empty(database.db);
-});
-
-const submit = (changes: Record<string, unknown> = {}) =>
-  submitLead(app, aLeadRequest(changes), FROM_NOWHERE);
-const twoDealers = async () => {
-  const own = await buildDealer(database.db, { name: "Own Cars", email: "own@dealers.example" });
-  const other = await buildDealer(database.db, { name: "Other Cars", email: "other@dealers.example" });
-  await buildVehicle(database.db, { dealer_id: other.dealer_id });
-  return (await buildVehicle(database.db, { dealer_id: own.dealer_id })).vehicle_id;
-};
-
-/** Runs each due job once. */
-const doJobs = (by: Mailer = mailer) => runOnce(queueOptions(database.pool, { ...app, mailer: by }));
-const makeRetriesDue = () =>
-  sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(database.db);
-const recipients = () => mailServer.messages.flatMap(({ to }) => to?.map(({ address }) => address)).sort();
-const mailTo = (address: string) => {
-  const mail = mailServer.messages.find(({ to }) => to?.[0]?.address === address);
-  if (!mail) throw new Error(`no mail to ${address}`);
-  return { ...mail, everything: JSON.stringify(mail) };
-};
+const world = new LeadMailWorld();
+const { submit, twoDealers, doJobs, recipients, mailTo } = world;
 
 describe("after a lead", () => {
   it("the buyer and each dealer get one email", async () => {
     await submit({ vehicle_id: await twoDealers() });
     await doJobs();
     expect(recipients()).toEqual(["other@dealers.example", "own@dealers.example", "priya@example.org"]);
-    expect(await jobsOf(database.db)).toEqual([]);
-  });
-
-  it("every enquiry address of a dealer gets the email", async () => {
-    const vehicleId = await twoDealers();
-    const enquiryEmails = ["ann@dealers.example", "bo@dealers.example"];
-    await database.db
-      .updateTable("dealers")
-      .set({ enquiry_emails: enquiryEmails })
-      .where("name", "=", "Own Cars")
-      .execute();
-    await submit({ vehicle_id: vehicleId });
-    await doJobs();
-    expect(recipients()).toEqual([...enquiryEmails, "other@dealers.example", "priya@example.org"]);
-    const logged = await database.db.selectFrom("mail_log").select("recipient").execute();
-    expect(logged).toContainEqual({ recipient: "a…@dealers.example, b…@dealers.example" });
-    expect(await jobsOf(database.db)).toEqual([]);
+    expect(await jobsOf(world.database.db)).toEqual([]);
   });
 
   it("the buyer's email names the request, the dealers, the response time and how to change it", async () => {
@@ -118,104 +58,43 @@ describe("after a lead", () => {
   });
 
   it("the buyer's email promises no call once too few dealers answer in time", async () => {
-    const { dealer_id } = await buildDealer(database.db, {
+    const { dealer_id } = await buildDealer(world.database.db, {
       name: "Late Cars",
       email: "late@dealers.example",
     });
-    const now = hoursAfter(app.now(), 1);
+    const now = hoursAfter(world.app.now(), 1);
     for (let lead = 0; lead < 10; lead++) {
-      const { lead_id } = await buildRoutedLead(database.db, [dealer_id], { email: `l${lead}@example.org` });
-      await database.db
+      const { lead_id } = await buildRoutedLead(world.database.db, [dealer_id], {
+        email: `l${lead}@example.org`,
+      });
+      await world.database.db
         .updateTable("lead_routes")
-        .set({ response_due_at: hoursAfter(app.now(), -1) })
+        .set({ response_due_at: hoursAfter(world.app.now(), -1) })
         .where("lead_id", "=", lead_id)
         .execute();
     }
     await submit({ vehicle_id: await twoDealers() });
-    await runOnce(queueOptions(database.pool, { ...app, now: () => now, mailer }));
+    await runOnce(queueOptions(world.database.pool, { ...world.app, now: () => now, mailer: world.mailer }));
     const { text = "", html = "" } = mailTo("priya@example.org");
     expect(text.replace(/\s+/g, " ")).toContain("We asked them to contact you within 2 hours");
     expect(html).toContain("to contact you within 2 hours of their opening times.");
     expect(text + html).not.toMatch(/will contact you|Expect their call/);
   });
 
-  it("the dealer's email contains no contact details, only a link to the portal", async () => {
-    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
-    await doJobs();
-    const { dealer_id } = await database.db
-      .selectFrom("dealers")
-      .select("dealer_id")
-      .where("name", "=", "Own Cars")
-      .executeTakeFirstOrThrow();
-    const { subject, text = "", messageId, everything } = mailTo("own@dealers.example");
-    expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
-    expect(messageId).toBe(`<lead-notification.${lead_id}.${dealer_id}@second-spark.example>`);
-    for (const words of ["Score: 85 of 100", "Area: M1", "https://second-spark.example/dealer/leads"]) {
-      expect(text).toContain(words);
-    }
-    expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
-  });
-
-  it("a member gets an email of their own, with a link to this enquiry", async () => {
-    const vehicleId = await twoDealers();
-    const { dealer_id } = await database.db
-      .updateTable("dealers")
-      .set({ enquiry_emails: ["Ann@dealers.example", "desk@dealers.example"] })
-      .where("name", "=", "Own Cars")
-      .returning("dealer_id")
-      .executeTakeFirstOrThrow();
-    const ann = { id: "ann", name: "Ann", email: "ann@dealers.example", emailVerified: true };
-    await database.db.insertInto("auth.user").values(ann).execute();
-    await database.db
-      .insertInto("dealer_profiles")
-      .values({ user_id: "ann", dealer_id, full_name: "Ann" })
-      .execute();
-    await submit({ vehicle_id: vehicleId });
-    await doJobs();
-    const [token = ""] = /(?<=\/enquiry\/)[\w-]+/.exec(mailTo("ann@dealers.example").text ?? "") ?? [];
-    expect(await findLinkedEnquiry(app, token, null)).toMatchObject({
-      isOpened: false,
-      dealer_name: "Own Cars",
-    });
-    expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
-    expect(mailTo("ann@dealers.example").everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
-    expect(await jobsOf(database.db)).toEqual([]);
-  });
-
-  it("a suspended dealer gets no emails about enquiries, queued ones included, but hears of a withdrawal", async () => {
-    const { lead_id } = await submit({ vehicle_id: await twoDealers() });
-    const [own] = await database.db
-      .updateTable("dealers")
-      .set({ status: "suspended" })
-      .where("name", "=", "Own Cars")
-      .returning("dealer_id")
-      .execute();
-    const { dealer_id = "" } = own ?? {};
-    await addJob(database.db, "send-response-reminder", { lead_id, dealer_id, after_minutes: 60 });
-    await doJobs();
-    expect(recipients()).toEqual(["other@dealers.example", "priya@example.org"]);
-    mailServer.messages.length = 0;
-    const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
-    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
-    await finishWithdrawals(app);
-    await doJobs();
-    expect(recipients()).toEqual(["own@dealers.example"]);
-  });
-
   it("a buyer who excluded a dealer gets no more emails about that dealer, even delayed ones", async () => {
     const { lead_id } = await submit({ vehicle_id: await twoDealers() });
     await doJobs();
-    mailServer.messages.length = 0;
-    const { dealer_id } = await database.db
+    world.mailServer.messages.length = 0;
+    const { dealer_id } = await world.database.db
       .selectFrom("dealers")
       .select("dealer_id")
       .where("name", "=", "Other Cars")
       .executeTakeFirstOrThrow();
-    await addJob(database.db, "send-lead-introduction", { lead_id, dealer_id });
-    await addJob(database.db, "send-response-missed", { lead_id, dealer_id });
-    const link = app.buyer_links.urlOf({ lead_id, created_at: app.now() });
-    await withdrawRequest(app, link.split("/my-request/")[1] ?? "", dealer_id);
-    await finishWithdrawals(app);
+    await addJob(world.database.db, "send-lead-introduction", { lead_id, dealer_id });
+    await addJob(world.database.db, "send-response-missed", { lead_id, dealer_id });
+    const link = world.app.buyer_links.urlOf({ lead_id, created_at: world.app.now() });
+    await withdrawRequest(world.app, link.split("/my-request/")[1] ?? "", dealer_id);
+    await finishWithdrawals(world.app);
     await doJobs();
     expect(recipients()).toEqual(["other@dealers.example"]);
   });
@@ -231,8 +110,8 @@ describe("after a lead", () => {
   });
 
   it("a buyer is told when the car's dealer is not taking enquiries", async () => {
-    const { dealer_id } = await buildDealer(database.db, { name: "Own Cars", credit_limit_pence: 0 });
-    const { vehicle_id } = await buildVehicle(database.db, { dealer_id });
+    const { dealer_id } = await buildDealer(world.database.db, { name: "Own Cars", credit_limit_pence: 0 });
+    const { vehicle_id } = await buildVehicle(world.database.db, { dealer_id });
     await submit({ vehicle_id });
     await doJobs();
     expect(recipients()).toEqual(["priya@example.org"]);
@@ -242,8 +121,8 @@ describe("after a lead", () => {
   });
 
   it("a buyer is told when the car is not for sale", async () => {
-    await buildVehicle(database.db);
-    const gone = await buildVehicle(database.db, { published: false });
+    await buildVehicle(world.database.db);
+    const gone = await buildVehicle(world.database.db, { published: false });
     await submit({ vehicle_id: gone.vehicle_id });
     await doJobs();
     expect(mailTo("priya@example.org").text?.replace(/\s+/g, " ")).toContain("is not for sale");
@@ -253,8 +132,8 @@ describe("after a lead", () => {
     const vehicleId = await twoDealers();
     const lead = await submit({ vehicle_id: vehicleId, models: ["Leaf"], budget_band: "£15-25k" });
     await doJobs();
-    mailServer.messages.length = 0;
-    const later = { ...app, now: () => hoursAfter(new Date(), 1) };
+    world.mailServer.messages.length = 0;
+    const later = { ...world.app, now: () => hoursAfter(new Date(), 1) };
     const request = aLeadRequest({ vehicle_id: vehicleId, email: "new@example.org", name: "P. Shah" });
     const second = await submitLead(later, request, FROM_NOWHERE);
     expect(second).toMatchObject({ repeat: false });
@@ -273,34 +152,28 @@ describe("after a lead", () => {
     const vehicleId = await twoDealers();
     await submit({ vehicle_id: vehicleId });
     await doJobs();
-    mailServer.messages.length = 0;
-    const later = { ...app, now: () => hoursAfter(new Date(), 1) };
+    world.mailServer.messages.length = 0;
+    const later = { ...world.app, now: () => hoursAfter(new Date(), 1) };
     await submitLead(
       later,
       aLeadRequest({ vehicle_id: vehicleId, email: "Priya@example.org" }),
       FROM_NOWHERE,
     );
     await doJobs();
-    expect(mailServer.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
-  });
-
-  it("a dealer without an email address does not delay the buyer's email", async () => {
-    const { dealer_id } = await buildDealer(database.db, { email: "" });
-    await buildVehicle(database.db, { dealer_id });
-    await submit();
-    await doJobs();
-    expect(recipients()).toEqual(["priya@example.org"]);
-    expect(await jobsOf(database.db)).toEqual([]);
+    expect(world.mailServer.messages[0]?.text).toContain("up to 25 miles from M1 1AE");
   });
 
   it("no email is sent about an erased lead", async () => {
     await submit({ vehicle_id: await twoDealers() });
-    await database.db.deleteFrom("leads").execute();
+    await world.database.db.deleteFrom("leads").execute();
     await doJobs();
     expect(recipients()).toEqual([]);
-    expect(await jobsOf(database.db)).toEqual([]);
+    expect(await jobsOf(world.database.db)).toEqual([]);
   });
 });
+
+const makeRetriesDue = () =>
+  sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(world.database.db);
 
 describe("when mail cannot be sent", () => {
   it("the lead is saved, and every email is sent once the server is back", async () => {
@@ -310,7 +183,12 @@ describe("when mail cannot be sent", () => {
     const receipt = await submit({ vehicle_id: await twoDealers() });
     await doJobs(itsMailer);
     expect(receipt.routed).toBe(2);
-    expect(await leadTables.count(database.db)).toMatchObject({ leads: 1, routes: 2, consents: 1, jobs: 3 });
+    expect(await leadTables.count(world.database.db)).toMatchObject({
+      leads: 1,
+      routes: 2,
+      consents: 1,
+      jobs: 3,
+    });
     const { rows } = await sql<{
       attempts: number;
       max_attempts: number;
@@ -319,7 +197,7 @@ describe("when mail cannot be sent", () => {
     }>`
       select attempts, max_attempts, last_error, run_at > now() as waits from graphile_worker.jobs
       where task_identifier not in ('send-response-reminder', 'judge-response')
-    `.execute(database.db);
+    `.execute(world.database.db);
     for (const job of rows) {
       expect(job).toMatchObject({ attempts: 1, max_attempts: 25, waits: true });
       expect(job.last_error).toContain("ECONNREFUSED");
@@ -330,7 +208,7 @@ describe("when mail cannot be sent", () => {
       await makeRetriesDue();
       await doJobs(itsMailer);
       expect(back.messages).toHaveLength(3);
-      expect(await jobsOf(database.db)).toEqual([]);
+      expect(await jobsOf(world.database.db)).toEqual([]);
     } finally {
       await itsMailer.close();
       await back.close();
@@ -339,14 +217,14 @@ describe("when mail cannot be sent", () => {
 
   it("a retry has the same Message-ID, so that mail clients deduplicate", async () => {
     const { lead_id } = await submit();
-    const jobs = await jobsOf(database.db);
+    const jobs = await jobsOf(world.database.db);
     await doJobs();
     // Simulates a crash after the mail server accepted the email and before the job was completed.
     await sql`select graphile_worker.add_job(${jobs[0]?.name}, ${JSON.stringify(jobs[0]?.payload)}::json)`.execute(
-      database.db,
+      world.database.db,
     );
     await doJobs();
-    const ids = mailServer.messages.map(({ messageId }) => messageId);
+    const ids = world.mailServer.messages.map(({ messageId }) => messageId);
     expect(ids).toEqual(Array(2).fill(`<lead-confirmation.${lead_id}@second-spark.example>`));
   });
 });
