@@ -109,7 +109,7 @@ it("a changed slug leaves a redirect, and a taken slug is refused at the field",
     expect(new URL(page.url()).pathname).toBe("/blog/moved");
   }));
 
-it("detects a concurrent edit, and loads the saved version", () =>
+it("merges a concurrent edit field by field, and lets the author choose where both changed a field", () =>
   asAdmin(async (page) => {
     await writePost(page, "Edited by two", "draft");
     await page.getByRole("link", { name: "Edit Edited by two", exact: true }).click();
@@ -117,14 +117,23 @@ it("detects a concurrent edit, and loads the saved version", () =>
     const first = await page.context().newPage();
     await first.goto(page.url());
     await field(first, "Title").fill("First wins");
+    await optionalField(first, "City").fill("Leeds");
     await first.getByRole("button", { name: "Update Post" }).click();
     await first.waitForURL(/\/admin\/blog$/);
 
     await page.getByRole("button", { name: "Update Post" }).click();
     await toast(page, "Error", "Someone else saved this post while you were editing");
     await expect.poll(() => field(page, "Title").inputValue()).toBe("Second");
-    await page.getByRole("button", { name: "Load their version" }).click();
-    await page.waitForFunction(() => document.querySelector("input")?.value === "First wins");
+    const changes = page.getByRole("region", { name: "Changes by another user" });
+    await changes.getByText("They changed: City.").waitFor();
+    expect(await optionalField(page, "City").inputValue()).toBe("Leeds");
+    await changes.getByRole("button", { name: "Title: use theirs" }).click();
+    expect(await field(page, "Title").inputValue()).toBe("First wins");
+    await changes.getByRole("button", { name: "Title: use yours" }).click();
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    await page.getByRole("link", { name: "Edit Second", exact: true }).click();
+    expect(await optionalField(page, "City").inputValue()).toBe("Leeds");
   }));
 
 it("restores an earlier version of a post", () =>

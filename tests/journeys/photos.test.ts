@@ -24,6 +24,28 @@ async function describePhoto(page: Page, number: number, caption: string) {
   await shows(page, number).fill(caption);
 }
 
+/** Drops or pastes a photo. */
+async function bring(page: Page, type: "drop" | "paste", name: string) {
+  const bytes = (await jpeg({ width: 1200, height: 900 })).toString("base64");
+  await page.evaluate(
+    ({ type, name, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(
+        new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
+          type: "image/jpeg",
+        }),
+      );
+      const parts = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        type === "drop"
+          ? new DragEvent("drop", { ...parts, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...parts, clipboardData: data }),
+      );
+    },
+    { type, name, bytes },
+  );
+}
+
 /** The handle shows only where a finger points. */
 async function dragByTouch(page: Page, from: Locator, to: Locator) {
   const devtools = await page.context().newCDPSession(page);
@@ -141,28 +163,11 @@ describe.each([
 it("photos can be dropped, pasted and dragged, and leaving asks for confirmation", async () => {
   const page = await newListing(DESKTOP);
   await page.getByLabel("Add photos").waitFor({ state: "attached" });
-  const bytes = (await jpeg({ width: 1200, height: 900 })).toString("base64");
   for (const [type, name] of [
     ["drop", "dropped.jpg"],
     ["paste", "pasted.jpg"],
   ] as const) {
-    await page.evaluate(
-      ({ type, name, bytes }) => {
-        const data = new DataTransfer();
-        data.items.add(
-          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, {
-            type: "image/jpeg",
-          }),
-        );
-        const parts = { bubbles: true, cancelable: true };
-        document.body.dispatchEvent(
-          type === "drop"
-            ? new DragEvent("drop", { ...parts, dataTransfer: data })
-            : new ClipboardEvent("paste", { ...parts, clipboardData: data }),
-        );
-      },
-      { type, name, bytes },
-    );
+    await bring(page, type, name);
     await describePhoto(page, type === "drop" ? 1 : 2, name);
   }
   const cards = page.getByRole("list", { name: "Photos in their order" }).locator(":scope > li");
@@ -175,5 +180,44 @@ it("photos can be dropped, pasted and dragged, and leaving asks for confirmation
   expect(await shows(page, 1).inputValue()).toBe("pasted.jpg");
   await page.getByRole("link", { name: "Photo Tips" }).first().click();
   await waitForText(page, "Leave without saving?");
+  await page.context().close();
+});
+
+it("a photo pasted during a save stays when a colleague has saved other photos", async () => {
+  const page = await newListing(DESKTOP);
+  await fillCar(page, "Shared");
+  await page.getByLabel("Price", { exact: true }).fill("15999");
+  await page.getByRole("button", { name: "Create Listing" }).click();
+  await page.getByRole("link", { name: "2021 Kia Shared", exact: true }).first().click();
+  await page.getByLabel("Add photos").waitFor({ state: "attached" });
+
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  const photo = await jpeg({ width: 1200, height: 900 });
+  await colleague.getByLabel("Add photos").setInputFiles(file("theirs.jpg", photo));
+  await colleague.getByRole("button", { name: "Remove photo 1" }).waitFor();
+  await colleague.getByRole("button", { name: "Update Listing" }).click();
+  await waitForText(colleague, "Listing updated successfully");
+
+  const pasted = Promise.withResolvers<void>();
+  await page.route("**/api/dealer/vehicles/*", async (route) => {
+    if (route.request().method() === "PUT") await pasted.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Trim (optional)").fill("GT");
+  await page.getByRole("button", { name: "Update Listing" }).click();
+  await page.locator("form[inert]").waitFor();
+  await bring(page, "paste", "ours.jpg");
+  const photos = page.getByRole("list", { name: "Photos in their order" }).locator(":scope > li");
+  await photos.locator("img").waitFor();
+  pasted.resolve();
+  const changes = page.getByRole("region", { name: "Changes by another user" });
+  await changes.getByText("1 photo, 1 of them only here").first().waitFor();
+  const shown = () => photos.locator("img").getAttribute("src");
+  const ours = await shown();
+  await changes.getByRole("button", { name: "Photos: use theirs" }).click();
+  await expect.poll(shown).not.toBe(ours);
+  await changes.getByRole("button", { name: "Photos: use yours" }).click();
+  await expect.poll(shown).toBe(ours);
   await page.context().close();
 });

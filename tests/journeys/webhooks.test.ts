@@ -113,6 +113,34 @@ describe("a webhook", () => {
     await page.getByText("On", { exact: true }).waitFor();
   });
 
+  it("merges a colleague's concurrent edit", async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Address").fill(`${address()}?from=colleague`);
+    await other.getByLabel("A buyer changed, withdrew").check();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await other.getByText("Webhook saved", { exact: true }).waitFor();
+    await other.close();
+    await page.getByLabel("Address").fill(`${address()}?from=owner`);
+    await press("Save");
+    const changes = page.getByRole("region", { name: "Changes by another user" });
+    await changes.getByText("They changed: Events to send.").waitFor();
+    await changes.getByRole("button", { name: "Address: use theirs" }).click();
+    expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe(
+      `${address()}?from=colleague`,
+    );
+    expect(await page.getByLabel("A buyer changed, withdrew").isChecked()).toBe(true);
+    await page.getByLabel("Your report about an enquiry").check();
+    await press("Save");
+    await waitForText("Webhook saved");
+    await page.reload();
+    await page.getByLabel("You have a new enquiry").waitFor();
+    expect(await page.getByLabel("Your report about an enquiry").isChecked()).toBe(true);
+    expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe(
+      `${address()}?from=colleague`,
+    );
+  });
+
   it("can be disabled and deleted", async () => {
     await press("Switch off");
     await waitForText("The webhook is switched off: nothing is sent.");

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { ExternalLink } from "lucide-react";
-import { redirect, useNavigate, useRevalidator } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
@@ -20,9 +20,12 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, () => loadPost(params.post_id));
 clientLoader.hydrate = true as const;
 
+const fetchPost = (postId: string): Promise<AdminPost> =>
+  parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } }));
+
 async function loadPost(postId: string): Promise<{ post: AdminPost }> {
   try {
-    return { post: await parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } })) };
+    return { post: await fetchPost(postId) };
   } catch (error) {
     if (isAccessLost(error)) throw error;
     toastError(error);
@@ -30,16 +33,23 @@ async function loadPost(postId: string): Promise<{ post: AdminPost }> {
   }
 }
 
+const publicationOf = ({ published_at }: AdminPost) =>
+  published_at === null ? null : new Date(published_at);
+const formOf = (post: AdminPost) => postFormOf({ ...post, published_at: publicationOf(post) });
+
+async function loadTheirs(postId: string) {
+  const saved = await fetchPost(postId);
+  return { values: formOf(saved), version: saved.updated_at };
+}
+
 export default function EditPostPage({ loaderData: { post } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { post_id, slug, status, updated_at } = post;
-  const publishedAt = post.published_at === null ? null : new Date(post.published_at);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-title font-bold">Edit Post</h1>
-        {postVisibility({ status, published_at: publishedAt }, new Date()) === "published" && (
+        {postVisibility({ status, published_at: publicationOf(post) }, new Date()) === "published" && (
           <a
             href={`/blog/${slug}`}
             target="_blank"
@@ -55,9 +65,9 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
       <PostForm
         // The key starts a new form when another user has saved the post.
         key={updated_at}
-        start={postFormOf({ ...post, published_at: publishedAt })}
+        start={formOf(post)}
         submitText="Update Post"
-        onReload={revalidate}
+        loadTheirs={() => loadTheirs(post_id)}
         version={updated_at}
         onSave={async (changed, version = updated_at) => {
           await api.admin.posts[":post_id"].$put({

@@ -5,6 +5,7 @@ import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { type ApiForm, useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import type { LoadTheirs } from "#src/web/portal/forms/use-merge.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
@@ -20,13 +21,13 @@ interface PostFormProps {
   /** `updated_at` of an existing post. */
   version?: string;
   /** Loads another user's version after a conflict. */
-  onReload?: () => Promise<void>;
+  loadTheirs?: LoadTheirs<PostFormValues>;
   /** Shown below the sections. May change the values of the form. */
   children?: ReactNode;
 }
 
 /** Creates or edits a post. */
-export function PostForm({ start, submitText, version, onSave, onReload, children }: PostFormProps) {
+export function PostForm({ start, submitText, version, onSave, loadTheirs, children }: PostFormProps) {
   const form: ApiForm<PostFormValues, PostFields> = useApiForm({
     schema: postSchema,
     start,
@@ -34,7 +35,7 @@ export function PostForm({ start, submitText, version, onSave, onReload, childre
     ...(version === undefined ? {} : { version }),
     // Sends the raw values: the server reads them with the same schema.
     save: (_parsed, shownVersion) => onSave(form.getValues(), shownVersion),
-    ...(onReload ? { reload: onReload } : {}),
+    ...(loadTheirs ? { theirs: loadTheirs } : {}),
   });
   const { id } = form;
   return (

@@ -27,6 +27,10 @@ const NAMES: Record<string, string> = {
   models: "Makes and models",
   minimum_score: "Lowest score",
   daily_cap: "Most in a day",
+  body_markdown: "Content",
+  cover_image_url: "Cover image",
+  url: "Address",
+  events: "Events to send",
   quiet_from: "Quiet hours, from",
   quiet_until: "Quiet hours, until",
 };

@@ -27,8 +27,6 @@ interface ApiFormOptions<Values extends FieldValues, Parsed> {
   failedTitle?: string;
   /** Shows this text instead of saving. */
   blockedBy?: () => string | null;
-  /** Loads another user's version after a conflict, in place of what was typed. */
-  reload?: () => Promise<unknown>;
   /** Loads another user's version after a conflict, to merge it with what was typed. */
   theirs?: LoadTheirs<Values>;
 }
@@ -42,7 +40,7 @@ export type ApiForm<Values extends FieldValues, Parsed = Values> = ReturnType<
  * their fields.
  */
 export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormOptions<Values, Parsed>) {
-  const { schema, start, save, failedTitle = "Error", blockedBy, reload, theirs } = options;
+  const { schema, start, save, failedTitle = "Error", blockedBy, theirs } = options;
   const ownId = useId();
   const id = options.id ?? ownId;
   const [failure, setFailure] = useState<unknown>(null);
@@ -90,16 +88,6 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     draft.isPaused.current = false;
   };
 
-  const reloadAfterConflict = async () => {
-    try {
-      await reload?.();
-      draft.forget();
-      setFailure(null);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-
   const failedFields = fieldsOf(failure);
   const failedNames = Object.keys(failedFields);
   // The summary lists refused fields already.
@@ -127,7 +115,6 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     failure,
     failureText: blockedText ?? (failure !== null && !isListed ? messageOf(failure) : null),
     failedFields,
-    reloadAfterConflict: reload && isConflict(failure) ? reloadAfterConflict : null,
     merged: merging.merged,
   };
 }

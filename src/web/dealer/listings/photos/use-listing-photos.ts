@@ -20,6 +20,9 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
   const draft = useFormDraft<PhotoItem[]>("photos");
   const [items, change] = useReducer(changePhotos, start, (photos) => draft?.read()?.values ?? photos);
   const begunWith = useRef(start);
+  // A merge reads them after two requests, during which photos may be pasted or finish uploading.
+  const present = useRef(items);
+  present.current = items;
   useEffect(() => {
     const values = items.filter((item) => item.kind === "photo");
     const isChanged = JSON.stringify(values) !== JSON.stringify(begunWith.current);
@@ -54,16 +57,16 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
   /** Merges photos that another user saved. An unfinished upload counts as the user's own change. */
   function merge(saved: PhotoItem[], knowsBase: boolean): OtherEdit {
     const base = finishedPhotos(begunWith.current);
-    const [mine, theirs] = [finishedPhotos(items), finishedPhotos(saved)];
-    const outcome = mergeValue(
-      knowsBase ? base : null,
-      items.some(isUnfinishedUpload) ? items : mine,
-      theirs,
-    );
+    let own = present.current;
+    const [mine, theirs] = [finishedPhotos(own), finishedPhotos(saved)];
+    const outcome = mergeValue(knowsBase ? base : null, own.some(isUnfinishedUpload) ? own : mine, theirs);
     begunWith.current = saved;
     return {
       ...{ name: "Photos", outcome, mine: photosText(mine, theirs), theirs: photosText(theirs, mine) },
-      put: (whose) => change({ do: "show", items: whose === "mine" ? items : saved }),
+      put: (whose) => {
+        if (whose === "theirs") own = present.current;
+        change({ do: "show", items: whose === "mine" ? own : saved });
+      },
     };
   }
 
