@@ -3,7 +3,9 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
+import { pageQuery } from "#src/api/page-response.ts";
 import { reviewWords } from "#src/api/review-fields.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import { listOwnReviews } from "#src/services/reviews/list-reviews.ts";
 import { replyToReview } from "#src/services/reviews/reply-to-review.ts";
@@ -15,6 +17,7 @@ const list = createRoute({
   method: "get",
   path: "/",
   summary: "List the reviews on your dealership's page",
+  request: { query: pageQuery },
   responses: {
     200: {
       description: "The reviews, newest first",
@@ -25,6 +28,7 @@ const list = createRoute({
             ...{ withheld: number, removed: number, erased: number },
           }),
           mean: z.number().nullable().describe("Null below three reviews"),
+          ...{ total: number, page: number, pages: number },
           reviews: z.array(
             z.object({
               review_id: z.string(),
@@ -65,7 +69,10 @@ const reply = createRoute({
 });
 
 export const dealerReviewsApi = apiResource()
-  .openapi(list, async (c) => c.json(await listOwnReviews(c.get("app"), c.get("actor")), 200))
+  .openapi(list, async (c) => {
+    const page = pageNumber(c.req.valid("query").page ?? null);
+    return c.json(await listOwnReviews(c.get("app"), c.get("actor"), page), 200);
+  })
   .openapi(reply, async (c) => {
     await replyToReview(c.get("app"), c.get("actor"), c.req.valid("param").review_id, c.req.valid("json"));
     return c.body(null, 204);

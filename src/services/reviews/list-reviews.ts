@@ -6,7 +6,7 @@ import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
-import { dealerReviews, stateOf, wordsOf } from "./dealer-reviews.ts";
+import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
 import { countReviews, selectNewestReviews } from "./review-list-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
@@ -36,9 +36,14 @@ export async function listReviews(
   return { total, page, pages, reviews };
 }
 
-/** Public reviews of the actor's dealer, for answering. */
-export async function listOwnReviews(app: Pick<AppContext, "db" | "now">, actor: Actor) {
+/** Public reviews of the actor's dealer, for answering, in the pages of its public page. */
+export async function listOwnReviews(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  requestedPage: number,
+) {
   const { dealer_id } = requireOwnDealer(actor, "review:reply");
-  const { counts, mean, entries } = await dealerReviews(app, dealer_id);
-  return { counts, mean, reviews: entries };
+  const all = await dealerReviews(app, dealer_id);
+  const { counts, mean, entries, page, pages } = reviewsPage(all, requestedPage);
+  return { counts, mean, total: all.entries.length, page, pages, reviews: entries };
 }

@@ -10,6 +10,7 @@ import { daysLater, storeReview } from "#tests/support/reviews.ts";
 import { checkReviewChains } from "./check-chains.ts";
 import { dealerReviews, type ReviewEntry, reviewsPage } from "./dealer-reviews.ts";
 import { decideReview } from "./decide-review.ts";
+import { listOwnReviews } from "./list-reviews.ts";
 import { replyToReview } from "./reply-to-review.ts";
 
 const world = leadWorld();
@@ -138,6 +139,12 @@ describe("the record of a dealer's reviews", () => {
     const shown = pages.flatMap(({ entries }) => entries.map(({ review_id }) => review_id));
     expect(shown.toSorted()).toEqual(written.toSorted());
     expect(reviewsPage(all, 99).page).toBe(3);
+    const owner = dealerUser(dealer_id);
+    const own = await listOwnReviews(world.app, owner, 3);
+    expect(own.reviews.map(({ review_id }) => review_id)).toEqual(
+      pages[2]?.entries.map(({ review_id }) => review_id),
+    );
+    expect(own).toMatchObject({ total: 21, page: 3, pages: 3, mean: all.mean });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatLongDate } from "#src/domain/format/format.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
@@ -10,6 +11,7 @@ import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/reviews";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -21,7 +23,8 @@ export const meta = () => portalMeta("Reviews");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadWithSession(request, async () => {
     try {
-      return { found: await parseResponse(api.dealer.reviews.$get()), isMissing: false };
+      const query = { page: String(pageNumber(new URL(request.url).searchParams.get("page"))) };
+      return { found: await parseResponse(api.dealer.reviews.$get({ query })), isMissing: false };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
       return { found: null, isMissing: error instanceof ApiError && error.status === 404 };
@@ -47,7 +50,7 @@ export default function ReviewsPage({ loaderData: { found, isMissing } }: Route.
   );
 }
 
-function Found({ found: { counts, mean, reviews } }: { found: OwnReviews }) {
+function Found({ found: { counts, mean, reviews, page, pages } }: { found: OwnReviews }) {
   return (
     <>
       <p className="mt-4 figures">
@@ -59,13 +62,16 @@ function Found({ found: { counts, mean, reviews } }: { found: OwnReviews }) {
           No review shows on your page yet.
         </Card>
       ) : (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-          {reviews.map((review) => (
-            <li key={review.review_id} className="p-5">
-              <Review review={review} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+            {reviews.map((review) => (
+              <li key={review.review_id} className="p-5">
+                <Review review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} hrefFor={(to) => `/dealer/reviews?page=${to}`} />
+        </>
       )}
     </>
   );
