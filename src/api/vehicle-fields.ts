@@ -78,6 +78,7 @@ export const vehicleFields = z.object({
     ),
   allowed_words: z.array(z.string()).describe("Words of this kind that an admin has allowed"),
   stock_ref: z.string().nullable().describe("The dealer's own number for the car; buyers do not see it"),
+  pinned_fields: z.array(z.string()).describe("Fields that the dealer's stock feed leaves alone"),
   sold_at: z.iso.datetime().nullable().describe("When it was marked as sold; null once published again"),
   sold_page_until: z.iso
     .datetime()

@@ -1376,6 +1376,7 @@ export interface Vehicles {
   number_of_keys: number | null;
   on_sale_since: Timestamp | null;
   plug: string | null;
+  pinned_fields: Generated<string[]>;
   postcode: string;
   previous_owners: number | null;
   price: number;

@@ -6,11 +6,12 @@ import { form, json } from "#src/api/json-content.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
-import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
@@ -33,6 +34,10 @@ const listedVehicle = vehicleFields.extend({
     .int()
     .nullable()
     .describe("How much it answers of what buyers ask, of 100; null for generated listings"),
+});
+
+const editedVehicle = vehicleFields.extend({
+  is_in_feed: z.boolean().describe("Whether a stock feed of its dealer has it"),
 });
 
 const list = createRoute({
@@ -99,7 +104,7 @@ const read = createRoute({
   path: "/{vehicle_id}",
   summary: "Get a listing for editing",
   request: oneVehicle,
-  responses: { 200: { description: "The listing", ...json(vehicleFields) }, ...oneRefusals },
+  responses: { 200: { description: "The listing", ...json(editedVehicle) }, ...oneRefusals },
 });
 
 const update = createRoute({
@@ -123,6 +128,10 @@ const update = createRoute({
               "true: a generated listing is now a car that you sell, for good; else it stays as it is",
             ),
           is_reserved: z.boolean().optional().describe("Unchanged if left out; a draft is never reserved"),
+          pinned_fields: z
+            .array(z.enum(PINNABLE_FIELDS))
+            .optional()
+            .describe("All fields that your stock feed leaves alone; left out, they stay as they are"),
         }),
       ),
     },
@@ -179,13 +188,15 @@ export const dealerVehiclesApi = apiResource()
     return c.json(await changeVehicles(c.get("app"), c.get("actor"), c.req.valid("json")), 200);
   })
   .openapi(read, async (c) => {
-    const found = await findOwnVehicle(c.get("app").db, c.get("actor"), c.req.valid("param").vehicle_id);
-    return c.json(found, 200);
+    return c.json(await readListing(c.get("app"), c.get("actor"), c.req.valid("param").vehicle_id), 200);
   })
   .openapi(update, async (c) => {
-    const { listing, updated_at, is_real_car = false, is_reserved } = c.req.valid("json");
+    const { listing, updated_at, is_real_car = false, is_reserved, pinned_fields } = c.req.valid("json");
     const seenUpdatedAt = new Date(updated_at);
-    const change = { input: listing, seenUpdatedAt, isRealCar: is_real_car, isReserved: is_reserved };
+    const change = {
+      ...{ input: listing, seenUpdatedAt, isRealCar: is_real_car },
+      ...{ isReserved: is_reserved, pinnedFields: pinned_fields },
+    };
     const { vehicle_id } = c.req.valid("param");
     return c.json(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change), 200);
   })

@@ -69,7 +69,8 @@ export function refsToTakeOff(
 export interface ChangedCar {
   ref: string;
   title: string;
-  changes: { column: string; before: string; after: string }[];
+  /** A pinned column stays as the dealer set it. */
+  changes: { column: string; before: string; after: string; is_pinned?: boolean }[];
 }
 
 export interface FeedChanges {
@@ -82,6 +83,7 @@ const EXAMPLES = 10;
 export function changesOf(
   previous: ReadonlyMap<string, FeedRow>,
   now: ReadonlyMap<string, FeedRow>,
+  pins: ReadonlyMap<string, readonly string[]> = new Map(),
 ): FeedChanges {
   const added = [...now].flatMap(([ref, row]) =>
     previous.has(ref) ? [] : { ref, title: titleOf(row), changes: [] },
@@ -91,9 +93,10 @@ export function changesOf(
   );
   const both = [...now].flatMap(([ref, row]) => {
     const before = previous.get(ref);
-    return before ? { ref, title: titleOf(row), changes: changedCells(before, row) } : [];
+    return before ? { ref, title: titleOf(row), changes: changedCells(before, row, pins.get(ref)) } : [];
   });
-  const changed = both.filter(({ changes }) => changes.length > 0);
+  const shown = both.filter(({ changes }) => changes.length > 0);
+  const changed = shown.filter(({ changes }) => changes.some(({ is_pinned }) => !is_pinned));
   return {
     counts: {
       new: added.length,
@@ -104,17 +107,18 @@ export function changesOf(
     examples: {
       new: added.slice(0, EXAMPLES),
       gone: gone.slice(0, EXAMPLES),
-      changed: changed.slice(0, EXAMPLES),
+      changed: shown.slice(0, EXAMPLES),
     },
   };
 }
 
 const titleOf = ({ year, make, model }: FeedRow) => [year, make, model].filter(Boolean).join(" ");
 
-function changedCells(before: FeedRow, now: FeedRow): ChangedCar["changes"] {
+function changedCells(before: FeedRow, now: FeedRow, pinned: readonly string[] = []): ChangedCar["changes"] {
   const columns = new Set([...Object.keys(before), ...Object.keys(now)] as (keyof FeedRow)[]);
   return [...columns].flatMap((column) => {
     const change = { column, before: before[column] ?? "", after: now[column] ?? "" };
-    return change.before === change.after ? [] : change;
+    if (change.before === change.after) return [];
+    return pinned.includes(column) ? { ...change, is_pinned: true } : change;
   });
 }

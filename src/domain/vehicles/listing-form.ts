@@ -4,6 +4,7 @@ import { isOffered, type Offer, type Vehicle } from "./vehicle.ts";
 type FormVehicle = Omit<
   Vehicle,
   | "allowed_words"
+  | "pinned_fields"
   | "sold_at"
   | "sold_page_until"
   | "reserved_at"

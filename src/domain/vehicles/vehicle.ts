@@ -33,6 +33,8 @@ export interface Vehicle extends VehicleDetails {
   allowed_words: string[];
   /** The dealer's own number for the car. */
   stock_ref: string | null;
+  /** Fields that a stock feed leaves alone. */
+  pinned_fields: string[];
   sold_at: Date | null;
   /** Null for a car that buyers did not see when it was sold. */
   sold_page_until: Date | null;
@@ -50,6 +52,7 @@ export type DealerOnlyField =
   | "held_words"
   | "allowed_words"
   | "stock_ref"
+  | "pinned_fields"
   | "sold_at"
   | "sold_page_until"
   | "unconfirmed_since"

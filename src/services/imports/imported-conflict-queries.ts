@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
+import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 
 /** Stock references by the column that cannot be read, whose value stays unchanged. */
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
 
-/** `columns` are those of the file. */
-export function onConflict(columns: readonly string[], unread: UnreadByColumn): RawBuilder<unknown> {
+interface Given {
+  /** Of the file. */
+  columns: readonly string[];
+  unread: UnreadByColumn;
+  /** Leaves pinned fields as they are. */
+  heedsPins: boolean;
+}
+
+export function onConflict({ columns, unread, heedsPins }: Given): RawBuilder<unknown> {
   const before = (column: string) => sql.ref(`vehicles.${column}`);
-  const after = (column: string) => valueAfter(column, unread.get(column));
+  const isPinnable = (column: string) => heedsPins && PINNABLE_FIELDS.includes(column);
+  const after = (column: string) =>
+    unlessPinned(column, isPinnable(column), valueAfter(column, unread.get(column)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${after(column)}`);
   // A file cannot publish another plate.
   if (columns.includes("registration")) {
@@ -16,7 +26,10 @@ export function onConflict(columns: readonly string[], unread: UnreadByColumn): 
   }
   if (!columns.includes("description")) changes.push(sql`description = ${WITHOUT_NOTE}`);
   const missingTexts = ["description", "trim"].filter((column) => !columns.includes(column));
-  changes.push(holdOrRelease(wordsAfter(missingTexts)));
+  const texts = ["description", "trim"].map((column) =>
+    columns.includes(column) ? after(column) : before(column),
+  );
+  changes.push(holdOrRelease(heedsPins ? wordsIn(texts) : wordsAfter(missingTexts)));
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
       -- A car of the dealer's stock file is one that they sell.
@@ -37,6 +50,11 @@ const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
     : sql`case when excluded.stock_ref = any(${unreadIn}::text[]) then ${sql.ref(`vehicles.${column}`)}
         else ${sql.ref(`excluded.${column}`)} end`;
 
+const unlessPinned = (column: string, isPinnable: boolean, value: RawBuilder<unknown>) =>
+  isPinnable
+    ? sql`case when ${column} = any(vehicles.pinned_fields) then ${sql.ref(`vehicles.${column}`)} else ${value} end`
+    : value;
+
 /** Mirrors `publicationOf` for published and held cars; drafts stay drafts. */
 const holdOrRelease = (words: RawBuilder<unknown>) => sql`
   published = (vehicles.published or vehicles.held_words <> '{}') and ${words} <@ vehicles.allowed_words,
@@ -52,5 +70,19 @@ function wordsAfter(missingTexts: readonly string[]): RawBuilder<unknown> {
   return sql`array(
     select unnest(excluded.held_words) union
     select word from unnest(vehicles.held_words) as word where position(word in concat_ws(' ', ${staying})) > 0
+  )`;
+}
+
+/** Held words that one of the texts to be saved has: those of a pinned text are not in the file. */
+function wordsIn(texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const saved = sql.join([
+    sql`excluded.make`,
+    sql`excluded.model`,
+    ...texts,
+    sql`array_to_string(vehicles.image_alts, ' ')`,
+  ]);
+  return sql`array(
+    select distinct word from unnest(excluded.held_words || vehicles.held_words) as word
+    where position(word in concat_ws(' ', ${saved})) > 0
   )`;
 }

@@ -5,6 +5,7 @@ import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts"
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
+import type { ImportKind } from "./import-record.ts";
 import { onConflict, type UnreadByColumn } from "./imported-conflict-queries.ts";
 
 export type ImportedRow = ListingRow & {
@@ -63,7 +64,7 @@ interface Upsert {
   dealer_id: string;
   columns: ReadonlySet<StockColumn>;
   unread: UnreadByColumn;
-  is_generated: boolean;
+  kind: ImportKind;
   at: Date;
 }
 
@@ -71,12 +72,12 @@ interface Upsert {
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: VehicleColumnArrays,
-  { dealer_id, columns, unread, is_generated, at }: Upsert,
+  { dealer_id, columns, unread, kind, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
   const insert = sql`
     insert into vehicles (${names}, held_words, is_generated, dealer_id, created_at, updated_at)
-    select ${names}, held::text[], ${is_generated}, ${dealer_id}, ${at}, ${at} from ${table}
+    select ${names}, held::text[], ${kind === "seo"}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`.
   if (!(await hasAny(tx, dealer_id, vehicles))) {
@@ -90,7 +91,7 @@ export async function upsertVehicles(
   }
   const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
-    ${insert} ${onConflict(changed, unread)}
+    ${insert} ${onConflict({ columns: changed, unread, heedsPins: kind === "feed" })}
     -- xmax is 0 on inserted rows and set on updated ones.
     returning vehicle_id, stock_ref, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);

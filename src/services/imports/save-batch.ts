@@ -89,7 +89,7 @@ export async function saveBatch(
       dealer_id,
       columns,
       unread,
-      is_generated: kind === "seo",
+      kind,
       at,
     });
     const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);

@@ -27,6 +27,7 @@ type Publication = Pick<Vehicle, "published" | "held_words">;
 type UpdatedFields =
   | "allowed_words"
   | "stock_ref"
+  | "pinned_fields"
   | "sold_at"
   | "reserved_at"
   | "unconfirmed_since"
@@ -54,7 +55,7 @@ export async function updateVehicleRow(
   changes:
     | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, UpdatedFields>>)
     | Pick<ListingRow, "make" | "model">
-    | Pick<ListingRow, "price">
+    | (Pick<ListingRow, "price"> & Partial<Pick<Vehicle, "pinned_fields">>)
     | Pick<Vehicle, "reserved_at">
     | Photos,
   at: Date,

@@ -25,6 +25,7 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     latitude,
     longitude,
     stock_ref,
+    pinned_fields,
     sold_at,
     sold_page_until,
     unconfirmed_since,

@@ -2,6 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { withoutGeneratedNote } from "#src/domain/imports/seo-vehicles.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
+import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -14,12 +15,14 @@ import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
+import { forgetFeedDocuments } from "./stock-list/fed-car-queries.ts";
 
 interface VehicleUpdate {
   input: unknown;
   seenUpdatedAt: Date;
   isRealCar?: boolean;
   isReserved?: boolean | undefined;
+  pinnedFields?: readonly string[] | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export async function updateVehicle(
   app: AppContext,
   actor: Actor,
   vehicleId: string,
-  { input, seenUpdatedAt, isRealCar = false, isReserved }: VehicleUpdate,
+  { input, seenUpdatedAt, isRealCar = false, isReserved, pinnedFields }: VehicleUpdate,
 ): Promise<Vehicle> {
   const present = await findOwnVehicle(app.db, actor, vehicleId);
   const photos = checkPhotos(input);
@@ -39,6 +42,8 @@ export async function updateVehicle(
     checkListing(app, input, { present_body_style: present.body_style }),
   );
   return await app.db.transaction().execute(async (tx) => {
+    // What is no longer pinned comes from the feed again, also if its file stays the same.
+    if (pinnedFields) await forgetFeedDocuments(tx, present.dealer_id);
     await claimStockRef(tx, present, listing.stock_ref);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { updated_at, dealer_id, images, image_alts, allowed_words } = before;
@@ -52,6 +57,7 @@ export async function updateVehicle(
       ...publication,
       ...lists,
       ...(isRealCar && asRealCar(listing)),
+      ...(pinnedFields && { pinned_fields: pinnableOf(pinnedFields) }),
       ...(isReserved !== undefined && { reserved_at: isReserved ? (before.reserved_at ?? at) : null }),
     };
     const updated = await updateVehicleRow(tx, vehicleId, changes, at);

@@ -14,7 +14,14 @@ const hostKey = z.string().nullable().describe("Fingerprint of an SFTP server's 
 const changedCar = z.object({
   ref: z.string(),
   title: z.string(),
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({
+      column: z.string(),
+      before: z.string(),
+      after: z.string(),
+      is_pinned: z.boolean().optional().describe("The listing keeps your own value"),
+    }),
+  ),
 });
 const examples = z.object({
   new: z.array(changedCar),

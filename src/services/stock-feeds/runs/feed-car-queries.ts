@@ -146,3 +146,14 @@ export async function selectListedRefs(db: DbOrTransaction, dealerId: string): P
     .execute();
   return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
 }
+
+export async function selectPins(db: DbOrTransaction, dealerId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select(["stock_ref", "pinned_fields"])
+    .where("dealer_id", "=", dealerId)
+    .where("stock_ref", "is not", null)
+    .where(sql<boolean>`pinned_fields <> '{}'`)
+    .execute();
+  return new Map(rows.map(({ stock_ref, pinned_fields }) => [stock_ref ?? "", pinned_fields]));
+}

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
-import { selectFeedCars, selectListedRefs } from "./feed-car-queries.ts";
+import { selectFeedCars, selectListedRefs, selectPins } from "./feed-car-queries.ts";
 import { digestOf, type FeedDocument, type ReadDocument, readDocument } from "./read-document.ts";
 
 export type FeedToRead = Pick<StockFeed, "dealer_id" | "mapping" | "position" | "digest" | "row_version"> & {
@@ -47,10 +47,11 @@ export async function readFor(
   at: Date,
 ): Promise<ReadDocument> {
   const { stock_feed_id, dealer_id } = feed;
-  const [known, listedRefs, dealer] = [
+  const [known, listedRefs, pins, dealer] = [
     stock_feed_id === null ? [] : await selectFeedCars(db, stock_feed_id),
     await selectListedRefs(db, dealer_id),
+    await selectPins(db, dealer_id),
     await findDealerDetails(db, dealer_id),
   ];
-  return readDocument(document, { feed, known, listedRefs, postcode: dealer?.postcode ?? "", at });
+  return readDocument(document, { feed, known, listedRefs, pins, postcode: dealer?.postcode ?? "", at });
 }

@@ -19,6 +19,8 @@ export interface DocumentContext {
   known: readonly FeedCar[];
   /** References of all the dealer's cars, from any source. */
   listedRefs: readonly string[];
+  /** Fields that the dealer pinned, by stock reference. */
+  pins: ReadonlyMap<string, readonly string[]>;
   postcode: string;
   at: Date;
 }
@@ -45,7 +47,7 @@ export const digestOf = (bytes: Uint8Array): string => createHash("sha256").upda
 /** Translates a feed's file and compares it with the good run before. */
 export function readDocument(
   { file, fetched }: FeedDocument,
-  { feed, known, listedRefs, postcode, at }: DocumentContext,
+  { feed, known, listedRefs, pins, postcode, at }: DocumentContext,
 ): ReadDocument {
   const positions = new Map(
     known.flatMap((car) => (car.position === null ? [] : [[car.stock_ref, car.position]])),
@@ -75,6 +77,7 @@ export function readDocument(
     changes: changesOf(
       previous.size === 0 ? listedRows(translated.rows, listedRefs) : previous,
       translated.rows,
+      pins,
     ),
     reason,
     cars: translated.cars,

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
+import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
 import {
   decideChange,
   type VehicleChange,
@@ -14,6 +15,7 @@ import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles } from "./change-queries.ts";
+import { selectIdsInFeeds } from "./fed-car-queries.ts";
 
 export interface ChangedVehicles {
   changed: number;
@@ -39,6 +41,11 @@ export async function changeVehicles(
     const found = await lockDealerVehicles(tx, dealer_id, vehicle_ids);
     const contradicted =
       change.kind === "publish" ? await registerRefusals(tx, found) : new Map<string, string>();
+    // A price set by hand stays when the feed runs; one set by the dealer's system does not.
+    const isPriced = change.kind === "price" || change.kind === "price-by";
+    const inFeeds = new Set(
+      isPriced && actor.kind === "user" ? await selectIdsInFeeds(tx, [...found.keys()]) : [],
+    );
     const result: ChangedVehicles = { changed: 0, unchanged: 0, failed: [] };
     const at = app.now();
     for (const id of vehicle_ids) {
@@ -50,8 +57,11 @@ export async function changeVehicles(
         result.failed.push({ vehicle_id: id, title, reason: decision.reason });
       } else if (decision.kind === "unchanged" || !before) result.unchanged += 1;
       else {
+        const pins = inFeeds.has(id) && { pinned_fields: pinnableOf([...before.pinned_fields, "price"]) };
         const after =
-          decision.kind === "changed" ? await updateVehicleRow(tx, id, decision.changes, at) : before;
+          decision.kind === "changed"
+            ? await updateVehicleRow(tx, id, { ...decision.changes, ...pins }, at)
+            : before;
         await record(tx, change, { actor, before, after, at });
         result.changed += 1;
       }

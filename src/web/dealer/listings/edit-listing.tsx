@@ -114,11 +114,13 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         loadTheirs={() => loadTheirs(vehicle_id)}
         version={updated_at}
         hasOtherChanges={isRealCar || isReserved !== wasReserved}
-        onSave={async (listing, version = updated_at) => {
+        pinnedFields={vehicle.is_in_feed ? vehicle.pinned_fields : null}
+        onSave={async (listing, version = updated_at, pinnedFields = []) => {
           const json = {
             listing: { ...listing },
             updated_at: version,
             is_real_car: isRealCar,
+            ...(vehicle.is_in_feed && { pinned_fields: pinnedFields }),
             ...(isReserved !== wasReserved && { is_reserved: isReserved }),
           };
           const { held_words } = await parseResponse(

@@ -24,6 +24,7 @@ import { ListingWarnings } from "./listing-warnings.tsx";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
+import { PinnedPart, usePinnedFields } from "./pinned-part.tsx";
 import { RegistrationPart } from "./register/registration-part.tsx";
 import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
@@ -46,11 +47,14 @@ interface ListingFormProps {
   onSave: (
     listing: DealerListing & { images: string[]; image_alts: string[]; register_confirmed?: boolean },
     version: string | undefined,
+    pinnedFields: string[],
   ) => Promise<void>;
   /** `updated_at` of an existing car. */
   version?: string;
   /** Loads another user's version after a conflict. */
   loadTheirs?: () => Promise<{ values: ListingFormValues; version: string; photos: PhotoItem[] }>;
+  /** Fields that the stock feed leaves alone; null for a car that no feed has. */
+  pinnedFields?: readonly string[] | null;
   /** Unsaved changes in `children`. */
   hasOtherChanges?: boolean;
   /** Shown above the fields. */
@@ -102,6 +106,7 @@ export function ListingForm(props: ListingFormProps) {
           ...(form.getValues("register_confirmed") && { register_confirmed: true }),
         },
         version,
+        pins.pinned,
       ),
     ...(loadTheirs && {
       theirs: async (knowsBase) => {
@@ -111,11 +116,17 @@ export function ListingForm(props: ListingFormProps) {
     }),
   });
   const lookUp = useLookUp(form);
+  const { pinnedFields = null } = props;
+  const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.watch() });
+  const hasOtherPins = pinnedFields !== null && pinnedFields.some((field) => !pins.pinned.includes(field));
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard
-        when={() => (form.isDirty || photos.isDirty() || props.hasOtherChanges === true) && !form.mayLeave()}
+        when={() =>
+          (form.isDirty || photos.isDirty() || hasOtherPins || props.hasOtherChanges === true) &&
+          !form.mayLeave()
+        }
       />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
@@ -136,6 +147,7 @@ export function ListingForm(props: ListingFormProps) {
       <ListingWarnings values={form.watch()} />
       <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
       <PhotosField photos={photos} error={form.failedFields.images} />
+      {pinnedFields && <PinnedPart {...pins} />}
       <PublishedPart form={form} />
       <SaveFailure form={form} />
       <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">

@@ -64,5 +64,8 @@ export function ExampleCars({ examples }: { examples: Examples }) {
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text || "empty");
-const changeText = ({ column, before, after }: { column: string; before: string; after: string }) =>
-  `${targetText(column)} ${short(before)} to ${short(after)}`;
+
+type Change = NonNullable<Examples["changed"]>[number]["changes"][number];
+
+const changeText = ({ column, before, after, is_pinned: isPinned }: Change) =>
+  `${targetText(column)} ${short(before)} to ${short(after)}${isPinned ? " (your own stays)" : ""}`;
