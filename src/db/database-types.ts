@@ -1375,8 +1375,8 @@ export interface Vehicles {
   mot_expiry: Timestamp | null;
   number_of_keys: number | null;
   on_sale_since: Timestamp | null;
-  plug: string | null;
   pinned_fields: Generated<string[]>;
+  plug: string | null;
   postcode: string;
   previous_owners: number | null;
   price: number;

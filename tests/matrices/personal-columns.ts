@@ -106,7 +106,15 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
-    vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
+    vehicles: [
+      "allowed_words",
+      "description",
+      "held_words",
+      "latitude",
+      "longitude",
+      "pinned_fields",
+      "postcode",
+    ],
     vehicle_image_urls: ["failure", "url"],
     stock_feeds: ["url"],
     webhook_endpoints: ["url"],

@@ -155,6 +155,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     register_changed_at,
     register_confirmed,
     sold_page_until,
+    pinned_fields,
     unconfirmed_since,
     checked_from,
     ...vehicle

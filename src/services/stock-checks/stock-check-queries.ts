@@ -74,6 +74,16 @@ export async function lockCarsOnSale(tx: DbOrTransaction, dealerId: string): Pro
     .execute();
 }
 
+/** Before its dealer and its place in lists, as the triggers lock them. */
+export async function lockCar(tx: DbOrTransaction, vehicleId: string): Promise<void> {
+  await tx
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("vehicle_id", "=", vehicleId)
+    .forShare()
+    .execute();
+}
+
 /** @returns false when a buyer has doubted it already */
 export async function setDoubted(tx: DbOrTransaction, vehicleId: string, at: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

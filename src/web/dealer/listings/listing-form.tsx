@@ -116,9 +116,9 @@ export function ListingForm(props: ListingFormProps) {
     }),
   });
   const lookUp = useLookUp(form);
-  const { pinnedFields = null } = props;
+  const { pinnedFields } = props;
   const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.watch() });
-  const hasOtherPins = pinnedFields !== null && pinnedFields.some((field) => !pins.pinned.includes(field));
+  const hasOtherPins = pinnedFields?.some((field) => !pins.pinned.includes(field)) ?? false;
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
