@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { shareCompiledCode, useMemoryForTemporaryFiles } from "./tests/support/scratch-folder.ts";
+import { shareCompiledCode, useMemoryForTemporaryFiles } from "./tests/support/setup/scratch-folder.ts";
 
 useMemoryForTemporaryFiles();
 shareCompiledCode();
@@ -8,8 +8,8 @@ shareCompiledCode();
 const SETUP_MS = 60_000;
 
 const service = {
-  globalSetup: ["tests/support/postgres-global-setup.ts"],
-  setupFiles: ["tests/support/fixed-seeds.ts"],
+  globalSetup: ["tests/support/setup/postgres-global-setup.ts"],
+  setupFiles: ["tests/support/setup/fixed-seeds.ts"],
   hookTimeout: SETUP_MS,
   testTimeout: 30_000,
   // The default of one second is too short on a busy machine.

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: "soak",
     include: ["tests/soak/**/*.test.ts"],
-    globalSetup: ["tests/support/postgres-global-setup.ts"],
+    globalSetup: ["tests/support/setup/postgres-global-setup.ts"],
     hookTimeout: 60_000,
     testTimeout: HOUR_MS,
     // Response times are checked, so nothing else runs in parallel.

@@ -9,9 +9,9 @@ import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { createS3PhotoStore } from "#src/integrations/photo-store/s3-photo-store.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { COMMAND_ENVIRONMENT } from "./support/command-environment.ts";
+import { tableDigests } from "./support/database/table-digests.ts";
 import { aLeadRequest, FROM_NOWHERE } from "./support/leads.ts";
-import { type S3Server, startS3Server } from "./support/s3-server.ts";
-import { tableDigests } from "./support/table-digests.ts";
+import { type S3Server, startS3Server } from "./support/servers/s3-server.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 

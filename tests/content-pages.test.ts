@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { CONTENT_LAYOUT } from "#src/web/routes.ts";
-import { PAGE_ROUTES } from "./support/page-routes.ts";
+import { PAGE_ROUTES } from "./support/sources/page-routes.ts";
 
 const APP = path.resolve("src/web");
 const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));

@@ -10,8 +10,8 @@ import { COUNTS, type Counts } from "#src/domain/performance/counts.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import { stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
-import { feedVehicle } from "./support/feed-vehicle.ts";
-import { statementIssuer } from "./support/statement-issuer.ts";
+import { feedVehicle } from "./support/records/feed-vehicle.ts";
+import { statementIssuer } from "./support/records/statement-issuer.ts";
 
 /** CSV injection: formulas, and text that would split into extra cells. */
 const FORMULAS = [

@@ -7,7 +7,7 @@ import { createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { expectSecureHeaders } from "./support/response-headers.ts";
+import { expectSecureHeaders } from "./support/sources/response-headers.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 

@@ -2,8 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { fillEveryTable } from "./support/fill-every-table.ts";
-import { FILLED_BY_MIGRATIONS, FILLED_BY_TRIGGERS, REQUIRED_VALUES } from "./support/required-values.ts";
+import { fillEveryTable } from "./support/database/fill-every-table.ts";
+import {
+  FILLED_BY_MIGRATIONS,
+  FILLED_BY_TRIGGERS,
+  REQUIRED_VALUES,
+} from "./support/database/required-values.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 /** Columns that migrations dropped after moving their data. */

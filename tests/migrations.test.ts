@@ -7,8 +7,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import { withDatabase } from "./support/database-url.ts";
-import { breakingChanges, schemaCatalogue } from "./support/schema-catalogue.ts";
+import { breakingChanges, schemaCatalogue } from "./support/database/schema-catalogue.ts";
+import { withDatabase } from "./support/setup/database-url.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 /**

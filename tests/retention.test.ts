@@ -4,8 +4,12 @@ import type { Db } from "#src/db/database.ts";
 import { SCHEDULE } from "#src/queue/schedule.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
-import { fillEveryTable } from "./support/fill-every-table.ts";
-import { FILLED_BY_MIGRATIONS, FILLED_BY_TRIGGERS, REQUIRED_VALUES } from "./support/required-values.ts";
+import { fillEveryTable } from "./support/database/fill-every-table.ts";
+import {
+  FILLED_BY_MIGRATIONS,
+  FILLED_BY_TRIGGERS,
+  REQUIRED_VALUES,
+} from "./support/database/required-values.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGE_ROUTES as pages } from "./support/page-routes.ts";
+import { PAGE_ROUTES as pages } from "./support/sources/page-routes.ts";
 
 /** Routes that must exist (docs/product.md, Pages), with their audience. */
 const SPEC: Record<string, "public" | "dealer" | "admin"> = {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 

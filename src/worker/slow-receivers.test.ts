@@ -5,8 +5,8 @@ import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
-import { WebhookWorld } from "#tests/support/webhook-world.ts";
+import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
+import { WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
 import { startWorker } from "./worker.ts";
 
 const world = new WebhookWorld();

@@ -9,7 +9,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { handleJob } from "./job-handlers.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverEvents } from "#src/web/session/server-events.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Load, type LoadReport, startLoad } from "./load.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 
 export interface LoadReport {
   pages: number;

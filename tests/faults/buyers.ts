@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 
 const TRY_AGAIN_AFTER_MS = 100;
 const BETWEEN_LEADS_MS = 20;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
 import { freezeDatabase } from "./frozen-database.ts";
 import { checkPromises, type Promises, runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";

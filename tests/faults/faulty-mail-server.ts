@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, connect as dial, type Socket } from "node:net";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
 
 type MailFault = "works" | "refuses" | "hangs";
 

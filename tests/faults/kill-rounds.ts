@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findPostmaster, readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { isAlive } from "#src/db/embedded/postmaster-process.ts";
 import { databaseOf, freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { startBuyers } from "./buyers.ts";
 import { checkPromises, type Promises, runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 import { seededRandom } from "./seeded-random.ts";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/database.ts";
 import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { runFailedJobsNow } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
 import { type LoadResult, readPages } from "./timed-load.ts";

@@ -2,7 +2,7 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
-import { statementIssuer } from "#tests/support/statement-issuer.ts";
+import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import {
   ADF_MAIL,
   ADF_POST,

@@ -3,7 +3,7 @@ import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import { urlFor } from "#tests/matrices/access-urls.ts";
-import { buildRecordsWithLongWords } from "#tests/support/long-words.ts";
+import { buildRecordsWithLongWords } from "#tests/support/records/long-words.ts";
 import { visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";

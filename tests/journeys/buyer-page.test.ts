@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { columnsWith, filesWith } from "#tests/support/personal-data-search.ts";
+import { columnsWith, filesWith } from "#tests/support/database/personal-data-search.ts";
 import { visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { waitForHydration } from "./support/hydration.ts";

@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freezeDatabase } from "#tests/faults/frozen-database.ts";
 import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
 import { processTree } from "#tests/faults/processes.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 

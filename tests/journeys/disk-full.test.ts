@@ -10,8 +10,8 @@ import { readPassword } from "#src/db/embedded/password.ts";
 import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { superuserConnection } from "#src/db/embedded/server-connection.ts";
 import { checkPromises, runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 

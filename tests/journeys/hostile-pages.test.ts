@@ -4,7 +4,7 @@ import { fuzzPage } from "#tests/hostile/fuzz-page.ts";
 import { RAW_HTTP, sendRaw } from "#tests/hostile/raw-http.ts";
 import { watchWrites } from "#tests/hostile/watched-writes.ts";
 import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
-import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";

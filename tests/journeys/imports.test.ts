@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FeedServer, startFeedServer } from "#tests/support/stock-feed-server.ts";
+import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { fillSignIn, rowOf, toast, visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";

@@ -20,7 +20,7 @@ import {
 import { LINK_OPERATIONS } from "#tests/matrices/signed-link-rows.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
-import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";

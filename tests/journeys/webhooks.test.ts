@@ -5,7 +5,7 @@ import {
   countSignatures,
   startWebhookReceiver,
   type WebhookReceiver,
-} from "#tests/support/webhook-receiver.ts";
+} from "#tests/support/servers/webhook-receiver.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";

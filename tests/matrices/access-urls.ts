@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { failedJob, openBuyerRequest, openComplaint, shownReview } from "#tests/support/admin-tasks.ts";
+import {
+  failedJob,
+  openBuyerRequest,
+  openComplaint,
+  shownReview,
+} from "#tests/support/records/admin-tasks.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
 /** Ids created for earlier parameters of the same path. */

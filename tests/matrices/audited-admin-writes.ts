@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import {
   failedJob,
   heldLead,
   openBuyerRequest,
   openComplaint,
   shownReview,
-} from "#tests/support/admin-tasks.ts";
-import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { statementIssuer } from "#tests/support/statement-issuer.ts";
+} from "#tests/support/records/admin-tasks.ts";
+import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { MAILBOX, POST } from "#tests/support/valid-bodies.ts";
 import { type AskFor, feedsOf, newPerson, openApplication, picture } from "./audited-write-world.ts";
 

@@ -7,7 +7,7 @@ import { enquiryCookie } from "#src/web/dealer/enquiry-link/enquiry-cookie.ts";
 import { DONE_TEXT as OF_A_REQUEST } from "#src/web/public/my-request/done-text.ts";
 import { DONE_TEXT as OF_SEARCHES } from "#src/web/public/saved-searches/done-text.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { digestOf } from "./access-world.ts";

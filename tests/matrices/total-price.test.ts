@@ -5,7 +5,7 @@ import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
-import { feedVehicle } from "#tests/support/feed-vehicle.ts";
+import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
 
 const ORIGIN = "https://second-spark.example";
 const FEE = 199;

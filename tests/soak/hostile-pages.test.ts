@@ -7,7 +7,7 @@ import { fuzzPage } from "#tests/hostile/fuzz-page.ts";
 import { watchWrites } from "#tests/hostile/watched-writes.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { buildPageAccessWorld, parametersFor } from "#tests/matrices/page-access-world.ts";
-import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable } from "./soak-table.ts";
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
-import { chromiumFromApt, chromiumFromNpm } from "./fetch-chromium.ts";
+import { chromiumFromApt, chromiumFromNpm } from "./setup/fetch-chromium.ts";
 
 /** The headless shell first: the same engine without the browser's own window, and lighter. */
 const NAMES = [

@@ -1,4 +1,4 @@
-import type { LeadWorld } from "./lead-world.ts";
+import type { LeadWorld } from "./worlds/lead-world.ts";
 
 /** Token of the link in the buyer's emails. */
 export async function buyerToken({ app, database }: LeadWorld, leadId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobQueueLogger } from "#src/worker/worker-log.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickPasswords } from "./setup/quick-passwords.ts";
 import { testApp } from "./test-app.ts";
 import { applicationOf } from "./test-database.ts";
 

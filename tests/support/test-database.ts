@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
-import { TEMPLATE, withDatabase } from "./database-url.ts";
+import { TEMPLATE, withDatabase } from "./setup/database-url.ts";
 
 /** `db` and `pool` belong to the schema's owner, because tests arrange more than services may. */
 export interface TestDatabase extends DatabaseHandle {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
+import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { columnsWith } from "#tests/support/personal-data-search.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
-import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 

@@ -6,7 +6,7 @@ import { hoursAfter, minutesBefore } from "#src/domain/time/ago.ts";
 import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
 import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
 import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
-import { adminPosts, FORM, type PostBody } from "#tests/support/admin-posts.ts";
+import { adminPosts, FORM, type PostBody } from "#tests/support/records/admin-posts.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 

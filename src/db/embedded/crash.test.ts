@@ -3,14 +3,14 @@ import path from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { processTree } from "#tests/faults/processes.ts";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { findBinaries } from "./binaries.ts";
 import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
 

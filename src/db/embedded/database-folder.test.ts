@@ -1,13 +1,13 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
   start,
   temporaryDataDir,
   temporaryFolder,
-} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
 import {
   copyOf,
   movableDataDir,
@@ -9,7 +9,7 @@ import {
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { isPostmasterOf } from "./postmaster-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { readPassword } from "./password.ts";
 import { superuserConnection } from "./server-connection.ts";
 

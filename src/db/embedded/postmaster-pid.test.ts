@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { movableDataDir, query, start } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+import { movableDataDir, query, start } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { findPostmaster } from "./postmaster-pid.ts";
 import { whoRunsPostgres } from "./run-as.ts";
 

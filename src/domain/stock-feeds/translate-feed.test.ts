@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
-import { feedVehicle } from "#tests/support/feed-vehicle.ts";
+import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
 import { FEED_COLUMNS } from "../imports/stock-columns.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feedVehicle as LEAF } from "#tests/support/feed-vehicle.ts";
+import { feedVehicle as LEAF } from "#tests/support/records/feed-vehicle.ts";
 import { readCsv, writeCsv } from "../imports/csv.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "./feed-formats.ts";

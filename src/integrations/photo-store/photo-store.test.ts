@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { type S3Server, startS3Server } from "#tests/support/servers/s3-server.ts";
 import { createFolderPhotoStore } from "./folder-photo-store.ts";
 import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
 import { photosOnDisk } from "./photos-on-disk.ts";

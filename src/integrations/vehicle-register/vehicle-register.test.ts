@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { KEYS, motCar, motError, RegisterServer } from "#tests/support/register-server.ts";
+import { KEYS, motCar, motError, RegisterServer } from "#tests/support/servers/register-server.ts";
 
 const LEAF = "MA21XYZ";
 const PATH = `/v1/trade/vehicles/registration/${LEAF}`;

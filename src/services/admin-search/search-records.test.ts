@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ADMIN } from "#tests/support/actors.ts";
-import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
+import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { searchRecords } from "./search-records.ts";
 
 const world = leadWorld();

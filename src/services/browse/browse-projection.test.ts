@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle, DbOrTransaction } from "#src/db/database.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { waitForLockContention } from "#tests/support/lock-wait.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
 let database: DatabaseHandle;

@@ -7,11 +7,11 @@ import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts"
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { sendBuyerDecision } from "#src/worker/mails/leads/send-buyer-decision.ts";
+import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { columnsWith } from "#tests/support/personal-data-search.ts";
+import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { changeRequest } from "./change-request.ts";
 import { downloadRequest } from "./download-request.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";

@@ -13,10 +13,10 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
+import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { columnsWith } from "#tests/support/personal-data-search.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { answerComplaint, dismissComplaint } from "./close-complaint.ts";
 import { findComplaintReceipt } from "./find-complaint-receipt.ts";
 import { listComplaints } from "./list-complaints.ts";

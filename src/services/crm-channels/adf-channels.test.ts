@@ -13,10 +13,10 @@ import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redelive
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
 import { adfViolations, nodeAt, readXml, textAt, type XmlNode } from "#tests/support/adf-reader.ts";
-import { CrmWorld } from "#tests/support/crm-world.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
-import { countSignatures } from "#tests/support/webhook-receiver.ts";
+import { countSignatures } from "#tests/support/servers/webhook-receiver.ts";
+import { CrmWorld } from "#tests/support/worlds/crm-world.ts";
 import { addAdfPost } from "./add-adf-channel.ts";
 
 const world = new CrmWorld();

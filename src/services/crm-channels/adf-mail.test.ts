@@ -7,8 +7,8 @@ import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { sendChannelCode } from "#src/worker/mails/dealers/send-channel-code.ts";
 import { adfViolations, nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
-import { CrmWorld } from "#tests/support/crm-world.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
+import { CrmWorld } from "#tests/support/worlds/crm-world.ts";
 import { confirmChannel } from "./confirm-channel.ts";
 
 const LEADS = "leads@crm.example";

@@ -14,8 +14,8 @@ import { upsertPreferences } from "#src/services/preferences/preference-queries.
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { proposeDealers } from "./propose-dealers.ts";
 
 const world = leadWorld();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
-import { LEAF_TESTS, motCar } from "#tests/support/register-server.ts";
-import { PLATE, registerWorld } from "#tests/support/register-world.ts";
+import { LEAF_TESTS, motCar } from "#tests/support/servers/register-server.ts";
+import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-stock-import.ts";
 

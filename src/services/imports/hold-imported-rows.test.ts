@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HEADER, ImportWorld, leaf } from "#tests/support/import-world.ts";
+import { HEADER, ImportWorld, leaf } from "#tests/support/worlds/import-world.ts";
 import { runImport } from "./run-import.ts";
 
 const world = new ImportWorld();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpJob } from "#src/services/job-admin/settle-failed-job.ts";
-import { cars, ImportWorld, leaf } from "#tests/support/import-world.ts";
+import { cars, ImportWorld, leaf } from "#tests/support/worlds/import-world.ts";
 import { failedRowsOf } from "./own-import.ts";
 import { runImport } from "./run-import.ts";
 

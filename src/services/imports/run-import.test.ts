@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_IMPORT_ROWS, OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
-import { cars, HEADER, ImportWorld, leaf } from "#tests/support/import-world.ts";
+import { cars, HEADER, ImportWorld, leaf } from "#tests/support/worlds/import-world.ts";
 import { runImport } from "./run-import.ts";
 
 const world = new ImportWorld();

@@ -11,8 +11,8 @@ import { upsertPreferences } from "#src/services/preferences/preference-queries.
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { decideIssue } from "./decide-issue.ts";
 import { listOpenIssues } from "./list-open-issues.ts";
 import { reportIssue } from "./report-issue.ts";

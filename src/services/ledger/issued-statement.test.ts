@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN } from "#tests/support/actors.ts";
-import { statementIssuer } from "#tests/support/statement-issuer.ts";
-import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/statement-world.ts";
+import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
+import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
 import { insertEntries } from "./ledger-queries.ts";
 import { saveSeller } from "./save-seller.ts";
 import { statementPdf } from "./statement-pdf.ts";

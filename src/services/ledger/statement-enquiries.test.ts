@@ -6,8 +6,8 @@ import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts"
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findStatement } from "./find-statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
-import { FIRST_OF_NOVEMBER, StatementWorld } from "#tests/support/statement-world.ts";
+import { FIRST_OF_NOVEMBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
 
 const world = new StatementWorld();
 const { owing, issueAt, issued } = world;

@@ -19,8 +19,8 @@ import { sendMessage } from "#src/services/messages/send-message.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 
 const world = leadWorld();
 const MEGABYTE = 1024 * 1024;

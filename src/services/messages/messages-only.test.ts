@@ -8,9 +8,9 @@ import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
-import { enquiryWithMessages } from "#tests/support/message-world.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
+import { enquiryWithMessages } from "#tests/support/worlds/message-world.ts";
 
 const world = leadWorld();
 const enquiry = (changes: Record<string, unknown> = {}) => enquiryWithMessages(world, changes);

@@ -13,9 +13,9 @@ import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { sendMessageMail } from "#src/worker/mails/leads/message-mails.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { enquiryWithMessages } from "#tests/support/message-world.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
+import { enquiryWithMessages } from "#tests/support/worlds/message-world.ts";
 
 const world = leadWorld();
 const enquiry = (changes: Record<string, unknown> = {}) => enquiryWithMessages(world, changes);

@@ -3,7 +3,7 @@ import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
-import { type Car, PerformanceWorld, person, query } from "#tests/support/performance-world.ts";
+import { type Car, PerformanceWorld, person, query } from "#tests/support/worlds/performance-world.ts";
 import { exportCars, exportDays } from "./export-performance.ts";
 import { findPerformance } from "./find-performance.ts";
 import { findVehiclePerformance } from "./find-vehicle-performance.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { PerformanceWorld, person, query } from "#tests/support/performance-world.ts";
+import { PerformanceWorld, person, query } from "#tests/support/worlds/performance-world.ts";
 import { compareVehicles } from "./compare-vehicles.ts";
 import { findPerformance } from "./find-performance.ts";
 import { findVehiclePerformance } from "./find-vehicle-performance.ts";

@@ -4,9 +4,9 @@ import { JOBS } from "#src/queue/jobs.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { sendReviewPublished } from "#src/worker/mails/review-mails.ts";
 import { ADMIN } from "#tests/support/actors.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { daysLater, invitedBuyer, REVIEW } from "#tests/support/reviews.ts";
+import { daysLater, invitedBuyer, REVIEW } from "#tests/support/records/reviews.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { decideReview } from "./decide-review.ts";
 import { writeReview } from "./write-review.ts";
 

@@ -8,10 +8,10 @@ import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-re
 import { sendReviewInvitation } from "#src/worker/mails/review-mails.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { daysLater, invitedBuyer, REVIEW, reviewToken } from "#tests/support/reviews.ts";
+import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
+import { daysLater, invitedBuyer, REVIEW, reviewToken } from "#tests/support/records/reviews.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { checkReviewChains } from "./check-chains.ts";
 import { dealerReviews } from "./dealer-reviews.ts";
 import { decideReview } from "./decide-review.ts";

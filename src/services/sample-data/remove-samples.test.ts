@@ -8,7 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
-import { numberedLead } from "#tests/support/numbered-lead.ts";
+import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";

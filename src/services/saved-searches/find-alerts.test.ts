@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ANOTHER_SUM, SHOWN, TOTAL } from "#tests/matrices/shown-price-rows.ts";
-import { AlertWorld } from "#tests/support/alert-world.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
+import { AlertWorld } from "#tests/support/worlds/alert-world.ts";
 import { confirmSearch } from "./confirm-search.ts";
 import { expireSavedSearches } from "./expire-saved-searches.ts";
 import { findAlerts } from "./find-alerts.ts";

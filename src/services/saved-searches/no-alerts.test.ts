@@ -3,7 +3,7 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { placeOutwards } from "#tests/support/leads.ts";
-import { savedSearchWorld } from "#tests/support/saved-searches.ts";
+import { savedSearchWorld } from "#tests/support/records/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { confirmSearch } from "./confirm-search.ts";

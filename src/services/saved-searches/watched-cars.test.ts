@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { AlertWorld } from "#tests/support/alert-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
+import { AlertWorld } from "#tests/support/worlds/alert-world.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findSavedSearches } from "./find-saved-searches.ts";
 

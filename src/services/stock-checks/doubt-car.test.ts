@@ -10,7 +10,7 @@ import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confi
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
-import { START, StockCheckWorld } from "#tests/support/stock-check-world.ts";
+import { START, StockCheckWorld } from "#tests/support/worlds/stock-check-world.ts";
 import { findStockCheck } from "./find-stock-check.ts";
 
 const world = new StockCheckWorld();

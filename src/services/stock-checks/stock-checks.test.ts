@@ -10,7 +10,7 @@ import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicle
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { START, StockCheckWorld } from "#tests/support/stock-check-world.ts";
+import { START, StockCheckWorld } from "#tests/support/worlds/stock-check-world.ts";
 import { checkStock } from "./check-stock.ts";
 import { findStockCheck } from "./find-stock-check.ts";
 

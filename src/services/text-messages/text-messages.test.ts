@@ -14,9 +14,9 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
-import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
+import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { addTextNumber } from "./add-text-number.ts";
 import { confirmTextNumber } from "./confirm-text-number.ts";
 import { describeTextNumber } from "./describe-text-number.ts";

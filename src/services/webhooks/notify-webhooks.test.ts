@@ -15,8 +15,8 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { addWebhook } from "./add-webhook.ts";
 import { updateWebhook } from "./update-webhook.ts";
 

@@ -7,8 +7,8 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import { sendWebhookGivenUp } from "#src/worker/mails/dealers/send-webhook-given-up.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
-import { countSignatures } from "#tests/support/webhook-receiver.ts";
-import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/webhook-world.ts";
+import { countSignatures } from "#tests/support/servers/webhook-receiver.ts";
+import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
 import { notifyWebhooks } from "./notify-webhooks.ts";
 import { removeWebhook } from "./remove-webhook.ts";

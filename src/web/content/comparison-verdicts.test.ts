@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wordCount } from "#tests/support/content-checks.ts";
+import { wordCount } from "#tests/support/sources/content-checks.ts";
 import { canonicalComparisonSlug, comparisonPairs, comparisonVerdict } from "./comparison-verdicts.ts";
 import { MODEL_COMPARISONS } from "./comparisons.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sourceProblems } from "#tests/support/content-checks.ts";
+import { sourceProblems } from "#tests/support/sources/content-checks.ts";
 import { COMPARISON_SLUGS, isComparisonSlug, MODEL_COMPARISONS } from "./comparisons.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
-import { citationProblems, sourceProblems, wordCount } from "#tests/support/content-checks.ts";
+import { citationProblems, sourceProblems, wordCount } from "#tests/support/sources/content-checks.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 import { MODEL_CARDS } from "./model-cards.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceProblems } from "#tests/support/content-checks.ts";
+import { sourceProblems } from "#tests/support/sources/content-checks.ts";
 import { MODEL_GUIDES } from "./guides.ts";
 import { MODEL_CARDS } from "./model-cards.ts";
 

@@ -10,7 +10,7 @@ import { upsertPreferences } from "#src/services/preferences/preference-queries.
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 

@@ -1,4 +1,4 @@
-import { PAGE_ROUTES } from "#tests/support/page-routes.ts";
+import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 
 export function pagesNotVisited(start: RegExp, visited: readonly string[]): string[] {
   const pages = PAGE_ROUTES.map(({ path }) => path).filter((path) => start.test(path));

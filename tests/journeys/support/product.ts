@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext } from "playwright-core";
 import { launchBrowser } from "#tests/support/browser.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { startProgram } from "./program.ts";
 import { sampleSessions } from "./sample-sessions.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sourceProblems } from "#tests/support/content-checks.ts";
+import { sourceProblems } from "#tests/support/sources/content-checks.ts";
 import * as rates from "./driving-prices.ts";
 
 it("every rate has a source and a date, and its text quotes the value", () => {

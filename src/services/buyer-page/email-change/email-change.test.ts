@@ -11,11 +11,11 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { META, submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
-import { columnsWith } from "#tests/support/personal-data-search.ts";
+import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { askEmailChange } from "./ask-email-change.ts";
 import { confirmEmailChange, findEmailChange } from "./confirm-email-change.ts";
 

@@ -9,11 +9,11 @@ import { sendResponseMissed } from "#src/worker/mails/leads/response-clock-mails
 import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
 import { sendLeadNotification } from "#src/worker/mails/leads/send-lead-notification.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
-import { callWorld } from "#tests/support/call-world.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { callWorld } from "#tests/support/worlds/call-world.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { eraseRequest } from "../../buyer-page/erase-request.ts";
 import { findBuyerPage } from "../../buyer-page/find-buyer-page.ts";
 import { restrictRequest } from "../../buyer-page/restrict-request.ts";

@@ -5,10 +5,10 @@ import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-cal
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
-import { callWorld } from "#tests/support/call-world.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aStranger } from "#tests/support/leads.ts";
+import { callWorld } from "#tests/support/worlds/call-world.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
 import { listLateDealers } from "../../overview/late-dealer-queries.ts";
 import { closeResponseWindow } from "../close-response-window.ts";

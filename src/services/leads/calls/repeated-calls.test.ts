@@ -4,8 +4,8 @@ import type { MailMessage } from "#src/integrations/mailer.ts";
 import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
 import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
-import { callWorld } from "#tests/support/call-world.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
+import { callWorld } from "#tests/support/worlds/call-world.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { findSentRequest } from "../submission/find-sent-request.ts";
 
 const world = leadWorld();

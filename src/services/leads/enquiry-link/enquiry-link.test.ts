@@ -13,10 +13,10 @@ import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-re
 import { newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { submitLeadForTwoDealers } from "#tests/support/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
+import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { makeEnquiryLinks } from "./make-enquiry-links.ts";
 import { changeLinkedProgress, findLinkedEnquiry, openEnquiryLink } from "./open-enquiry-link.ts";
 

@@ -3,8 +3,8 @@ import { type Unavailability, unavailabilityOf } from "#src/domain/leads/request
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findUnavailability } from "./find-unavailability.ts";
 

@@ -7,8 +7,8 @@ import { upsertPreferences } from "#src/services/preferences/preference-queries.
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { acceptHeldLead } from "../held/accept-held-lead.ts";
 import { passLead } from "../inbox/pass-lead.ts";
 import { rescoreLead } from "../rescore-lead.ts";

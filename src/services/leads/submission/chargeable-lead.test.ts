@@ -4,8 +4,8 @@ import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const world = leadWorld();

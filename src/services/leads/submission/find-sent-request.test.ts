@@ -3,8 +3,8 @@ import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts"
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findSentRequest } from "./find-sent-request.ts";
 import { submitLead } from "./submit-lead.ts";
 

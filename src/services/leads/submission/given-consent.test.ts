@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { CONSENT_CHANGED, consentText } from "#src/domain/leads/request/consent-text.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld, NOW } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const world = leadWorld();

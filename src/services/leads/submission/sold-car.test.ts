@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { leadWorld } from "#tests/support/lead-world.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
+import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const world = leadWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { type FeedWorld, startFeedWorld } from "#tests/support/feed-world.ts";
+import { type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
 
 let world: FeedWorld;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { runImport } from "#src/services/imports/run-import.ts";
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { type FeedServer, startFeedServer } from "#tests/support/stock-feed-server.ts";
+import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { addStockFeed } from "../settings/add-stock-feed.ts";

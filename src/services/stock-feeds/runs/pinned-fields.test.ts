@@ -9,7 +9,7 @@ import {
   type FeedWorld,
   feedFile,
   startFeedWorld,
-} from "#tests/support/feed-world.ts";
+} from "#tests/support/worlds/feed-world.ts";
 
 let world: FeedWorld;
 let feed: DealerFeed;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type DealerFeed, type FeedWorld, feedFile, startFeedWorld } from "#tests/support/feed-world.ts";
-import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/sftp-server.ts";
+import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/servers/sftp-server.ts";
+import {
+  type DealerFeed,
+  type FeedWorld,
+  feedFile,
+  startFeedWorld,
+} from "#tests/support/worlds/feed-world.ts";
 import { addStockFeed } from "../settings/add-stock-feed.ts";
 import { changeFeedSource } from "../settings/change-feed-source.ts";
 import { listStockFeeds } from "../settings/list-stock-feeds.ts";

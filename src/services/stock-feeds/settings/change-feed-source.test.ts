@@ -4,7 +4,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { type FeedServer, startFeedServer } from "#tests/support/stock-feed-server.ts";
+import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { selectRuns } from "../runs/run-queries.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { LOOK_UP_CLAIM_SECONDS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
-import { DVLA_TEST_PLATES, motCar, motError } from "#tests/support/register-server.ts";
-import { PLATE, registerWorld } from "#tests/support/register-world.ts";
+import { DVLA_TEST_PLATES, motCar, motError } from "#tests/support/servers/register-server.ts";
+import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { canLookUp, lookUpVehicle } from "./look-up-vehicle.ts";
 import { findAnswer } from "./register-queries.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test, vi } from "vitest";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
-import { type FakeResponse, motCar, motError } from "#tests/support/register-server.ts";
-import { PLATE, registerWorld } from "#tests/support/register-world.ts";
+import { type FakeResponse, motCar, motError } from "#tests/support/servers/register-server.ts";
+import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { recheckRegistrations } from "./recheck-registrations.ts";
 import { findAnswer } from "./register-queries.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
-import { motCar, motError } from "#tests/support/register-server.ts";
-import { PLATE, registerWorld } from "#tests/support/register-world.ts";
+import { motCar, motError } from "#tests/support/servers/register-server.ts";
+import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { recheckRegistrations } from "./recheck-registrations.ts";
 import { findAnswer } from "./register-queries.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { sentencesIn } from "#tests/support/source-sentences.ts";
-import { testNamesIn } from "#tests/support/test-names.ts";
+import { sentencesIn } from "#tests/support/sources/source-sentences.ts";
+import { testNamesIn } from "#tests/support/sources/test-names.ts";
 import { CITIES } from "../cities.ts";
 import { MODEL_GUIDES } from "../guides.ts";
 import { CLAIMS } from "./claims.ts";

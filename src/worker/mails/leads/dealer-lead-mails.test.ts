@@ -4,8 +4,8 @@ import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-re
 import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
-import { LeadMailWorld } from "#tests/support/lead-mail-world.ts";
 import { jobsOf } from "#tests/support/leads.ts";
+import { LeadMailWorld } from "#tests/support/worlds/lead-mail-world.ts";
 
 const world = new LeadMailWorld();
 const { submit, twoDealers, doJobs, recipients, mailTo } = world;

@@ -9,9 +9,9 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
-import { FROM, LeadMailWorld } from "#tests/support/lead-mail-world.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables } from "#tests/support/leads.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { startMailServer } from "#tests/support/servers/mail-server.ts";
+import { FROM, LeadMailWorld } from "#tests/support/worlds/lead-mail-world.ts";
 
 const world = new LeadMailWorld();
 const { submit, twoDealers, doJobs, recipients, mailTo } = world;

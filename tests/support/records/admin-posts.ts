@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
-import type { ApiResponse, TestApi } from "./test-api.ts";
+import type { ApiResponse, TestApi } from "../test-api.ts";
 
 export const FORM = {
   ...FRESH_POST,

@@ -10,11 +10,11 @@ import { runStockFeed } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { addStockFeed } from "#src/services/stock-feeds/settings/add-stock-feed.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
 import type { StockFeedRun } from "#src/services/stock-feeds/stock-feed-record.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { buildDealer } from "./factories.ts";
-import { type FeedServer, startFeedServer } from "./stock-feed-server.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { buildDealer } from "../factories.ts";
+import { type FeedServer, startFeedServer } from "../servers/stock-feed-server.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export interface DealerFeed {
   actor: Actor;

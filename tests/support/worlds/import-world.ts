@@ -3,9 +3,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
-import { buildDealer } from "./factories.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { buildDealer } from "../factories.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const HEADER = ["make", "model", "year", "body_style", "price", "mileage", "postcode", "stock_ref"];
 const LEAF = ["Nissan", "Leaf", "2021", "Hatchback", "12995", "21500", "M1 1AE", "A1"];

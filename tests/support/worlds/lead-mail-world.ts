@@ -5,11 +5,11 @@ import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
-import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "./leads.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "../leads.ts";
+import { type MailServer, startMailServer } from "../servers/mail-server.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const FROM = "Second Spark <hello@second-spark.example>";
 

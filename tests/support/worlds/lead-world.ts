@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
-import { leadTables, placeOutwards } from "./leads.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { leadTables, placeOutwards } from "../leads.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 /** One in the afternoon in London, two days after the clocks went forward. */
 export const NOW = new Date("2026-03-31T12:00:00Z");

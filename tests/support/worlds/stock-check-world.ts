@@ -5,10 +5,10 @@ import { answerStockCheck } from "#src/services/stock-checks/answer-stock-check.
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { sendStockCheck } from "#src/worker/mails/dealers/send-stock-check.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
-import { jobsOf } from "./leads.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { jobsOf } from "../leads.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const START = new Date("2026-11-02T12:00:00Z");
 

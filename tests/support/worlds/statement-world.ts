@@ -5,12 +5,12 @@ import { findStatement } from "#src/services/ledger/find-statement.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { recordEntry } from "#src/services/ledger/record-entry.ts";
 import { saveSeller } from "#src/services/ledger/save-seller.ts";
-import { ADMIN } from "./actors.ts";
-import { buildDealer } from "./factories.ts";
-import { leadTables } from "./leads.ts";
-import { statementIssuer } from "./statement-issuer.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { ADMIN } from "../actors.ts";
+import { buildDealer } from "../factories.ts";
+import { leadTables } from "../leads.ts";
+import { statementIssuer } from "../records/statement-issuer.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const OCTOBER = new Date("2026-10-15T12:00:00Z");
 export const FIRST_OF_NOVEMBER = new Date("2026-11-01T07:00:00Z");

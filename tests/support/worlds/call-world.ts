@@ -1,9 +1,9 @@
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { aLeadRequest, FROM_NOWHERE } from "../leads.ts";
 import type { leadWorld } from "./lead-world.ts";
-import { aLeadRequest, FROM_NOWHERE } from "./leads.ts";
 
 export const CALL_HOURS: OpeningHours = Object.fromEntries(
   ["mon", "tue", "wed", "thu", "fri"].map((day) => [day, { open: "09:00", close: "19:00" }]),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { buildDealer } from "./factories.ts";
-import { DVLA_TEST_PLATES, motCar, RegisterServer } from "./register-server.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { LISTING } from "./valid-bodies.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { buildDealer } from "../factories.ts";
+import { DVLA_TEST_PLATES, motCar, RegisterServer } from "../servers/register-server.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { LISTING } from "../valid-bodies.ts";
 
 export const PLATE = "MA21XYZ";
 export const LEAF = {

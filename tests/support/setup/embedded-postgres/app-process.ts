@@ -32,7 +32,7 @@ export function startApp(
   dataDir: string,
   options: { user?: number; env?: Record<string, string>; project?: string } = {},
 ): AppProcess {
-  const program = path.join(options.project ?? ".", "tests/support/embedded-postgres/app.ts");
+  const program = path.join(options.project ?? ".", "tests/support/setup/embedded-postgres/app.ts");
   const child = spawn(process.execPath, [program, dataDir, ...(options.user ? [String(options.user)] : [])], {
     detached: true,
     env: { ...process.env, ...options.env },

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/database.ts";
-import { buildRoutedLead, buildVehicle } from "./factories.ts";
+import { buildRoutedLead, buildVehicle } from "../factories.ts";
 
 /** Longest unbreakable input: pages that show it must not become wider than the screen. */
 const LONG_WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";

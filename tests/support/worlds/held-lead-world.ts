@@ -1,8 +1,8 @@
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { aLeadRequest, aStranger, FROM_NOWHERE, jobsOf } from "../leads.ts";
 import { leadWorld } from "./lead-world.ts";
-import { aLeadRequest, aStranger, FROM_NOWHERE, jobsOf } from "./leads.ts";
 
 const FORM = { company_website: "", form_seconds: 30 };
 /** Holds any request. */

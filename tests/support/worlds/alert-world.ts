@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
-import { placeOutwards } from "./leads.ts";
-import { savedSearchWorld } from "./saved-searches.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { placeOutwards } from "../leads.ts";
+import { savedSearchWorld } from "../records/saved-searches.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const NOW = new Date("2026-03-31T12:00:00Z");
 

@@ -6,12 +6,12 @@ import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { buildDealer } from "./factories.ts";
-import { leadTables } from "./leads.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { buildDealer } from "../factories.ts";
+import { leadTables } from "../leads.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../servers/webhook-receiver.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export const NOW = new Date("2026-12-01T10:00:00Z");
 export const DAY_SECONDS = 24 * 60 * 60;

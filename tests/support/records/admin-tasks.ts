@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
-import { storeReview } from "#tests/support/reviews.ts";
+import { storeReview } from "#tests/support/records/reviews.ts";
 
 const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
 

@@ -3,11 +3,11 @@ import { writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { buyerToken } from "./buyer-token.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
+import { buyerToken } from "../buyer-token.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { aLeadRequest, FROM_NOWHERE } from "../leads.ts";
 import type { LeadWorld } from "./lead-world.ts";
-import { aLeadRequest, FROM_NOWHERE } from "./leads.ts";
 
 /** An enquiry about a car of Own Cars, with what its buyer and its dealer can do. */
 export async function enquiryWithMessages(world: LeadWorld, changes: Record<string, unknown> = {}) {

@@ -1,9 +1,9 @@
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
-import { type LeadWorld, NOW } from "./lead-world.ts";
-import { aLeadRequest } from "./leads.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { aLeadRequest } from "../leads.ts";
+import { type LeadWorld, NOW } from "../worlds/lead-world.ts";
 
 export const META = { ip: "203.0.113.77", user_agent: "Netscape Navigator 4", idempotency_key: null };
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { testApp } from "./test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { testApp } from "../test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 

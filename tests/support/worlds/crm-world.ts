@@ -8,11 +8,11 @@ import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
-import { dealerUser } from "./dealer-user.ts";
-import { buildDealer, buildVehicle } from "./factories.ts";
+import { dealerUser } from "../dealer-user.ts";
+import { buildDealer, buildVehicle } from "../factories.ts";
+import { aLeadRequest, FROM_NOWHERE, jobsOf } from "../leads.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../servers/webhook-receiver.ts";
 import { leadWorld, NOW } from "./lead-world.ts";
-import { aLeadRequest, FROM_NOWHERE, jobsOf } from "./leads.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 import { post } from "./webhook-world.ts";
 
 /** For each test of a file: a dealer with a car, a receiver on this machine, and a lead's whole life. */
