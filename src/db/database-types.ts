@@ -892,6 +892,7 @@ export interface MailLog {
 
 export interface MarketPrices {
   counted_at: Timestamp;
+  has_samples: Generated<boolean>;
   high: number;
   like_ids: string[];
   like_mileages: number[];

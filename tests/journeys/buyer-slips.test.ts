@@ -149,6 +149,24 @@ describe("Back", () => {
       { viewport: PHONE },
     ));
 
+  it("closes 'My driving', opened with the thumb far down the list, and stays there", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await waitForHydration(page);
+        const last = page.locator("article").last();
+        await last.scrollIntoViewIfNeeded();
+        await page.getByRole("link", { name: "My driving" }).click();
+        const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
+        await dialog.getByLabel("Miles a day").waitFor();
+        await page.goBack();
+        await dialog.waitFor({ state: "detached" });
+        expect(new URL(page.url()).pathname).toBe("/browse");
+        expect(await last.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
+      },
+      { viewport: PHONE },
+    ));
+
   it("closes the lead dialog first, and leaves the page at once after the dialog was closed", () =>
     visiting("/", async (page) => {
       await page.goto("/browse");

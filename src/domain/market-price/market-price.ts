@@ -33,6 +33,22 @@ export function priceLabel(price: number, { middle }: Pick<MarketRange, "middle"
   return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "under" : "over"} the middle`;
 }
 
+/** The comparable cars of a car on sale. */
+export interface LikeCars {
+  cars: number;
+  /** Median price in pounds. */
+  middle: number;
+  has_samples: boolean;
+}
+
+/** '9 like it' */
+export const carsLikeIt = ({ cars, has_samples }: Pick<LikeCars, "cars" | "has_samples">): string =>
+  `${cars}${has_samples ? " sample cars" : ""} like it`;
+
+/** '£600 under the middle of 9 like it' */
+export const priceMark = (price: number, like: LikeCars): string =>
+  `${priceLabel(price, like)} of ${carsLikeIt(like)}`;
+
 /** @param cars '9 like it' */
 export const rangeText = (cars: string, { low, middle, high }: MarketRange): string =>
   `${cars}: ${formatPounds(low)} to ${formatPounds(high)}, half below ${formatPounds(middle)}`;

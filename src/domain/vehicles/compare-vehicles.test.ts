@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { LikeCars } from "../market-price/market-price.ts";
 import { compareVehicles } from "./compare-vehicles.ts";
 
 const LEAF = {
@@ -30,9 +31,11 @@ const LEAF = {
     town: "Manchester",
     postcode: "M4 6JG",
   },
+  like_cars: null,
   distance_miles: null,
 };
-type Car = Omit<typeof LEAF, "trim" | "winter_range_est" | "winter_range_computed"> & {
+type Car = Omit<typeof LEAF, "like_cars" | "trim" | "winter_range_est" | "winter_range_computed"> & {
+  like_cars: LikeCars | null;
   trim: string | null;
   winter_range_est: number | null;
   winter_range_computed: number | null;
@@ -41,6 +44,14 @@ type Car = Omit<typeof LEAF, "trim" | "winter_range_est" | "winter_range_compute
 const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
 
 describe("a comparison", () => {
+  it("sets each price against cars like it", () => {
+    const likeCars = { cars: 9, middle: 10_600, has_samples: false };
+    expect(row("Price against cars like it", LEAF, { ...LEAF, like_cars: likeCars })).toMatchObject({
+      values: ["Too few to compare", "£600 under the middle of 9 like it"],
+      best: [],
+    });
+  });
+
   it("shows differences and the best values", () => {
     expect(row("Price", LEAF, { ...LEAF, price: 9_000 })).toEqual({
       name: "Price",

@@ -4,6 +4,7 @@ import { runningCost } from "../driving/running-cost.ts";
 import { weekAnswerText, weekChargesText } from "../driving/week-text.ts";
 import { willItDo } from "../driving/will-it-do.ts";
 import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
+import { priceMark } from "../market-price/market-price.ts";
 import { COLD_CELSIUS } from "../policy/driving/cold-range.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf } from "./winter-range.ts";
@@ -44,6 +45,11 @@ function measured(
 }
 
 const PRICE = measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest");
+
+const PRICE_MARK: Trait = {
+  name: "Price against cars like it",
+  show: ({ price, like_cars }) => (like_cars ? priceMark(price, like_cars) : "Too few to compare"),
+};
 
 const TRAITS: Trait[] = [
   {
@@ -104,7 +110,7 @@ export function compareVehicles(
   vehicles: readonly Compared[],
   profile: DrivingProfile | null = null,
 ): ComparedRow[] {
-  return [PRICE, ...drivingTraits(profile), ...TRAITS].map(({ name, show, better }) => {
+  return [PRICE, ...drivingTraits(profile), PRICE_MARK, ...TRAITS].map(({ name, show, better }) => {
     const values = vehicles.map(show);
     const differs = new Set(values).size > 1;
     return {

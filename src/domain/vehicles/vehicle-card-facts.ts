@@ -1,6 +1,7 @@
 import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import { formatMonth } from "../format/format-month.ts";
+import { priceMark } from "../market-price/market-price.ts";
 import { cardSubtitle } from "./listing-subtitle.ts";
 import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
@@ -25,6 +26,8 @@ export interface VehicleCardFacts
   trim: string | null;
   /** Battery and charging as far as stated, or empty. */
   energy: string;
+  /** '£600 under the middle of 9 like it', null with too few of them. */
+  priceMark: string | null;
   distance: string | null;
   odometer: string;
   /** Length of the bar beneath the figure. */
@@ -36,7 +39,7 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, body_style, price, mileage, reserved_at } = vehicle;
-  const { winter_range_est, winter_range_computed, cover, distance_miles, dealer } = vehicle;
+  const { winter_range_est, winter_range_computed, cover, like_cars, distance_miles, dealer } = vehicle;
   const winterRange = winterRangeText(vehicle);
   return {
     vehicle_id,
@@ -52,6 +55,7 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     winter_range_computed,
     energy: energyText(vehicle),
     cover,
+    priceMark: like_cars && priceMark(price, like_cars),
     odometer: formatShortMiles(mileage),
     barMiles: winterRangeOf(vehicle),
     winterRangeNote: winterRange.note,

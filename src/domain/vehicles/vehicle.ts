@@ -1,3 +1,4 @@
+import type { LikeCars } from "../market-price/market-price.ts";
 import type { BodyStyle } from "./body-style.ts";
 import type { IdentityField, VehicleDetails } from "./details/vehicle-details.ts";
 
@@ -87,6 +88,8 @@ export interface VehicleSummary
   /** State of health of a test with a certificate. */
   battery_soh: number | null;
   battery_tested_on: string | null;
+  /** Null with too few comparable cars. */
+  like_cars: LikeCars | null;
   dealer: PublicDealer;
   distance_miles: number | null;
 }

@@ -176,7 +176,15 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     postcode: "M4 6JG",
   };
   expect(vehicles).toEqual([
-    { ...vehicle, battery: "40 kWh (39 usable)", cover: images[1], dealer, plug: null, distance_miles: null },
+    {
+      ...vehicle,
+      battery: "40 kWh (39 usable)",
+      cover: images[1],
+      dealer,
+      plug: null,
+      like_cars: null,
+      distance_miles: null,
+    },
   ]);
 });
 

@@ -108,7 +108,11 @@ const DETAILS = `json_build_object(${PUBLIC_DETAILS.join(", ")}, 'shown_registra
   case when vehicles.registration_shown then vehicles.registration end) as details`;
 const PUBLIC_COLUMNS = VEHICLE_COLUMNS.filter((column) => isPublic(column) && !isDetail(column));
 export const PUBLIC_COLUMNS_SQL = sql.raw(`${ofVehicles(PUBLIC_COLUMNS)}, ${DETAILS}, ${DEALER}`);
-export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${DEALER}`);
+const LIKE_CARS = `(
+  select json_build_object('cars', cardinality(like_ids), 'middle', middle, 'has_samples', has_samples)
+  from market_prices where market_prices.vehicle_id = vehicles.vehicle_id
+) as like_cars`;
+export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${LIKE_CARS}, ${DEALER}`);
 
 export function splitDealer<Row extends DealerRecord>(
   row: Row,

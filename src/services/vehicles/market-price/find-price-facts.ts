@@ -1,7 +1,6 @@
-import { priceLabel, rangeText } from "#src/domain/market-price/market-price.ts";
+import { carsLikeIt, priceLabel, priceMark, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { isSampleId } from "#src/services/sample-id.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
 
@@ -33,16 +32,17 @@ export async function findPriceFacts(
     selectMarketPrice(db, vehicle_id),
   ]);
   if (stored === null) return { reduced: reductionText(changes, now()), market: null };
-  const { counted_at, middle, like } = stored;
-  const label = priceLabel(price, stored);
-  const cars = `${like.length}${like.some((car) => isSampleId(car.vehicle_id)) ? " sample cars" : ""} like it`;
-  const market = {
-    text: rangeText(cars, stored),
-    label,
-    mark: `${label} of ${cars}`,
-    counted_at,
-    middle,
-    like,
+  const { counted_at, middle, like, has_samples } = stored;
+  const market = { cars: like.length, middle, has_samples };
+  return {
+    reduced: reductionText(changes, now()),
+    market: {
+      text: rangeText(carsLikeIt(market), stored),
+      label: priceLabel(price, stored),
+      mark: priceMark(price, market),
+      counted_at,
+      middle,
+      like,
+    },
   };
-  return { reduced: reductionText(changes, now()), market };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { MarketCar } from "#src/domain/market-price/like-cars.ts";
 import type { MarketRange } from "#src/domain/market-price/market-price.ts";
+import { isSampleId } from "#src/services/sample-id.ts";
 
 /** In lower case. */
 export interface ModelName {
@@ -55,17 +56,21 @@ export async function saveMarketPrices(
     like_prices: like.map((car) => car.price),
     like_mileages: like.map((car) => car.mileage),
     like_years: like.map((car) => car.year),
+    has_samples: like.some((car) => isSampleId(car.vehicle_id)),
   }));
   await sql`
-    insert into market_prices (vehicle_id, counted_at, low, middle, high, like_ids, like_prices, like_mileages, like_years)
-    select vehicles.vehicle_id, ${countedAt}, low, middle, high, like_ids, like_prices, like_mileages, like_years
+    insert into market_prices (vehicle_id, counted_at, low, middle, high, like_ids, like_prices, like_mileages,
+      like_years, has_samples)
+    select vehicles.vehicle_id, ${countedAt}, low, middle, high, like_ids, like_prices, like_mileages,
+      like_years, has_samples
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (vehicle_id uuid, low int, middle int, high int,
-      like_ids uuid[], like_prices int[], like_mileages int[], like_years int[])
+      like_ids uuid[], like_prices int[], like_mileages int[], like_years int[], has_samples boolean)
     join vehicles on vehicles.vehicle_id = given.vehicle_id
     order by vehicles.vehicle_id
     on conflict (vehicle_id) do update set counted_at = excluded.counted_at, low = excluded.low,
       middle = excluded.middle, high = excluded.high, like_ids = excluded.like_ids,
-      like_prices = excluded.like_prices, like_mileages = excluded.like_mileages, like_years = excluded.like_years
+      like_prices = excluded.like_prices, like_mileages = excluded.like_mileages,
+      like_years = excluded.like_years, has_samples = excluded.has_samples
   `.execute(db);
 }
 

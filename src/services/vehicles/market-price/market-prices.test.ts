@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
+import { sampleId } from "#src/services/sample-id.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -60,6 +63,33 @@ describe("the market price of a car", () => {
     const counted = market?.like.map(({ vehicle_id, price, is_on_sale }) => [vehicle_id, price, is_on_sale]);
     const onSale = like.map((id, index) => [id, PRICES[index], true]);
     expect(counted).toEqual([...onSale, [sold, 15_900, false]]);
+  });
+
+  it("is on the car's card, where the present price counts", async () => {
+    const [like] = await listLike();
+    const ours = await list({ price: 14_000 });
+    const cardMark = async () => {
+      const [card] = await publicVehiclesById(app, [ours]);
+      return card && cardFacts(card).priceMark;
+    };
+    expect(await cardMark()).toBeNull();
+    await computeMarketPrices(app);
+    expect(await cardMark()).toBe("£550 under the middle of 8 like it");
+    await update(ours, { price: 15_000 });
+    expect(await cardMark()).toBe("£450 over the middle of 8 like it");
+    await update(like ?? "", { published: false });
+    await computeMarketPrices(app);
+    expect(await cardMark()).toBe("£450 over the middle of 8 like it");
+  });
+
+  it("says that sample cars were counted", async () => {
+    const ids = await listLike();
+    const ours = await list({ price: 14_000 });
+    await update(ids[0] ?? "", { vehicle_id: sampleId("vehicle", "one") });
+    await computeMarketPrices(app);
+    const [card] = await publicVehiclesById(app, [ours]);
+    const mark = "£550 under the middle of 8 sample cars like it";
+    expect([card && cardFacts(card).priceMark, (await factsOf(ours)).market?.mark]).toEqual([mark, mark]);
   });
 
   it("says nothing with seven like cars, or after one has gone too long", async () => {

@@ -26,12 +26,13 @@ export interface LikeCar {
 
 export interface StoredMarketPrice extends MarketRange {
   counted_at: Date;
+  has_samples: boolean;
   like: LikeCar[];
 }
 
 export async function selectMarketPrice(db: Db, vehicleId: string): Promise<StoredMarketPrice | null> {
   const { rows } = await sql<StoredMarketPrice>`/* planned once */
-    select counted_at, low, middle, high, (
+    select counted_at, low, middle, high, has_samples, (
       select json_agg(json_build_object('vehicle_id', one.vehicle_id, 'price', one.price, 'mileage', one.mileage,
         'year', one.year, 'is_on_sale', exists (select from browse where browse.vehicle_id = one.vehicle_id))
         order by one.price, one.mileage)

@@ -1,5 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 
+export const DRIVING_LINK_ID = "driving-link";
+
 /** Opens the dialog with the driving profile; a link to its page without JavaScript. */
 export function DrivingLink({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
@@ -17,6 +19,7 @@ export function DrivingLink({ children }: { children: ReactNode }) {
   return (
     <>
       <a
+        id={DRIVING_LINK_ID}
         href="/my-driving"
         rel="nofollow"
         onClick={open}

@@ -53,6 +53,7 @@ export function VehicleCard({
             {vehicle.trim}
           </p>
         )}
+        {vehicle.priceMark && <p className="text-sm text-ink-soft figures">{vehicle.priceMark}</p>}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
           <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
           <Fact name="Mileage" value={vehicle.odometer} />
