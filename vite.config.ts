@@ -43,7 +43,7 @@ const CHUNKS = [
   { name: "forms", test: /\/src\/web\/ui\/forms\/(?!field)/ },
   { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
   { name: "icons", test: /\/lucide-react\// },
-  // What many pages share and imports nothing heavy.
+  // Modules that many pages share and that import nothing heavy.
   {
     name: "small",
     test: /\/src\/(domain\/(format|text\/(?!reason)|time|lists|policy)|web\/ui)\//,

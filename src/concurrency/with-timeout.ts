@@ -5,7 +5,7 @@ export class TimedOut extends Error {
   }
 }
 
-/** Stops waiting; the work goes on unless it heeds the signal. @throws TimedOut */
+/** Stops waiting; the work continues unless it listens to the signal. @throws TimedOut */
 export async function withTimeout<Value>(
   limitMs: number,
   work: (signal: AbortSignal) => PromiseLike<Value>,
@@ -14,7 +14,7 @@ export async function withTimeout<Value>(
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new TimedOut();
-    // Before the abort, whose error would settle the race first.
+    // Rejects before aborting, whose error would settle the race first.
     timeout.reject(error);
     aborting.abort(error);
   }, limitMs);

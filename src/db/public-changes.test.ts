@@ -145,7 +145,7 @@ describe("a follower of the log", () => {
     expect(follower.isCurrent()).toBe(false);
     await endBlocking();
     await expect.poll(() => follower.received, PATIENCE).toEqual([EVERYTHING, "vehicle:1"]);
-    // That reading started before the failed request.
+    // The read just received had started before the failed request.
     await follower.newest();
     expect(follower.isCurrent()).toBe(true);
   });

@@ -6,7 +6,7 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     app: AppContext;
-    /** Outside the transaction of an idempotent write. */
+    /** The app with connections outside the transaction of an idempotent write. */
     outer_app: AppContext | undefined;
     actor: Actor;
     /** Set under /api only. */

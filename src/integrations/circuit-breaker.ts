@@ -5,7 +5,7 @@ export interface CircuitBreaker {
   failed(): boolean;
 }
 
-/** Opens after `failuresInARow` failures, then rejects requests for `pauseMs`. */
+/** Circuit breaker: opens after `failuresInARow` failures, then rejects requests for `pauseMs`. */
 export function circuitBreaker(limits: {
   failuresInARow: number;
   pauseMs: number;

@@ -9,7 +9,7 @@ const LOCK = "1397768530, 1263683154";
 const NAME = "second-spark, process ";
 
 /** Time for the server to notice a killed owner's closed connection. */
-const PATIENCE_MS = { withTheLiving: 500, withTheDead: 5000 };
+const LOCK_TIMEOUT_MS = { ownerAlive: 500, ownerDead: 5000 };
 
 export interface OwnerLock {
   client: pg.Client;
@@ -23,8 +23,8 @@ export async function takeOwnerLock(superuser: Connection, cluster: string): Pro
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
     if (rows[0]?.taken) return { client, ended };
     const owner = await findOwner(client);
-    const patienceMs = owner && isAlive(owner) ? PATIENCE_MS.withTheLiving : PATIENCE_MS.withTheDead;
-    if (waitedMs >= patienceMs) {
+    const timeoutMs = owner && isAlive(owner) ? LOCK_TIMEOUT_MS.ownerAlive : LOCK_TIMEOUT_MS.ownerDead;
+    if (waitedMs >= timeoutMs) {
       await client.end();
       throw inUse(cluster, owner);
     }

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
 /** Never SIGKILL: the server's child processes would survive and block the next start. */
-const WAYS_TO_STOP = [
-  { signal: "SIGINT", patienceMs: 3000 },
-  { signal: "SIGQUIT", patienceMs: 1000 },
+const STOP_SIGNALS = [
+  { signal: "SIGINT", timeoutMs: 3000 },
+  { signal: "SIGQUIT", timeoutMs: 1000 },
 ] as const;
 
 export const folderMark = (cluster: string) => `second_spark.folder=${cluster}`;
@@ -36,13 +36,13 @@ export function isAlive(pid: number): boolean {
 }
 
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  for (const { signal, patienceMs } of WAYS_TO_STOP) {
+  for (const { signal, timeoutMs } of STOP_SIGNALS) {
     if (!isPostmasterOf(cluster, pid)) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
-    for (let leftMs = patienceMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);
+    for (let leftMs = timeoutMs; leftMs > 0 && isPostmasterOf(cluster, pid); leftMs -= 25) await sleep(25);
   }
 }

@@ -21,7 +21,7 @@ interface Obstacle {
   isRecovering: boolean;
 }
 
-const PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 300;
 
 export async function getRunningServer(launch: Launch): Promise<RunningServer> {
@@ -30,7 +30,7 @@ export async function getRunningServer(launch: Launch): Promise<RunningServer> {
     const attempt = await tryOnce(launch, password);
     if ("lock" in attempt) return attempt;
     if (attempt.isRecovering) waitedMs = 0;
-    if (waitedMs > PATIENCE_MS) {
+    if (waitedMs > START_TIMEOUT_MS) {
       throw new EmbeddedPostgresError(`Postgres cannot serve ${launch.folder.cluster}: ${attempt.reason}`);
     }
     await sleep(PAUSE_MS);

@@ -12,7 +12,7 @@ interface AgeBand {
   url: string;
 }
 
-/** The announcement of the study and reports of it, which we have read; the report itself we have not. */
+/** Read: the study's announcement and reports about it, not the study itself. */
 const ANNOUNCED = {
   source: "Generational Battery Performance Index 2025, at Renewable Energy Magazine",
   as_of: "2026-02-18",
@@ -24,13 +24,13 @@ const REPORTED = {
   url: "https://www.gamereactor.eu/new-study-finds-average-battery-health-on-british-evs-to-be-above-95-1679583/",
 };
 
-/** Of the whole study: no source says how many each band has. */
+/** Tests in the whole study; no source gives the number per band. */
 export const HEALTH_STUDY = {
   tested: "more than 8,000 cars and vans up to 12 years old in the UK",
   by: "Generational",
 };
 
-/** Ages between them are left out: no source that we have read has them. */
+/** Leaves out ages for which no source that we read has a figure. */
 export const HEALTH_BY_AGE: readonly AgeBand[] = [
   { years: [2, 3], medianPercent: 96.94, ...REPORTED },
   { years: [3, 4], medianPercent: 95.17, ...REPORTED },

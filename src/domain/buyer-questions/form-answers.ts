@@ -5,14 +5,14 @@ import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 
 type Form = Record<DetailColumn, string> & { make: string; year: string };
 
-/** Of the listing as it is saved. */
+/** Facts of the saved listing that its form cannot change. */
 export interface SavedProof {
   battery: AnswerState;
   /** '2027-03-11', if a register has it on record. */
   motExpiry: string | null;
 }
 
-/** What the listing would answer if the form were saved now. */
+/** Answers that the listing would give if the form were saved now. */
 export const formAnswers = (form: Form, saved: SavedProof): Pick<BuyerAnswer, "question" | "state">[] =>
   QUESTION_NAMES.flatMap((question) => {
     const { field } = BUYER_QUESTIONS[question];

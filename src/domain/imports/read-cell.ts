@@ -15,7 +15,7 @@ const WORDS_AROUND: Partial<Record<StockColumn, RegExp>> = {
   previous_owners: /(?:\s+(?:previous|former))?\s*(?:owners?|keepers?)$/i,
   colour: /\s*\([^()]*\)$/,
   mot_expiry: /^(?:due|expires)\s+/i,
-  /** The year of a plate is no registration. */
+  /** A plate's year, as in '21 plate', is not a registration. */
   registration: /(?<=^\d\d)[\s-]*(?:plate|reg)$/i,
 };
 

@@ -60,7 +60,7 @@ export function sourcesIn(
 
 const ALWAYS_STATED: readonly (FeedTarget | "ignored")[] = [...REQUIRED.flat(), "fuel"];
 
-/** Missing from the file. XML and JSON leave out what no car states; pictures may have a column each. */
+/** Columns missing from the file. XML and JSON omit fields that no car has; pictures may have a column each. */
 export function missingColumns(
   mapping: FeedMapping,
   { columns, format }: { columns: readonly string[]; format: "csv" | "xml" | "json" },

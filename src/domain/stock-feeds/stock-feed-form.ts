@@ -68,7 +68,7 @@ interface Source {
 interface CheckedSource {
   url: string;
   credential: FeedCredential | null;
-  /** Null: the one that the server shows, or the pinned one. */
+  /** Null accepts the key that the server shows, or keeps the pinned one. */
   host_key: string | null;
 }
 
@@ -159,7 +159,7 @@ export const stockFeedChangeSchema = z.object(
   {
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
-    /** For each of our columns the file's column, or null if there is none. */
+    /** Column of the file by our column; null where the file has none. */
     columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
   },
   { error: "Send the changes as a JSON object" },

@@ -122,7 +122,7 @@ function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow
     has(column) ||
     (column === "trim" && has("title")) ||
     (column === "description" && has("features"));
-  // The first also without any picture, so that those of earlier runs go.
+  // Keeps the first picture column even if empty, to remove the pictures of earlier runs.
   const images = IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]));
   return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : [])];
 }

@@ -69,7 +69,7 @@ const TRAITS: Trait[] = [
   {
     name: "DC charging",
     show: (vehicle) => orNotStated(vehicle.dc_kw, formatKw),
-    // Few new chargers have a CHAdeMO cable, so its power is no advantage.
+    // Few new chargers have a CHAdeMO cable, so more power does not help.
     better: {
       measure: ({ plug, dc_kw }) => (plug === "CHAdeMO" ? null : dc_kw),
       direction: 1,

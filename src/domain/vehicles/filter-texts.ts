@@ -3,7 +3,7 @@ import { type BrowseFilters, isBareArea, withOrderedRanges } from "./browse-filt
 
 export interface FilterText {
   text: string;
-  /** Removed together with this chip. */
+  /** Filters that this chip removes. */
   filters: (keyof BrowseFilters)[];
 }
 

@@ -48,7 +48,7 @@ export interface ListingTexts extends Pick<Vehicle, "make" | "model" | "trim" | 
   image_alts?: readonly string[];
 }
 
-/** Each text by itself: digits of two fields are no phone number. */
+/** Searches each text by itself: digits of two fields do not form a phone number. */
 export const listingTexts = ({ make, model, trim, description, image_alts = [] }: ListingTexts): string[] => [
   make,
   model,

@@ -1,6 +1,6 @@
 import { DETAIL_COLUMNS } from "./details/vehicle-details.ts";
 
-/** Neither what tells a car from others, nor what a feed never has. */
+/** Excludes fields that identify the car, and fields that feeds never have. */
 const NEVER_PINNED = ["registration", "vin", "ev_variant_id"] as const;
 
 const DETAILS = DETAIL_COLUMNS.filter((column) => !NEVER_PINNED.some((never) => never === column));

@@ -10,7 +10,7 @@ interface Attempt {
   ended: Date;
 }
 
-/** `tries` includes the failed one; `is_final` means a retry would fail the same way. */
+/** Backoff, and a rest for a slow endpoint. @param failed `isFinal`: a retry would fail the same way */
 export function nextTry(
   failed: { tries: number; tookTooLong: boolean; isFinal: boolean },
   { began, ended }: Attempt,

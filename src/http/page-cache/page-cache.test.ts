@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 let clock = 0;
 let areChangesKnown = true;
 let cache: PageCache;
-const newCache = (options: { maxBytes?: number; patienceMs?: number } = {}) =>
+const newCache = (options: { maxBytes?: number; renderTimeoutMs?: number } = {}) =>
   createPageCache({
     maxBytes: MEGABYTE,
     now: () => clock,
@@ -20,7 +20,7 @@ const newCache = (options: { maxBytes?: number; patienceMs?: number } = {}) =>
 beforeEach(() => {
   clock = 1_000_000;
   areChangesKnown = true;
-  cache = newCache({ patienceMs: 20 });
+  cache = newCache({ renderTimeoutMs: 20 });
 });
 
 /** A page with this text that counts its renderings. */

@@ -12,7 +12,7 @@ import { createChanges } from "./changes.ts";
 import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 
-/** Applies only with a stale page at hand. */
+/** Applies only if there is a stale page to serve. */
 const RENDER_TIMEOUT_MS = 3000;
 
 export interface MadePage {
@@ -30,7 +30,7 @@ export interface FoundPage {
 
 export interface PageCache {
   fresh(url: string): FoundPage | undefined;
-  /** Fresh, or rendered and shared by concurrent callers, or on failure stale. */
+  /** Returns a fresh page, else renders once for all concurrent callers, else serves a stale page. */
   find(url: string, make: MakePage): Promise<FoundPage>;
   encode(url: string, page: CachedPage, encoding: Exclude<Encoding, "identity">): Promise<Uint8Array>;
   /** @param message tags separated by spaces, among them '*' and 'records' (cache-tags.ts) */
@@ -43,7 +43,7 @@ interface Options {
   now: () => number;
   /** No entry is fresh while this is false. */
   areChangesKnown: () => boolean;
-  patienceMs?: number;
+  renderTimeoutMs?: number;
 }
 
 /** In-process cache of public pages, invalidated by tag (README.md). */
@@ -51,7 +51,7 @@ export function createPageCache({
   maxBytes,
   now,
   areChangesKnown,
-  patienceMs = RENDER_TIMEOUT_MS,
+  renderTimeoutMs = RENDER_TIMEOUT_MS,
 }: Options): PageCache {
   const entries = createTaggedPages(maxBytes);
   const changes = createChanges();
@@ -97,7 +97,7 @@ export function createPageCache({
       const found = fresh(url);
       if (found) return found;
       if (!stale(url)) return await make(url, makePage);
-      const made = await withTimeout(patienceMs, () => make(url, makePage)).catch(() => null);
+      const made = await withTimeout(renderTimeoutMs, () => make(url, makePage)).catch(() => null);
       if (made && made.page.status < 500) return made;
       // Looked up again: it may have been taken down during the wait.
       return stale(url) ?? (await make(url, makePage));

@@ -8,18 +8,18 @@ import { createAddressOf, FetchRefused, hostOf, type SafeFetchParts } from "./ch
 export interface SftpOptions {
   user: string;
   password: string;
-  /** Fingerprint as OpenSSH prints it, 'SHA256:…'; null accepts any, and tells which it was. */
+  /** Fingerprint as OpenSSH prints it, 'SHA256:…'; null accepts any. The result has the server's. */
   hostKey: string | null;
-  /** Of the file that is known: it is not read again. */
+  /** Version of the known file, which is not read again. */
   version: string | null;
   maxBytes: number;
   timeoutMs: number;
 }
 
 export interface SftpFile {
-  /** Null for the known version. */
+  /** Null if the file still has the known version. */
   body: Buffer | null;
-  /** Changes with the file's size or time; null from a server that tells no time. */
+  /** Changes with the file's size or time; null if the server sends no time. */
   version: string | null;
   hostKey: string;
 }
@@ -34,7 +34,7 @@ type Reason = "host key" | "login" | "file" | "changing";
 export class SftpRefused extends Error {
   override name = "SftpRefused";
   readonly reason: Reason;
-  /** The server's. */
+  /** Key of the server that was refused. */
   readonly hostKey: string | null;
   constructor(reason: Reason, hostKey: string | null = null) {
     super(`SFTP refused: ${reason}`);
@@ -43,10 +43,10 @@ export class SftpRefused extends Error {
   }
 }
 
-/** 22, and those that providers of SFTP commonly use instead. */
+/** Port 22, and common alternatives of SFTP providers. */
 const SFTP_PORTS = ["", "22", "2022", "2222"];
 
-/** Never change the order: a server with several keys would show another one than was pinned. Without SHA-1. */
+/** Never change the order: a server with several keys would show another key than the pinned one. Excludes SHA-1. */
 const HOST_KEYS: ServerHostKeyAlgorithm[] = [
   "ssh-ed25519",
   "ecdsa-sha2-nistp256",
@@ -79,7 +79,7 @@ export function isRefusedSftp(url: string, isRefusedHost: (url: string) => boole
   }
 }
 
-/** By a scheme whose hosts the URL parser normalises: it leaves those of unknown schemes as they are. */
+/** Parses as ftp: the URL parser normalises hosts only of schemes it knows. */
 function readSftpUrl(text: string): URL {
   const url = /^sftp:\/\//i.test(text) && URL.canParse(text) ? new URL(text.replace(/^sftp/i, "ftp")) : null;
   if (!url) throw new FetchRefused("It does not begin with sftp://");
@@ -138,7 +138,7 @@ async function readFile(sftp: SFTPWrapper, path: string, { maxBytes, version: kn
     if (version !== null && version === known) return { body: null, version };
     const chunks: Buffer[] = [];
     let bytes = 0;
-    // The limit again: a file may grow while it is read.
+    // Checks the limit again: the file may grow while it is read.
     for await (const chunk of sftp.createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw tooLarge(maxBytes);

@@ -60,7 +60,7 @@ const VEHICLE = z.object({
 const TESTED = VEHICLE.extend({ motTests: z.array(motTest) });
 const TOO_YOUNG = VEHICLE.extend({ motTestDueDate: optionalDay });
 
-/** @returns null for an unknown form, or another car */
+/** @returns null for an unknown format, or another car */
 export function readMotHistory(json: unknown, registration: string): MotFacts | null {
   const tested = TESTED.safeParse(json);
   const young = tested.success || hasTests(json) ? null : TOO_YOUNG.safeParse(json);

@@ -6,16 +6,16 @@ import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
 
 interface Given {
-  /** Of the file. */
+  /** Columns of the file. */
   columns: readonly string[];
   unread: UnreadByColumn;
   /** Leaves pinned fields as they are. */
-  heedsPins: boolean;
+  respectsPins: boolean;
 }
 
-export function onConflict({ columns, unread, heedsPins }: Given): RawBuilder<unknown> {
+export function onConflict({ columns, unread, respectsPins }: Given): RawBuilder<unknown> {
   const before = (column: string) => sql.ref(`vehicles.${column}`);
-  const isPinnable = (column: string) => heedsPins && PINNABLE_FIELDS.includes(column);
+  const isPinnable = (column: string) => respectsPins && PINNABLE_FIELDS.includes(column);
   const after = (column: string) =>
     unlessPinned(column, isPinnable(column), valueAfter(column, unread.get(column)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${after(column)}`);
@@ -29,7 +29,7 @@ export function onConflict({ columns, unread, heedsPins }: Given): RawBuilder<un
   const texts = ["description", "trim"].map((column) =>
     columns.includes(column) ? after(column) : before(column),
   );
-  changes.push(holdOrRelease(heedsPins ? wordsIn(texts) : wordsAfter(missingTexts)));
+  changes.push(holdOrRelease(respectsPins ? wordsIn(texts) : wordsAfter(missingTexts)));
   return sql`
     on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
       -- A car of the dealer's stock file is one that they sell.

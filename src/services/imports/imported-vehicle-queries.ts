@@ -91,7 +91,7 @@ export async function upsertVehicles(
   }
   const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
-    ${insert} ${onConflict({ columns: changed, unread, heedsPins: kind === "feed" })}
+    ${insert} ${onConflict({ columns: changed, unread, respectsPins: kind === "feed" })}
     -- xmax is 0 on inserted rows and set on updated ones.
     returning vehicle_id, stock_ref, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);

@@ -14,7 +14,7 @@ export interface PushKey {
 
 export function pushKey(encryption: Pick<Encryption, "digest">): PushKey {
   const curve = createECDH("prime256v1");
-  // One digest in four thousand million is no valid private key.
+  // One digest in four thousand million is not a valid private key.
   for (let attempt = 1; ; attempt++) {
     const secret = Buffer.from(encryption.digest("push key", String(attempt)), "hex");
     try {

@@ -19,7 +19,7 @@ export interface AnswerProof {
   motOnRecord: string | null;
 }
 
-/** What proves answers of these cars, by id. */
+/** Proof of the answers, by vehicle id. */
 export async function findAnswerProof(
   { db, now }: { db: Db } & Pick<AppContext, "now">,
   cars: readonly Car[],

@@ -42,7 +42,7 @@ export async function updateVehicle(
     checkListing(app, input, { present_body_style: present.body_style }),
   );
   return await app.db.transaction().execute(async (tx) => {
-    // What is no longer pinned comes from the feed again, also if its file stays the same.
+    // The next run reads even an unchanged file, for the fields that are no longer pinned.
     if (pinnedFields) await forgetFeedDocuments(tx, present.dealer_id);
     await claimStockRef(tx, present, listing.stock_ref);
     const before = await lockOwnVehicle(tx, actor, vehicleId);

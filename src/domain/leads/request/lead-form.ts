@@ -55,7 +55,7 @@ export function leadRequestFromEntries(
   return { ...request, models, ...(questions.length > 0 ? { question: joinQuestions(questions) } : {}) };
 }
 
-/** Deduplicates. */
+/** Deduplicates: a question that is part of another is left out. */
 export function joinQuestions(questions: readonly string[]): string {
   return questions.reduce((joined, one) => {
     if (joined.includes(one.trim())) return joined;

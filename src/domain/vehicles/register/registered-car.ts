@@ -31,7 +31,7 @@ export interface RegisteredCar {
   tax: { status: string; due_on: string | null } | null;
   /** SAMPLE: invented, for a trial. */
   sources: ("DVSA" | "DVLA" | "SAMPLE")[];
-  /** Registers that failed when they were asked: the car is asked about again at the next look-up. */
+  /** Registers that failed; the next look-up asks them again. */
   unanswered?: ("DVSA" | "DVLA")[];
 }
 

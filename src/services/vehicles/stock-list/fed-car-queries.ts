@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-/** Of these, the cars that a stock feed of their dealer has. */
+/** Finds the cars that a stock feed of their dealer has. */
 export async function selectIdsInFeeds(
   db: DbOrTransaction,
   vehicleIds: readonly string[],

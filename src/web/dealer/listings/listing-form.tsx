@@ -36,7 +36,7 @@ interface ListingFormProps {
   allowedWords?: readonly string[];
   /** Id of an existing car, so that photos added by an admin belong to its dealer. */
   vehicle_id?: string;
-  /** Of the saved listing. */
+  /** Facts of the saved listing. */
   proof?: SavedProof;
   /** The car's present style, which may be one that the form does not offer. */
   present_body_style?: BodyStyle;
