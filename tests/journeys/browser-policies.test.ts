@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fetchPage } from "./support/html-page.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { watchPolicies } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -43,5 +45,32 @@ it("client-side navigation causes no policy violations or third-party requests",
   await follow("Models", /.+/);
   await page.waitForURL(/\/models$/);
   expect(violations).toEqual([]);
+  await context.close();
+});
+
+it("a cached page runs only scripts whose hashes its content security policy allows", async () => {
+  const context = await product.visit();
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refused.push(message.text());
+  });
+  page.on("pageerror", (error) => refused.push(error.message));
+  const browse = await fetchPage(product.origin, "/browse");
+  const vehicle = browse.links.find((link) => link.startsWith("/vehicle/")) ?? "no vehicle";
+  for (const url of ["/", "/browse", vehicle, "/blog", "/models", "/for-dealers"]) {
+    await page.goto(url);
+    await waitForHydration(page);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(refused).toEqual([]);
+  // The policy is the page's own, whichever directive blocks the injected script.
+  const smuggling = page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken'";
+    document.body.append(script);
+  });
+  await smuggling.catch(() => {});
+  expect(await page.title()).not.toBe("taken");
   await context.close();
 });

@@ -1,7 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "./support/admin-pages.ts";
-import { countedTaps } from "./support/counted-taps.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -18,27 +16,6 @@ async function signedIn(email: string, path: string, viewport = DESKTOP): Promis
   return page;
 }
 
-/** The router's table of the pages' scripts. */
-interface RouterWindow {
-  __reactRouterManifest: { routes: Record<string, { module: string }> };
-}
-
-const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
-const NUMBERS = [
-  ["Year", "2021"],
-  ["Mileage (miles)", "12000"],
-  ["Price", "15999"],
-  ["Postcode", "eh6 6qa"],
-] as const;
-
-/** As "Sign out everywhere else" in another browser does. */
-const endSessionElsewhere = (open: Page) =>
-  open.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem("second-spark.session") ?? "{}");
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-    await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
-  });
-
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -46,23 +23,6 @@ const waitForText = (text: string) => page.getByText(text, { exact: true }).firs
 const focusComesTo = (selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 const row = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
-
-describe("signing in without a connection", () => {
-  it("explains why it failed and keeps what was typed", async () => {
-    const visit = await product.visit();
-    const fresh = await visit.newPage();
-    await fresh.goto("/dealer/login");
-    await fresh.waitForLoadState("networkidle");
-    await visit.setOffline(true);
-    await fresh.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
-    await fresh.getByLabel("Password", { exact: true }).fill("demo-password");
-    await fresh.getByRole("button", { name: "Sign In" }).click();
-    await fresh.getByRole("alert").getByText(OFFLINE).waitFor();
-    await fresh.getByRole("region", { name: "Notifications" }).getByText(OFFLINE).waitFor();
-    expect(await fresh.getByLabel("Email", { exact: true }).inputValue()).toBe("dealer2@demo.test");
-    await visit.close();
-  });
-});
 
 /** The frame bars scripts, forms and windows, so that no request is sent from it. */
 async function previewShowsDraft(path: string, vehicle: string): Promise<void> {
@@ -159,84 +119,6 @@ describe("a listing", () => {
     await waitForText("Something went wrong. Please try again.");
     await focusComesTo("[aria-label='Unpublish 2021 Kia Ray']");
     await page.unroute("**/api/**");
-  });
-
-  it("explains that there is no connection, and keeps the form until it is back", async () => {
-    await page.goto("/dealer/listings/new");
-    await type("Make", "Kia");
-    await page.getByLabel("Model", { exact: true }).fill("Offline");
-    for (const [label, text] of NUMBERS) await type(label, text);
-    await page.getByLabel("Body style").selectOption("SUV");
-    await page.context().setOffline(true);
-    await press("Create Listing");
-    await waitForText(OFFLINE);
-    expect(await page.getByLabel("Model", { exact: true }).inputValue()).toBe("Offline");
-    await page.context().setOffline(false);
-    await press("Create Listing");
-    await row("2021 Kia Offline").waitFor();
-    await page.context().setOffline(true);
-    await press("Unpublish 2021 Kia Offline");
-    await waitForText(OFFLINE);
-    await page.context().setOffline(false);
-  });
-
-  it("is still there after the session ended elsewhere and the user signed in again", async () => {
-    const draft = await (await product.visit()).newPage();
-    await signIn(draft, "dealer2@demo.test");
-    await draft.goto("/dealer/listings/new");
-    await draft.getByLabel("Make", { exact: true }).fill("Kia");
-    await draft.getByLabel("Description").fill("One owner, full history.");
-    await draft.getByLabel("Body style").selectOption("SUV");
-    await endSessionElsewhere(draft);
-    await draft.getByLabel("Model", { exact: true }).fill("Interrupted");
-    for (const [label, text] of NUMBERS) await draft.getByLabel(label, { exact: true }).fill(text);
-    await draft.getByRole("button", { name: "Create Listing" }).click();
-    const notice = "You have been signed out. Sign in, and what you typed will still be here.";
-    await draft.getByText(notice, { exact: true }).waitFor();
-    await draft.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
-    await draft.getByLabel("Password", { exact: true }).fill("demo-password");
-    await draft.getByRole("button", { name: "Sign In" }).click();
-    await draft.waitForURL(/\/dealer\/listings\/new$/);
-    await draft.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Interrupted",
-    );
-    expect(await draft.getByLabel("Description").inputValue()).toBe("One owner, full history.");
-    await draft.getByRole("button", { name: "Create Listing" }).click();
-    await draft.getByRole("row").filter({ hasText: "2021 Kia Interrupted" }).waitFor();
-    await draft.goto("/dealer/listings/new");
-    await draft.getByRole("heading", { name: "Add New Listing" }).waitFor();
-    expect(await draft.getByLabel("Make", { exact: true }).inputValue()).toBe("");
-    await draft.context().close();
-  });
-
-  it("is still there after one reload when a deployment has removed the next page's script", async () => {
-    await page.goto("/dealer/listings/new");
-    await type("Make", "Kia");
-    await type("Model", "Deployed");
-    let loads = 0;
-    const count = () => {
-      loads += 1;
-    };
-    page.on("load", count);
-    const script = await page.evaluate(
-      (id) => (window as unknown as RouterWindow).__reactRouterManifest.routes[id]?.module ?? "",
-      "dealer/photo-guidelines/photo-guidelines",
-    );
-    await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: "" }));
-    await page.getByRole("link", { name: "Photo Tips" }).first().click();
-    const reloaded = page.waitForEvent("load");
-    await press("Leave");
-    await reloaded;
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Deployed",
-    );
-    expect(page.url()).toMatch(/\/dealer\/listings\/new$/);
-    await page.unroute(`**${script}`);
-    await page.getByRole("link", { name: "Photo Tips" }).first().click();
-    await press("Leave");
-    await page.waitForURL(/\/dealer\/photo-guidelines$/);
-    expect(loads).toBe(1);
-    page.off("load", count);
   });
 
   it("is held for an admin while its description has a fee", async () => {
@@ -342,74 +224,3 @@ describe("a listing", () => {
     await focusComesTo("main");
   });
 });
-
-describe("the table", () => {
-  it("sorts by a clicked column in both directions", async () => {
-    await page.goto("/dealer/listings");
-    await page.getByRole("link", { name: "Price", exact: true }).click();
-    await page.waitForURL(/sort=price$/);
-    const upwards = await prices();
-    expect(upwards).toEqual([...upwards].sort((a, b) => a - b));
-    await page.getByRole("link", { name: "Price", exact: true }).click();
-    await page.waitForURL(/sort=price-desc$/);
-    expect((await prices())[0]).toBe(upwards.at(-1));
-    await page.getByRole("searchbox").fill("M4");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/search=M4&sort=price-desc$/);
-  });
-
-  it("changes a price in two taps on a phone, and several cars at once", async () => {
-    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
-    const phone = await visit.newPage();
-    await phone.goto("/dealer/listings");
-    const { tap, taps } = countedTaps();
-    await tap(phone.getByRole("button", { name: /change the price of/ }).first());
-    await phone.keyboard.type("12345");
-    await tap(phone.getByRole("button", { name: "Save the price" }));
-    expect(taps()).toBe(2);
-    await phone.getByRole("button", { name: /^£12,345, change the price of/ }).waitFor();
-    const rows = phone.locator("tbody tr");
-    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
-    await phone.getByRole("region", { name: "Change the chosen cars" }).getByText("2 cars chosen").waitFor();
-    await phone.getByRole("button", { name: "Reserve", exact: true }).click();
-    await phone.getByText("2 cars changed").waitFor();
-    await rows.nth(1).getByText("Reserved", { exact: true }).waitFor();
-    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
-    await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
-    await rows
-      .nth(1)
-      .getByRole("button", { name: /^Publish / })
-      .waitFor();
-    await rows
-      .nth(0)
-      .getByRole("button", { name: /^Publish / })
-      .click();
-    await rows.nth(0).getByText("Published", { exact: true }).waitFor();
-    await rows.nth(1).getByRole("checkbox").check();
-    await phone.getByRole("button", { name: "Change price", exact: true }).click();
-    await phone.getByLabel("Change each price by").fill("-1999000");
-    await phone.getByRole("button", { name: "Change prices" }).click();
-    await phone.getByRole("alert").getByText("The new price would not be from £1,000").waitFor();
-    await phone.setViewportSize(DESKTOP);
-    await phone.getByRole("columnheader", { name: "Mileage" }).waitFor();
-    await visit.close();
-  });
-
-  it("fits a phone", async () => {
-    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
-    const phone = await visit.newPage();
-    for (const path of ["/dealer/listings", "/dealer/leads", "/dealer/listings/new"]) {
-      await phone.goto(path);
-      await phone.getByRole("heading", { level: 1 }).waitFor();
-      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    }
-    await visit.close();
-  });
-});
-
-async function prices(): Promise<number[]> {
-  const sort = new URL(page.url()).searchParams.get("sort") === "price" ? "ascending" : "descending";
-  await page.locator(`th[aria-sort=${sort}]`).waitFor();
-  const texts = await page.locator("tbody td:nth-child(2)").allInnerTexts();
-  return texts.map((text) => Number(text.replace(/\D/g, "")));
-}

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
 import { errorSummary } from "./support/error-summary.ts";
+import { fillIn, SUBMIT, untickOne } from "./support/fill-lead-form.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { sendRequest } from "./support/send-request.ts";
 
@@ -11,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const SUBMIT = "Request introductions";
-
 async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
   const context = await product.visit(options);
   const page = await context.newPage();
@@ -21,29 +20,6 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   if (!("javaScriptEnabled" in options)) await page.waitForFunction(() => document.readyState === "complete");
   await look(page);
   await context.close();
-}
-
-/** A distinct phone number for each email address: the same number would be a duplicate. */
-let people = 0;
-
-async function fillIn(form: Page | Locator, email: string): Promise<void> {
-  people += 1;
-  await form.getByLabel("Name", { exact: true }).fill("Sam Okafor");
-  await form.getByLabel("Email", { exact: true }).fill(email);
-  await form.getByLabel("Phone", { exact: true }).fill(`07700 900 ${200 + people}`);
-  await form.getByLabel("Postcode", { exact: true }).fill("E3 4TN");
-  // Collapsed, and filled in from the car, if there is one.
-  const budget = form.getByLabel("Budget", { exact: true });
-  if (await budget.isVisible()) await budget.selectOption("£15-25k");
-  await form.getByLabel(/^I agree/).check();
-}
-
-/** @returns the name of the dealer who stays ticked */
-async function untickOne(form: Page | Locator): Promise<string> {
-  const choice = form.getByRole("group", { name: "Who we would ask" });
-  await choice.getByRole("checkbox").first().waitFor();
-  if ((await choice.getByRole("checkbox").count()) > 1) await choice.getByRole("checkbox").last().uncheck();
-  return await choice.locator("strong").first().innerText();
 }
 
 const errorAt = (page: Page, label: string | RegExp) =>
@@ -146,33 +122,6 @@ describe("the form on /lead", () => {
         product.mail.messages.filter((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
       await product.mail.waitFor((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
       expect(confirmations()).toHaveLength(1);
-    }));
-});
-
-describe("without a connection", () => {
-  const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
-
-  it("the form explains it, retains the input and is sent later", () =>
-    visiting("/lead", async (page) => {
-      await page.waitForLoadState("networkidle");
-      await fillIn(page, "sam.offline@example.com");
-      await page.context().setOffline(true);
-      await page.getByRole("button", { name: SUBMIT }).click();
-      await page.getByRole("alert").getByText(OFFLINE).waitFor();
-      await page.getByRole("region", { name: "Notifications" }).getByText(OFFLINE).waitFor();
-      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
-      await page.context().setOffline(false);
-      await page.getByRole("button", { name: SUBMIT }).click();
-      await page.waitForURL(/\/thank-you/);
-    }));
-
-  it("a dialog that cannot be loaded leaves the page as it is", () =>
-    visiting("/browse", async (page) => {
-      await page.waitForLoadState("networkidle");
-      await page.context().setOffline(true);
-      await page.getByRole("link", { name: "Request intro" }).first().click();
-      await page.getByText(OFFLINE).waitFor();
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     }));
 });
 

@@ -11,14 +11,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
 import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
 import { sendRaw } from "#tests/hostile/raw-http.ts";
-import { numberedLead } from "#tests/support/records/numbered-lead.ts";
-import { type CacheableBy, expectSecureHeaders } from "#tests/support/sources/response-headers.ts";
+import { expectSecureHeaders } from "#tests/support/sources/response-headers.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
-
-const PASSWORD = "a password that is not public";
+import { FORM, JSON_BODY, LEAD_FORM, PASSWORD, RESPONSES, signInAs } from "./support/response-kinds.ts";
 
 /** Outside a trial the program refuses the public one. */
 async function changeSamplePasswords(dataDir: string): Promise<void> {
@@ -74,19 +72,8 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
-const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const ERROR_REPORT = { message: "it broke", path: "/browse" };
-const LEAD_FORM = new URLSearchParams(
-  Object.entries({
-    ...numberedLead(1, "ann.headers@example.com"),
-    postcode: "HS1 2AB",
-    consent_dealer: "on",
-    models: "",
-  }).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
-);
-
 async function ask({ origin }: Program, target: string, init?: RequestInit): Promise<Response> {
   const address = target.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? "");
   const response = await fetch(`${origin}${address}`, { redirect: "manual", ...init });
@@ -95,54 +82,7 @@ async function ask({ origin }: Program, target: string, init?: RequestInit): Pro
 }
 
 describe("every kind of response has security headers and the right Cache-Control:", () => {
-  it.each<[what: string, path: string, status: number, cacheableBy: CacheableBy, init?: RequestInit]>([
-    ["a page", "/", 200, "shared"],
-    ["the same page from the cache", "/", 200, "shared"],
-    ["an uncacheable page", "/lead", 200, "private"],
-    ["a personal page", "/shortlist", 200, "private"],
-    ["a page of a portal", "/dealer/listings", 200, "private"],
-    ["a page with a secret URL", "/saved-searches/unknown", 404, "no-store"],
-    ["its router data", "/saved-searches/unknown.data", 404, "no-store"],
-    ["a page that is gone", "{ended}", 410, "no-store"],
-    ["an unknown page", "/no/such/page", 404, "no-store"],
-    ["an unknown vehicle", "/vehicle/unknown", 404, "no-store"],
-    ["router data", "/browse.data", 200, "shared"],
-    ["router data of a personal page", "/shortlist.data", 200, "no-store"],
-    ["a permanent redirect", "/models/Nissan-Leaf", 301, "no-store"],
-    ["a redirect", "/saved-searches/unknown/stop", 302, "no-store"],
-    ["a form that was accepted", "/lead", 303, "no-store", { method: "POST", body: LEAD_FORM }],
-    ["an invalid form", "/lead", 422, "no-store", FORM],
-    ["a form for a page without an action", "/privacy", 405, "no-store", FORM],
-    ["the head of a page", "/browse", 200, "shared", { method: "HEAD" }],
-    ["a CORS preflight", "/api/session", 404, "no-store", { method: "OPTIONS" }],
-    ["a form instead of JSON", "/api/auth/sign-in/email", 415, "no-store", FORM],
-    ["a range of a file", "/favicon.svg", 206, "public", { headers: { Range: "bytes=0-9" } }],
-    ["an unsatisfiable range", "/favicon.svg", 416, "no-store", { headers: { Range: "bytes=99999999-" } }],
-    ["a script", "{script}", 200, "immutable"],
-    ["a photo", "{photo}", 200, "immutable"],
-    ["an unknown photo", "/photos/nothing.jpg", 404, "no-store"],
-    ["a picture for sharing", "{share_picture}", 200, "immutable"],
-    ["an icon", "/favicon.svg", 200, "public"],
-    ["the feed", "/blog/rss.xml", 200, "public"],
-    ["the site map", "/sitemap.xml", 200, "shared"],
-    ["robots.txt", "/robots.txt", 200, "public"],
-    ["the models for sale", "/browse/models", 200, "no-store"],
-    ["the outward codes", "/browse/places", 200, "public"],
-    ["a count of cars", "/browse/count?keyword=leaf", 200, "no-store"],
-    ["a sentence searched for", "/search?q=leaf+under+20k", 303, "no-store"],
-    ["the manifest", "/manifest.webmanifest", 200, "public"],
-    ["speculation rules", "/speculation-rules.json", 200, "public"],
-    ["a mailbox outside a trial", "/dev/mailbox", 404, "no-store"],
-    ["the API's description", "/api/openapi.json", 200, "shared"],
-    ["an unknown operation", "/api/nothing", 404, "no-store"],
-    ["an unauthorised operation", "/api/dealer/leads", 401, "no-store"],
-    ["invalid fields", "/api/lead", 422, "no-store", { ...JSON_BODY, body: "{}" }],
-    ["malformed JSON", "/api/lead", 400, "no-store", { ...JSON_BODY, body: "{" }],
-    ["a wrong password", "/api/auth/sign-in/email", 401, "no-store", signInAs("nobody@example.com")],
-    ["the public keys (JWKS)", "/api/auth/jwks", 200, "no-store"],
-    ["liveness", "/healthz", 200, "no-store"],
-    ["readiness", "/readyz", 200, "no-store"],
-  ])("%s", async (_what, target, status, cacheableBy, init) => {
+  it.each(RESPONSES)("%s", async (_what, target, status, cacheableBy, init) => {
     const response = await ask(program, target, init);
     expect(response.status).toBe(status);
     expectSecureHeaders(response, cacheableBy);
@@ -292,10 +232,6 @@ it("while the database is unavailable: cached pages, uncached pages, forms and t
   }
   await line.mend();
 });
-
-function signInAs(email: string): RequestInit {
-  return { ...JSON_BODY, body: JSON.stringify({ email, password: PASSWORD }) };
-}
 
 async function tokenOf(email: string): Promise<string> {
   const signedIn = await fetch(`${program.origin}/api/auth/sign-in/email`, signInAs(email));

@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorAt } from "./support/admin-pages.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { visitPage, waitForSearch } from "./support/visit-page.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const visiting = (path: string, look: (page: Page) => Promise<void>, options = {}) =>
+  visitPage(product, path, look, options);
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const resultCount = (page: Page) => page.getByText(/^[\d,]+ vehicles? available$/).first();
+
+async function shows(page: Page, id: string, value: string): Promise<void> {
+  await page.waitForFunction(
+    ([field, expected]) => (document.getElementById(field) as HTMLInputElement | null)?.value === expected,
+    [id, value] as const,
+  );
+}
+
+describe("filters", () => {
+  it("retain typed text and cursor, also with filters in the URL", () =>
+    visiting("/browse?bodyStyle=SUV", async (page) => {
+      const keyword = page.getByLabel("Keyword");
+      await keyword.pressSequentially("ki");
+      await waitForSearch(page, "?bodyStyle=SUV&keyword=ki");
+      expect(await focusedId(page)).toBe("keyword");
+      await keyword.pressSequentially("a ");
+      await waitForSearch(page, "?bodyStyle=SUV&keyword=kia");
+      expect(await focusedId(page)).toBe("keyword");
+      expect(await keyword.inputValue()).toBe("kia ");
+    }));
+
+  it("add one history entry for each edited field, and Back restores the fields", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Keyword").pressSequentially("te");
+      await waitForSearch(page, "?keyword=te");
+      await page.getByLabel("Keyword").pressSequentially("sla");
+      await waitForSearch(page, "?keyword=tesla");
+      await page.getByLabel("Body style").selectOption("Sedan");
+      await waitForSearch(page, "?bodyStyle=Sedan&keyword=tesla");
+      await page.goBack();
+      await waitForSearch(page, "?keyword=tesla");
+      await shows(page, "bodyStyle", "");
+      await page.goBack();
+      await waitForSearch(page, "");
+      await shows(page, "keyword", "");
+      await page.goForward();
+      await page.goForward();
+      await waitForSearch(page, "?bodyStyle=Sedan&keyword=tesla");
+      await shows(page, "keyword", "tesla");
+      await shows(page, "bodyStyle", "Sedan");
+    }));
+
+  it("are cleared by a chip, which moves the focus to the number of cars", () =>
+    visiting("/browse?bodyStyle=SUV&keyword=kia&maxPrice=40000", async (page) => {
+      await page.getByRole("link", { name: /“kia”/ }).click();
+      await waitForSearch(page, "?maxPrice=40000&bodyStyle=SUV");
+      await shows(page, "keyword", "");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
+      await page.getByRole("link", { name: "Clear all" }).click();
+      await waitForSearch(page, "");
+      await shows(page, "maxPrice", "");
+      await shows(page, "bodyStyle", "");
+    }));
+
+  it("retain text typed before hydration", () =>
+    visiting("/", async (page) => {
+      const typed = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await typed.promise;
+        await route.continue();
+      });
+      await page.goto("/browse", { waitUntil: "commit" });
+      await page.getByLabel("Keyword").fill("tesla");
+      typed.resolve();
+      await waitForSearch(page, "?keyword=tesla");
+      // Scripts that load later may still be on their way when the page closes.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }));
+
+  it("retain a choice made before the fields are hydrated", () =>
+    visiting("/", async (page) => {
+      const chosen = Promise.withResolvers<void>();
+      await page.route("**/assets/filter-fields*.js", async (route) => {
+        await chosen.promise;
+        await route.continue();
+      });
+      await page.goto("/browse", { waitUntil: "commit" });
+      await page.waitForFunction(() => {
+        const form = document.querySelector("#filter-form");
+        return form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber"));
+      });
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      chosen.resolve();
+      await waitForSearch(page, "?bodyStyle=Hatchback");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }));
+
+  it("report an unknown postcode next to the cars, because phones have the filters in a sheet", () =>
+    visiting(
+      "/browse?postcode=ZZ1&radius=25&minYear=2019",
+      async (page) => {
+        await page.getByRole("alert").getByText("We do not recognise the postcode ZZ1").waitFor();
+        const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+        expect(await chips.allInnerTexts()).toEqual([expect.stringContaining("2019 or newer")]);
+        await page.getByRole("button", { name: "Filters (3)" }).click();
+        const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
+        await postcode.waitFor();
+        expect(await errorAt(postcode)).toBe("We do not recognise this postcode");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("say how many cars each value finds, and find that many", () =>
+    visiting("/browse?maxMileage=40000", async (page) => {
+      const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();
+      const promised = /\((\d+)\)/.exec(option)?.[1];
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await waitForSearch(page, "?bodyStyle=Hatchback&maxMileage=40000");
+      await page.getByText(`${promised} vehicles available`, { exact: true }).first().waitFor();
+    }));
+
+  it("are restored with the scroll position on going back from a car", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await waitForSearch(page, "?bodyStyle=Hatchback");
+      await page.locator("article").nth(7).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.locator("article h3 a").nth(7).click();
+      await page.waitForURL(/\/vehicle\//);
+      await page.goBack();
+      await waitForSearch(page, "?bodyStyle=Hatchback");
+      await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 3, before);
+      await shows(page, "bodyStyle", "Hatchback");
+    }));
+
+  it("are a sheet on a phone, which closes on Escape and restores the focus", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        const open = page.getByRole("button", { name: "Filters" });
+        await open.click();
+        const sheet = page.getByRole("dialog", { name: "Filters" });
+        await sheet.getByLabel("Body style").selectOption("SUV");
+        await waitForSearch(page, "?bodyStyle=SUV");
+        await page.getByRole("link", { name: /^SUV/, includeHidden: true }).waitFor({ state: "attached" });
+        const count = (await resultCount(page).textContent())?.split(" ")[0];
+        await sheet.getByRole("button", { name: `Show ${count} cars` }).click();
+        await sheet.waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Filters (1)" }).click();
+        expect(await sheet.getByLabel("Body style").inputValue()).toBe("SUV");
+        await page.keyboard.press("Escape");
+        await sheet.waitFor({ state: "detached" });
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filters (1)");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("read a sentence on Enter, keeping the filters of the sheet", () =>
+    visiting(
+      "/browse?bodyStyle=Hatchback",
+      async (page) => {
+        await page.getByLabel("Keyword").fill("leaf under 15k, newest year first");
+        await page.keyboard.press("Enter");
+        await waitForSearch(page, "?maxPrice=15000&bodyStyle=Hatchback&keyword=leaf&sort=year-desc");
+        await shows(page, "keyword", "leaf");
+        await page.getByLabel("Sort by").selectOption("price-asc");
+        await waitForSearch(page, "?maxPrice=15000&bodyStyle=Hatchback&keyword=leaf&sort=price-asc");
+        await page.getByRole("button", { name: "Filters (2)" }).click();
+        await shows(page, "maxPrice", "15000");
+      },
+      { viewport: PHONE },
+    ));
+
+  it("work without JavaScript, in line on a phone", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByLabel("Keyword").fill("kia under 50k");
+        await page.getByLabel("Body style").selectOption("SUV");
+        await page.getByRole("button", { name: "Show results" }).click();
+        await page.waitForURL("/browse?maxPrice=50000&bodyStyle=SUV&keyword=kia");
+        expect(await page.getByLabel("Active filters").innerText()).toContain("SUV");
+        expect(await page.getByRole("button", { name: /^Filters|^Save / }).count()).toBe(0);
+      },
+      { viewport: PHONE, javaScriptEnabled: false },
+    ));
+});

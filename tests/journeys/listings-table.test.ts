@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countedTaps } from "./support/counted-taps.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+let page: Page;
+beforeAll(async () => {
+  product = await startProduct();
+  page = await (await product.visit({ account: "dealer2@demo.test" })).newPage();
+});
+afterAll(() => product?.stop());
+
+describe("the table", () => {
+  it("sorts by a clicked column in both directions", async () => {
+    await page.goto("/dealer/listings");
+    await page.getByRole("link", { name: "Price", exact: true }).click();
+    await page.waitForURL(/sort=price$/);
+    const upwards = await prices();
+    expect(upwards).toEqual([...upwards].sort((a, b) => a - b));
+    await page.getByRole("link", { name: "Price", exact: true }).click();
+    await page.waitForURL(/sort=price-desc$/);
+    expect((await prices())[0]).toBe(upwards.at(-1));
+    await page.getByRole("searchbox").fill("M4");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=M4&sort=price-desc$/);
+  });
+
+  it("changes a price in two taps on a phone, and several cars at once", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    await phone.goto("/dealer/listings");
+    const { tap, taps } = countedTaps();
+    await tap(phone.getByRole("button", { name: /change the price of/ }).first());
+    await phone.keyboard.type("12345");
+    await tap(phone.getByRole("button", { name: "Save the price" }));
+    expect(taps()).toBe(2);
+    await phone.getByRole("button", { name: /^£12,345, change the price of/ }).waitFor();
+    const rows = phone.locator("tbody tr");
+    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
+    await phone.getByRole("region", { name: "Change the chosen cars" }).getByText("2 cars chosen").waitFor();
+    await phone.getByRole("button", { name: "Reserve", exact: true }).click();
+    await phone.getByText("2 cars changed").waitFor();
+    await rows.nth(1).getByText("Reserved", { exact: true }).waitFor();
+    for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
+    await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Publish / })
+      .waitFor();
+    await rows
+      .nth(0)
+      .getByRole("button", { name: /^Publish / })
+      .click();
+    await rows.nth(0).getByText("Published", { exact: true }).waitFor();
+    await rows.nth(1).getByRole("checkbox").check();
+    await phone.getByRole("button", { name: "Change price", exact: true }).click();
+    await phone.getByLabel("Change each price by").fill("-1999000");
+    await phone.getByRole("button", { name: "Change prices" }).click();
+    await phone.getByRole("alert").getByText("The new price would not be from £1,000").waitFor();
+    await phone.setViewportSize(DESKTOP);
+    await phone.getByRole("columnheader", { name: "Mileage" }).waitFor();
+    await visit.close();
+  });
+
+  it("fits a phone", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    for (const path of ["/dealer/listings", "/dealer/leads", "/dealer/listings/new"]) {
+      await phone.goto(path);
+      await phone.getByRole("heading", { level: 1 }).waitFor();
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    }
+    await visit.close();
+  });
+});
+
+async function prices(): Promise<number[]> {
+  const sort = new URL(page.url()).searchParams.get("sort") === "price" ? "ascending" : "descending";
+  await page.locator(`th[aria-sort=${sort}]`).waitFor();
+  const texts = await page.locator("tbody td:nth-child(2)").allInnerTexts();
+  return texts.map((text) => Number(text.replace(/\D/g, "")));
+}
