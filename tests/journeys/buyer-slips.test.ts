@@ -124,6 +124,25 @@ describe("what was pressed last wins over typing", () => {
 const historySettles = (page: Page) =>
   page.waitForFunction(() => history.state.dialog === undefined && history.state.idx < 2);
 
+it("a slow page shows that it is loading until it is there", () =>
+  visiting(
+    "/browse",
+    async (page) => {
+      await waitForHydration(page);
+      const car = await hold(page, /\/vehicle\/.*\.data/);
+      const line = page.locator(".loading-line");
+      expect(await line.count()).toBe(0);
+      await page.locator("article h3 a").first().click();
+      await car.waitFor();
+      await line.waitFor();
+      expect(new URL(page.url()).pathname).toBe("/browse");
+      await car.release();
+      await page.waitForURL(/\/vehicle\//);
+      await line.waitFor({ state: "detached" });
+    },
+    { viewport: PHONE },
+  ));
+
 describe("Back", () => {
   it("closes the filter sheet first and keeps the filters, and then undoes them", () =>
     visiting(

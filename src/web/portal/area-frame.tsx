@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
+import { LoadingLine } from "#src/web/ui/layout/loading-line.tsx";
 
 /** Main part and footer of a page that requires signing in. */
 export function AreaFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
   return (
     <>
+      <LoadingLine />
       {header}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
         {children}

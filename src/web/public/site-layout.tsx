@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
+import { LoadingLine } from "../ui/layout/loading-line.tsx";
 import { SiteHeader } from "./header/site-header.tsx";
 import { lazyWhenVisible } from "./lazy-when-visible.ts";
 import { LeadDialogs } from "./lead/lead-dialogs.tsx";
@@ -20,6 +21,7 @@ const FOOTER = (
 export default function SiteLayout() {
   return (
     <>
+      <LoadingLine />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
         <LeadDialogs>

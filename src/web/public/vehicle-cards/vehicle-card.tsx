@@ -29,7 +29,7 @@ export function VehicleCard({
 }: VehicleCardProps) {
   return (
     <article
-      className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
+      className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card has-[h3_a:active]:bg-paper-deep ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
     >
       <CardPicture vehicle={vehicle} eager={eager} isRow={isRow} />
       <div
