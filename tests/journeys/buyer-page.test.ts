@@ -4,7 +4,7 @@ import { columnsWith, filesWith } from "#tests/support/database/personal-data-se
 import { visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { waitForHydration } from "./support/hydration.ts";
-import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 import { requestByForm } from "./support/request-by-form.ts";
 import { sendRequest } from "./support/send-request.ts";
@@ -22,49 +22,55 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-it("compares two cars for the buyer's own week and asks both dealers in one request", async () => {
-  const context = await product.visit({ viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto("/browse");
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Will it do my week?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
-  await dialog.getByLabel("Miles a day").fill("40");
-  await dialog.getByLabel("Where I charge mostly").selectOption("street");
-  await dialog.getByRole("button", { name: "Show me" }).click();
-  await page.getByText("40 miles a day · charging on the street").waitFor();
-  const sellers = await page.locator("article a[href^='/dealers/']").allTextContents();
-  const other = sellers.findIndex((name) => name !== sellers[0]);
-  const titles = await page.locator("article h3 a").allInnerTexts();
-  for (const place of [0, other]) await page.locator("article button[aria-pressed]").nth(place).click();
-  await page.goto("/shortlist");
-  await page.waitForURL(/ids=/);
-  await page.getByText("A year of your driving costs").first().waitFor();
-  await page.setViewportSize({ width: 1280, height: 860 });
-  expect(await page.getByRole("row", { name: /^Will it do my week/ }).innerText()).toMatch(/week|stop/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-  await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Ask about both" }).click();
-  await page.getByText("One request, which names both cars").waitFor();
-  await waitForHydration(page);
-  await page.getByLabel("Name", { exact: true }).fill("Nora Twocars");
-  await page.getByLabel("Email", { exact: true }).fill("nora@example.org");
-  await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
-  await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
-  await page
-    .getByLabel(`those I ticked of ${sellers[0]} and ${sellers[other]}, and to no other dealer`)
-    .check();
-  await sendRequest(page);
-  const sent = page.getByRole("region", { name: "Your request" });
-  await sent.waitFor();
-  for (const seller of [sellers[0], sellers[other]]) expect(await sent.innerText()).toContain(seller);
-  const { subject } = await product.mail.waitFor(({ to }) => to?.[0]?.address === "nora@example.org");
-  for (const title of [titles[0], titles[other]]) {
-    expect(await sent.innerText()).toContain(title);
-    expect(subject).toContain(title);
-  }
-  await context.close();
-});
+it.each([
+  ["a wide screen", DESKTOP, { name: "Nell Twocars", email: "nell@example.org", phone: "07700 900872" }],
+  ["a phone", PHONE, { name: "Nora Twocars", email: "nora@example.org", phone: "07700 900871" }],
+])(
+  "compares two cars on %s for the buyer's own week and asks both dealers in one request",
+  async (_, viewport, buyer) => {
+    const context = await product.visit({ viewport });
+    const page = await context.newPage();
+    await page.goto("/browse");
+    await waitForHydration(page);
+    await page.getByRole("link", { name: "Will it do my week?" }).click();
+    const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
+    await dialog.getByLabel("Miles a day").fill("40");
+    await dialog.getByLabel("Where I charge mostly").selectOption("street");
+    await dialog.getByRole("button", { name: "Show me" }).click();
+    await page.getByText("40 miles a day · charging on the street").waitFor();
+    const sellers = await page.locator("article a[href^='/dealers/']").allTextContents();
+    const other = sellers.findIndex((name) => name !== sellers[0]);
+    const titles = await page.locator("article h3 a").allInnerTexts();
+    for (const place of [0, other]) await page.locator("article button[aria-pressed]").nth(place).click();
+    await page.goto("/shortlist");
+    await page.waitForURL(/ids=/);
+    await page.getByText("A year of your driving costs").filter({ visible: true }).first().waitFor();
+    await page.setViewportSize(DESKTOP);
+    expect(await page.getByRole("row", { name: /^Will it do my week/ }).innerText()).toMatch(/week|stop/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    await page.setViewportSize(viewport);
+    await page.getByRole("button", { name: "Ask about both" }).click();
+    await page.getByText("One request, which names both cars").waitFor();
+    await waitForHydration(page);
+    await page.getByLabel("Name", { exact: true }).fill(buyer.name);
+    await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+    await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);
+    await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+    await page
+      .getByLabel(`those I ticked of ${sellers[0]} and ${sellers[other]}, and to no other dealer`)
+      .check();
+    await sendRequest(page);
+    const sent = page.getByRole("region", { name: "Your request" });
+    await sent.waitFor();
+    for (const seller of [sellers[0], sellers[other]]) expect(await sent.innerText()).toContain(seller);
+    const { subject } = await product.mail.waitFor(({ to }) => to?.[0]?.address === buyer.email);
+    for (const title of [titles[0], titles[other]]) {
+      expect(await sent.innerText()).toContain(title);
+      expect(subject).toContain(title);
+    }
+    await context.close();
+  },
+);
 
 it("a buyer finds the car gone, and its dealer answers from the email, without JavaScript or signing in", async () => {
   const { text = "" } = await product.mail.waitFor(({ to }) => to?.[0]?.address === "nora@example.org");
@@ -105,109 +111,114 @@ it("a buyer finds the car gone, and its dealer answers from the email, without J
 
 describe("a buyer's own page", () => {
   it.each([
-    ["without JavaScript", false, "Agnes Bodley", "agnes@example.org", "07700 900861"],
-    ["with JavaScript, on a phone", true, "Bertha Bodley", "bertha@example.org", "07700 900862"],
-  ])("%s: read, corrected, downloaded, withdrawn", async (_, javaScriptEnabled, name, email, phone) => {
-    const link = await requestByForm(product, { name, email, phone });
-    const context = await product.visit({ javaScriptEnabled, viewport: PHONE });
-    const page = await context.newPage();
-    const response = await page.goto(link);
-    expect(response?.headers()).toMatchObject({
-      "cache-control": "private, no-store",
-      "referrer-policy": "same-origin",
-      "x-robots-tag": "noindex, nofollow",
-    });
-    await page.getByRole("heading", { name: "Your request", level: 1 }).waitFor();
-    const dealers = page.getByRole("region", { name: "Who has your details" });
-    await dealers
-      .getByText(/they are due to call you by/)
-      .first()
-      .waitFor();
-    const rights = page.getByText("Your data and rights");
-    await rights.click();
-    await page.getByText(/^I agree that Second Spark passes this request/).waitFor();
+    ["without JavaScript", false, PHONE, "Agnes Bodley", "agnes@example.org", "07700 900861"],
+    ["with JavaScript, on a phone", true, PHONE, "Bertha Bodley", "bertha@example.org", "07700 900862"],
+    ["on a wide screen", true, DESKTOP, "Clara Bodley", "clara@example.org", "07700 900873"],
+  ])(
+    "%s: read, corrected, downloaded, withdrawn",
+    async (_, javaScriptEnabled, viewport, name, email, phone) => {
+      const link = await requestByForm(product, { name, email, phone });
+      const context = await product.visit({ javaScriptEnabled, viewport });
+      const page = await context.newPage();
+      const response = await page.goto(link);
+      expect(response?.headers()).toMatchObject({
+        "cache-control": "private, no-store",
+        "referrer-policy": "same-origin",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      await page.getByRole("heading", { name: "Your request", level: 1 }).waitFor();
+      const dealers = page.getByRole("region", { name: "Who has your details" });
+      await dealers
+        .getByText(/they are due to call you by/)
+        .first()
+        .waitFor();
+      const rights = page.getByText("Your data and rights");
+      await rights.click();
+      await page.getByText(/^I agree that Second Spark passes this request/).waitFor();
 
-    const change = page.getByText("Change your request or your details");
-    await change.click();
-    await page.getByLabel("Name", { exact: true }).fill("B");
-    await page.getByLabel("Phone", { exact: true }).fill("12");
-    await page.getByRole("button", { name: "Save the changes" }).click();
-    expect(await errorSummary(page)).toContain("Name must be at least 2 characters");
-    expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("12");
-    expect(await page.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+      const change = page.getByText("Change your request or your details");
+      await change.click();
+      await page.getByLabel("Name", { exact: true }).fill("B");
+      await page.getByLabel("Phone", { exact: true }).fill("12");
+      await page.getByRole("button", { name: "Save the changes" }).click();
+      expect(await errorSummary(page)).toContain("Name must be at least 2 characters");
+      expect(await page.getByLabel("Phone", { exact: true }).inputValue()).toBe("12");
+      expect(await page.getByLabel("Phone", { exact: true }).getAttribute("aria-invalid")).toBe("true");
 
-    await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
-    await page.getByLabel("Phone", { exact: true }).fill(phone);
-    await page.getByLabel("Part exchange").selectOption("yes");
-    for (const [label, value] of Object.entries(PART_EXCHANGE)) await page.getByLabel(label).fill(value);
-    await page.getByRole("button", { name: "Save the changes" }).click();
-    await page.getByRole("status").getByText("We have changed your request.").waitFor();
-    if (!(await page.getByLabel("Name", { exact: true }).isVisible())) await change.click();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
+      await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
+      await page.getByLabel("Phone", { exact: true }).fill(phone);
+      await page.getByLabel("Part exchange").selectOption("yes");
+      for (const [label, value] of Object.entries(PART_EXCHANGE)) await page.getByLabel(label).fill(value);
+      await page.getByRole("button", { name: "Save the changes" }).click();
+      await page.getByRole("status").getByText("We have changed your request.").waitFor();
+      if (!(await page.getByLabel("Name", { exact: true }).isVisible())) await change.click();
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(`${name} Corrected`);
 
-    const open = async () => {
-      if (!(await page.getByRole("link", { name: "Download everything" }).isVisible())) await rights.click();
-    };
-    await open();
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download everything" }).click();
-    const held = JSON.parse(await readFile(await (await download).path(), "utf8"));
-    expect(held.request).toMatchObject({
-      name: `${name} Corrected`,
-      email,
-      px_has: true,
-      px_miles: 61_000,
-    });
+      const open = async () => {
+        if (!(await page.getByRole("link", { name: "Download everything" }).isVisible()))
+          await rights.click();
+      };
+      await open();
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download everything" }).click();
+      const held = JSON.parse(await readFile(await (await download).path(), "utf8"));
+      expect(held.request).toMatchObject({
+        name: `${name} Corrected`,
+        email,
+        px_has: true,
+        px_miles: 61_000,
+      });
 
-    const newEmail = `new.${email}`;
-    await page.getByLabel("New email address").fill("new");
-    await page.getByRole("button", { name: "Send me a link to confirm" }).click();
-    expect(await errorSummary(page)).toEqual(["Enter an email address like name@example.com"]);
-    await page.getByLabel("New email address").fill(newEmail);
-    await page.getByRole("button", { name: "Send me a link to confirm" }).click();
-    await page.getByRole("status").getByText("We have sent a link to the new address.").waitFor();
-    const toConfirm = await product.mail.waitFor(({ to }) => to?.[0]?.address === newEmail);
-    const [confirmUrl = ""] = /\S+\/my-request\/email\/[\w-]+/.exec(toConfirm.text ?? "") ?? [];
-    await page.goto(new URL(confirmUrl).pathname);
-    await page.getByRole("button", { name: "Use this address" }).click();
-    await page.getByRole("status").getByText("We have changed your request.").waitFor();
-    await change.click();
-    await page.getByText(`We use ${newEmail}.`).waitFor();
-    expect((await page.request.get(link)).status()).toBe(404);
+      const newEmail = `new.${email}`;
+      await page.getByLabel("New email address").fill("new");
+      await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+      expect(await errorSummary(page)).toEqual(["Enter an email address like name@example.com"]);
+      await page.getByLabel("New email address").fill(newEmail);
+      await page.getByRole("button", { name: "Send me a link to confirm" }).click();
+      await page.getByRole("status").getByText("We have sent a link to the new address.").waitFor();
+      const toConfirm = await product.mail.waitFor(({ to }) => to?.[0]?.address === newEmail);
+      const [confirmUrl = ""] = /\S+\/my-request\/email\/[\w-]+/.exec(toConfirm.text ?? "") ?? [];
+      await page.goto(new URL(confirmUrl).pathname);
+      await page.getByRole("button", { name: "Use this address" }).click();
+      await page.getByRole("status").getByText("We have changed your request.").waitFor();
+      await change.click();
+      await page.getByText(`We use ${newEmail}.`).waitFor();
+      expect((await page.request.get(link)).status()).toBe(404);
 
-    await open();
-    await page.getByRole("button", { name: "Object" }).click();
-    await page.getByRole("status").getByText("We have noted your objection.").waitFor();
-    await open();
-    await page.getByRole("button", { name: "Restrict the use of my details" }).click();
-    await page.getByRole("status").getByText("We store your request but do not use it.").waitFor();
-    await page.getByRole("button", { name: "Lift the restriction" }).click();
-    await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
-    await page
-      .getByRole("button", { name: /^They rang and I missed it/ })
-      .first()
-      .click();
-    await dealers.getByText("You told us that you missed their call.").first().waitFor();
-    await page
-      .getByRole("button", { name: /^They rang ?:/ })
-      .first()
-      .click();
-    await dealers.getByText("You told us that they rang.").first().waitFor();
-    for (const last of [false, true]) {
-      await page.getByText("Withdraw my request altogether").click();
-      await page.getByRole("button", { name: "Yes, withdraw" }).last().click();
-      await page.getByRole("status").getByText("We have withdrawn your request.").waitFor();
-      if (last) break;
-      await page.getByRole("button", { name: "Undo the withdrawal" }).click();
-      await page.getByRole("status").getByText("Nothing is withdrawn").waitFor();
-    }
-    await page
-      .getByRole("region", { name: "Who had your details" })
-      .getByText(/^You withdrew on/)
-      .first()
-      .waitFor();
-    await context.close();
-  });
+      await open();
+      await page.getByRole("button", { name: "Object" }).click();
+      await page.getByRole("status").getByText("We have noted your objection.").waitFor();
+      await open();
+      await page.getByRole("button", { name: "Restrict the use of my details" }).click();
+      await page.getByRole("status").getByText("We store your request but do not use it.").waitFor();
+      await page.getByRole("button", { name: "Lift the restriction" }).click();
+      await page.getByRole("status").getByText("The restriction is lifted.").waitFor();
+      await page
+        .getByRole("button", { name: /^They rang and I missed it/ })
+        .first()
+        .click();
+      await dealers.getByText("You told us that you missed their call.").first().waitFor();
+      await page
+        .getByRole("button", { name: /^They rang ?:/ })
+        .first()
+        .click();
+      await dealers.getByText("You told us that they rang.").first().waitFor();
+      for (const last of [false, true]) {
+        await page.getByText("Withdraw my request altogether").click();
+        await page.getByRole("button", { name: "Yes, withdraw" }).last().click();
+        await page.getByRole("status").getByText("We have withdrawn your request.").waitFor();
+        if (last) break;
+        await page.getByRole("button", { name: "Undo the withdrawal" }).click();
+        await page.getByRole("status").getByText("Nothing is withdrawn").waitFor();
+      }
+      await page
+        .getByRole("region", { name: "Who had your details" })
+        .getByText(/^You withdrew on/)
+        .first()
+        .waitFor();
+      await context.close();
+    },
+  );
 
   it("after erasure the dealer's card shows no name, and no table or file contains personal data", async () => {
     const person = { name: "Cordelia Quackenbush", email: "cordelia@example.org", phone: "07700 900863" };

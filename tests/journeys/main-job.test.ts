@@ -16,45 +16,62 @@ const BUYER = {
   postcode: "M4 5JD",
 };
 
+const SIZES = [
+  ["a wide screen", DESKTOP],
+  ["a phone", PHONE],
+] as const;
+
 describe("a buyer finds a car, asks, and the right dealer reads it", () => {
   let title: string;
 
-  it("goes from the home page through filtered results to a car and requests an introduction", async () => {
-    const context = await product.visit();
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle", level: 1 }).waitFor();
-    await page.getByRole("link", { name: "Browse", exact: true }).last().click();
+  it.each([
+    [
+      "a phone",
+      PHONE,
+      { ...BUYER, name: "Ivo Thumb", email: "ivo.thumb@example.com", phone: "07700 900418" },
+    ],
+    ["a wide screen", DESKTOP, BUYER],
+  ])(
+    "goes on %s from the home page through filtered results to a car and asks about it",
+    async (_, viewport, buyer) => {
+      const context = await product.visit({ viewport });
+      const page = await context.newPage();
+      await page.goto("/");
+      await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle", level: 1 }).waitFor();
+      await page.getByRole("link", { name: "Browse", exact: true }).last().click();
 
-    await page.waitForLoadState("networkidle");
-    await page.getByLabel("Postcode", { exact: true }).fill("M1");
-    await page.getByLabel("Body style").selectOption("Hatchback");
-    await page.waitForURL(/postcode=M1/);
-    await page.waitForURL(/bodyStyle=Hatchback/);
-    await page.getByText(/\d+ vehicles? available/).waitFor();
-    // dealer@demo.test belongs to the first dealer, in Manchester.
-    const card = page.getByRole("article").filter({ hasText: "Spindle Electric" }).first();
-    await card.getByRole("link").first().click();
+      await page.waitForLoadState("networkidle");
+      if (viewport === PHONE) await page.getByRole("button", { name: "Filters" }).click();
+      await page.getByLabel("Postcode", { exact: true }).fill("M1");
+      await page.getByLabel("Body style").selectOption("Hatchback");
+      await page.waitForURL(/postcode=M1/);
+      await page.waitForURL(/bodyStyle=Hatchback/);
+      if (viewport === PHONE) await page.getByRole("button", { name: /^Show \d+ cars?$/ }).click();
+      await page.getByText(/\d+ vehicles? available/).waitFor();
+      // dealer@demo.test belongs to the first dealer, in Manchester.
+      const card = page.getByRole("article").filter({ hasText: "Spindle Electric" }).first();
+      await card.getByRole("link").first().click();
 
-    await page.waitForURL(/\/vehicle\//);
-    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().waitFor();
-    title = (await page.locator("h1").innerText()).trim();
-    await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name", { exact: true }).fill(BUYER.name);
-    await dialog.getByLabel("Email", { exact: true }).fill(BUYER.email);
-    await dialog.getByLabel("Phone", { exact: true }).fill(BUYER.phone);
-    await dialog.getByLabel("Postcode", { exact: true }).fill(BUYER.postcode);
-    await dialog.getByLabel(/^I agree/).check();
-    await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await page.waitForURL(/\/vehicle\//);
+      await page.getByRole("link", { name: "Request Intro to Dealer" }).first().waitFor();
+      title = (await page.locator("h1").innerText()).trim();
+      await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name", { exact: true }).fill(buyer.name);
+      await dialog.getByLabel("Email", { exact: true }).fill(buyer.email);
+      await dialog.getByLabel("Phone", { exact: true }).fill(buyer.phone);
+      await dialog.getByLabel("Postcode", { exact: true }).fill(buyer.postcode);
+      await dialog.getByLabel(/^I agree/).check();
+      await dialog.getByRole("button", { name: "Request introductions" }).click();
 
-    // Checks the toast first: it closes after four seconds.
-    await page.getByText("Request submitted!").waitFor();
-    await page.waitForURL(/\/thank-you/);
-    await page.getByRole("heading", { name: "You're all set!" }).waitFor();
-    await page.getByText("Reply to the confirmation email and tell us what to change").waitFor();
-    await context.close();
-  });
+      // Checks the toast first: it closes after four seconds.
+      await page.getByText("Request submitted!").waitFor();
+      await page.waitForURL(/\/thank-you/);
+      await page.getByRole("heading", { name: "You're all set!" }).waitFor();
+      await page.getByText("Reply to the confirmation email and tell us what to change").waitFor();
+      await context.close();
+    },
+  );
 
   it("mails the buyer a confirmation with the dealers, and the dealer a notification without personal data", async () => {
     const confirmation = await product.mail.waitFor((mail) => mail.to?.[0]?.address === BUYER.email);
@@ -95,48 +112,56 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 }
 
-it("a buyer on a phone says what they can pay and where they live, and sees the nearest cars first", async () => {
-  const page = await (await product.visit({ viewport: PHONE })).newPage();
-  await page.goto("/");
-  await waitForHydration(page);
-  const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
-  const all = await show.innerText();
-  await page.getByLabel("I have up to").fill("20k");
-  await page.getByLabel("live near").fill("Leeds");
-  await expect.poll(() => show.innerText()).not.toBe(all);
-  await expectNoSidewaysScroll(page);
-  const count = /\d+/.exec(await show.innerText())?.[0];
-  await show.click();
-  await page.getByText(`${count} vehicles available`, { exact: true }).first().waitFor();
-  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
-  expect((await chips.allInnerTexts()).join()).toMatch(/Up to £20,000.*Leeds/s);
-  const miles = (await page.getByRole("article").allInnerTexts()).map(milesAway);
-  expect(miles.length).toBeGreaterThan(1);
-  expect(miles).not.toContain(Number.NaN);
-  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
-  await expectNoSidewaysScroll(page);
+it.each(SIZES)(
+  "a buyer on %s says what they can pay and where they live, and sees the nearest cars first",
+  async (_, viewport) => {
+    const page = await (await product.visit({ viewport })).newPage();
+    await page.goto("/");
+    await waitForHydration(page);
+    const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
+    const all = await show.innerText();
+    await page.getByLabel("I have up to").fill("20k");
+    await page.getByLabel("live near").fill("Leeds");
+    await expect.poll(() => show.innerText()).not.toBe(all);
+    await expectNoSidewaysScroll(page);
+    const count = /\d+/.exec(await show.innerText())?.[0];
+    await show.click();
+    await page.getByText(`${count} vehicles available`, { exact: true }).first().waitFor();
+    const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
+    expect((await chips.allInnerTexts()).join()).toMatch(/Up to £20,000.*Leeds/s);
+    const miles = (await page.getByRole("article").allInnerTexts()).map(milesAway);
+    expect(miles.length).toBeGreaterThan(1);
+    expect(miles).not.toContain(Number.NaN);
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    await expectNoSidewaysScroll(page);
 
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await page.getByRole("heading", { name: "Is it right for you?" }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: /^Back to \d+ results?$/ }).click();
-  await page.waitForURL(/maxPrice=20000/);
-  await page.context().close();
-});
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.getByRole("heading", { name: "Is it right for you?" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: /^Back to \d+ results?$/ }).click();
+    await page.waitForURL(/maxPrice=20000/);
+    await page.context().close();
+  },
+);
 
-it("a buyer types a sentence, finds nothing near, and is told what would, which car is nearest, and when one comes", async () => {
-  const page = await (await product.visit({ viewport: PHONE })).newPage();
-  await page.goto("/search?q=leaf+under+60k+near+Inverness");
-  await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
-  await page.getByRole("link", { name: /^Without “Within 25 mi of IV”: \d+ vehicles? available$/ }).waitFor();
-  await expectNoSidewaysScroll(page);
-  const nearest = page.getByText(/^The nearest that fits: 20\d\d Nissan Leaf.* in .*, \d+ miles away$/);
-  await nearest.waitFor();
-  await page.getByRole("link", { name: "Tell me when one comes" }).click();
-  await page.waitForURL(/\/saved-searches\?.*postcode=/);
-  await page.getByText("“leaf”, up to £60,000, within 25 mi of IV").waitFor();
-  await page.context().close();
-});
+it.each(SIZES)(
+  "a buyer on %s types a sentence, finds nothing near, and is told what would, which car is nearest, and when one comes",
+  async (_, viewport) => {
+    const page = await (await product.visit({ viewport })).newPage();
+    await page.goto("/search?q=leaf+under+60k+near+Inverness");
+    await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
+    await page
+      .getByRole("link", { name: /^Without “Within 25 mi of IV”: \d+ vehicles? available$/ })
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+    const nearest = page.getByText(/^The nearest that fits: 20\d\d Nissan Leaf.* in .*, \d+ miles away$/);
+    await nearest.waitFor();
+    await page.getByRole("link", { name: "Tell me when one comes" }).click();
+    await page.waitForURL(/\/saved-searches\?.*postcode=/);
+    await page.getByText("“leaf”, up to £60,000, within 25 mi of IV").waitFor();
+    await page.context().close();
+  },
+);
 
 function milesAway(card: string): number {
   const [, miles] = /(\d+|under a) mi(?:les?)? away/.exec(card) ?? [];
