@@ -17,6 +17,16 @@ export function findListingChange(
   return drop > 0 && maxPrice !== undefined && was_price > maxPrice ? "price_drop" : null;
 }
 
+interface ReturnedCar {
+  was_price: number | null;
+  off_sale_since: Date | null;
+  price_until_then: number | null;
+}
+
+/** A car that comes back is new only to searches confirmed while it was away: others have seen it on sale. */
+export const priceBefore = (car: ReturnedCar, confirmedAt: Date): number | null =>
+  car.off_sale_since !== null && confirmedAt < car.off_sale_since ? car.price_until_then : car.was_price;
+
 /** Reports price drops only if lower than any sent before. */
 export function wasNotified(change: AlertedChange, alreadySent: readonly AlertedChange[]): boolean {
   if (change.reason === "listed") return alreadySent.some(({ reason }) => reason === "listed");

@@ -85,6 +85,7 @@ export async function listSubscribersToAlert(
 
 export interface DueSearch extends SearchGroup {
   saved_search_id: string;
+  confirmed_at: Date;
 }
 
 export async function listDueSearches(
@@ -93,7 +94,7 @@ export async function listDueSearches(
   due: DueTime,
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select saved_search_id, search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
+    select saved_search_id, confirmed_at, search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
     where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
     order by confirmed_at, saved_search_id
   `.execute(tx);

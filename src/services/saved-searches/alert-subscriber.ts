@@ -16,7 +16,7 @@ import {
   setWatchNotified,
   upsertNotified,
 } from "./alert-queries.ts";
-import type { ListingMatch } from "./find-matches.ts";
+import { type FoundListings, matchesFor } from "./find-matches.ts";
 import { lockSubscriber } from "./subscriber-queries.ts";
 
 interface Alert {
@@ -31,7 +31,7 @@ export async function alertSubscriber(
   request: {
     subscriber_id: string;
     due: DueTime;
-    matchesOf: (group: SearchGroup) => Promise<ListingMatch[] | null>;
+    matchesOf: (group: SearchGroup) => Promise<FoundListings | null>;
   },
 ): Promise<void> {
   const { subscriber_id, due, matchesOf } = request;
@@ -46,11 +46,13 @@ export async function alertSubscriber(
   const alerts: Alert[] = [];
 
   const checked: string[] = [];
-  for (const { saved_search_id, ...group } of await listDueSearches(tx, subscriber_id, due)) {
+  for (const { saved_search_id, confirmed_at, ...group } of await listDueSearches(tx, subscriber_id, due)) {
     const found = await matchesOf(group);
     if (found === null) continue;
     checked.push(saved_search_id);
-    const fresh = found.filter((car) => !wasNotified(car, notified.get(car.vehicle_id) ?? []));
+    const fresh = matchesFor(found, confirmed_at).filter(
+      (car) => !wasNotified(car, notified.get(car.vehicle_id) ?? []),
+    );
     const cars = fresh.slice(0, ALERT_CARS_SHOWN);
     cars.forEach(markNotified);
     if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });

@@ -11,7 +11,7 @@ import {
   skipWatches,
 } from "./alert-queries.ts";
 import { alertSubscriber } from "./alert-subscriber.ts";
-import { findMatches, type ListingMatch } from "./find-matches.ts";
+import { type FoundListings, findMatches } from "./find-matches.ts";
 import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function findAlerts(
     await listDueGroups(db, due),
     async (group) => {
       const found = await matchesOf(group);
-      if (found?.length === 0) await skipGroup(db, group, due);
+      if (found?.changed.length === 0) await skipGroup(db, group, due);
       else if (found) groupsWithMatches.push(group);
     },
   );
@@ -59,9 +59,9 @@ export async function findAlerts(
 const MAX_CACHED_MATCHES = 100_000;
 
 function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToCursor: number) {
-  const cache = new Map<string, ListingMatch[] | null>();
+  const cache = new Map<string, FoundListings | null>();
   let cars = 0;
-  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<ListingMatch[] | null> => {
+  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<FoundListings | null> => {
     const key = `${seen_look} ${noticed_after}?${search}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
@@ -73,11 +73,11 @@ function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToCurs
       noticed_after,
     });
     cache.set(key, found);
-    cars += found?.length ?? 0;
+    cars += found?.changed.length ?? 0;
     for (const [oldest, matches] of cache) {
       if (cars <= MAX_CACHED_MATCHES) break;
       cache.delete(oldest);
-      cars -= matches?.length ?? 0;
+      cars -= matches?.changed.length ?? 0;
     }
     return found;
   };

@@ -1,15 +1,18 @@
-import { findListingChange } from "#src/domain/saved-searches/listing-changes.ts";
+import { type AlertedChange, findListingChange, priceBefore } from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
-import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
+import { type ChangedListing, type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
-export interface ListingMatch {
+export interface ListingMatch extends AlertedChange {
   vehicle_id: string;
-  reason: "listed" | "price_drop";
   was_price: number | null;
-  price: number;
+}
+
+export interface FoundListings {
+  changed: ChangedListing[];
+  maxPrice: number | undefined;
 }
 
 /** @returns null when the filters are no longer valid or their postcode is unknown */
@@ -17,18 +20,25 @@ export async function findMatches(
   { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
   search: string,
   range: ChangeRange,
-): Promise<ListingMatch[] | null> {
+): Promise<FoundListings | null> {
   const filters = readSavedFilters(search);
   if (filters === null) return null;
-  const { postcode } = filters;
+  const { postcode, maxPrice } = filters;
   const place = postcode === undefined ? null : await locatePlace(db, postcode_lookup, postcode);
   if (place?.unknown) return null;
-  if (range.afterCursor >= range.upToCursor) return [];
+  if (range.afterCursor >= range.upToCursor) return { changed: [], maxPrice };
   const conditions = await browseConditions(db, filters, place);
-  if (conditions === "nothing matches") return [];
+  if (conditions === "nothing matches") return { changed: [], maxPrice };
   const changed = await listChangedListings(db, conditions, range);
+  return { changed: changed.filter((car) => findListingChange(car, maxPrice) !== null), maxPrice };
+}
+
+/** Those to tell of a search that was confirmed then. */
+export function matchesFor({ changed, maxPrice }: FoundListings, confirmedAt: Date): ListingMatch[] {
   return changed.flatMap((car) => {
-    const reason = findListingChange(car, filters.maxPrice);
-    return reason === null ? [] : [{ ...car, reason }];
+    const { vehicle_id, price } = car;
+    const was_price = priceBefore(car, confirmedAt);
+    const reason = findListingChange({ was_price, price }, maxPrice);
+    return reason === null ? [] : { vehicle_id, price, was_price, reason };
   });
 }

@@ -69,6 +69,9 @@ export interface ChangedListing {
   /** The public price before the range; null when the vehicle was not public. */
   was_price: number | null;
   price: number;
+  /** When it was last off sale before, if lately, and its price until then. */
+  off_sale_since: Date | null;
+  price_until_then: number | null;
 }
 
 export interface ChangeRange {
@@ -85,12 +88,20 @@ export async function listChangedListings(
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
-      select distinct on (vehicle_id) vehicle_id, was_price
+      select distinct on (vehicle_id) vehicle_id, was_price, changed_at
       from listing_changes where look > ${afterCursor} and look <= ${upToCursor} and coalesce(noticed, look) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
-    select browse.vehicle_id, changed.was_price, browse.price
+    select browse.vehicle_id, changed.was_price, browse.price,
+      off_sale.changed_at as off_sale_since, off_sale.price as price_until_then
     from changed join browse on browse.vehicle_id = changed.vehicle_id
+    left join lateral (
+      select changed_at, price from listing_prices
+      where listing_prices.vehicle_id = changed.vehicle_id and not is_on_sale
+        and listing_prices.changed_at <= changed.changed_at
+        and listing_prices.changed_at > changed.changed_at - ${SAME_CAR_AGAIN_DAYS} * interval '1 day'
+      order by listing_price_id desc limit 1
+    ) as off_sale on changed.was_price is null
     where ${matching(conditions)} and not exists (
       select from vehicles where vehicles.vehicle_id = browse.vehicle_id and is_generated
     )
