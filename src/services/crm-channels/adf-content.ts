@@ -10,6 +10,8 @@ import { findAdfRoute, findDealerName, findEarlierAttempts } from "./adf-queries
 
 export type AdfContent =
   | { kind: "document"; xml: string }
+  /** Without personal data, so it goes to channels that are off, too. */
+  | { kind: "emptied"; xml: string }
   | { kind: "waits"; until: Date }
   /** Nothing to send: the receiver holds nothing of this enquiry and may not get it. */
   | { kind: "nothing" };
@@ -44,7 +46,7 @@ export async function adfContent(
   if (mayBeUndone) return { kind: "waits", until: undoneUntil };
   const isForgotten = lead.routed_at < daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   if (!earlier.hasAny && !isForgotten) return { kind: "nothing" };
-  return { kind: "document", xml: withdrawnAdfDocument(enquiry, links) };
+  return { kind: "emptied", xml: withdrawnAdfDocument(enquiry, links) };
 }
 
 const linksOf = (siteUrl: string, leadId: string | null): AdfLinks => ({

@@ -1,7 +1,13 @@
 import type { Mailer } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";
-import { notSent, type Outcome, type Sender, sendEvent } from "#src/services/webhooks/send-event.ts";
+import {
+  notSent,
+  type Outcome,
+  refusalOf,
+  type Sender,
+  sendEvent,
+} from "#src/services/webhooks/send-event.ts";
 import { adfContent } from "./adf-content.ts";
 import { mailAdf } from "./mail-adf.ts";
 import { postAdf } from "./post-adf.ts";
@@ -21,6 +27,8 @@ async function sendAdf(
 ): Promise<Outcome | { waitsUntil: Date }> {
   const content = await adfContent(app, delivery, at);
   if (content.kind === "waits") return { waitsUntil: content.until };
+  const refusal = content.kind === "emptied" ? null : refusalOf(delivery);
+  if (refusal) return refusal;
   if (content.kind === "nothing") return notSent("the buyer stopped the enquiry before it went out", true);
   return delivery.kind === "adf_post"
     ? await postAdf(app, delivery, { xml: content.xml, at })

@@ -1,4 +1,8 @@
-import { type AlertedChange, findListingChange, priceBefore } from "#src/domain/saved-searches/listing-changes.ts";
+import {
+  type AlertedChange,
+  findListingChange,
+  priceBefore,
+} from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { browseConditions } from "#src/services/browse/browse-conditions.ts";
@@ -37,8 +41,8 @@ export async function findMatches(
 export function matchesFor({ changed, maxPrice }: FoundListings, confirmedAt: Date): ListingMatch[] {
   return changed.flatMap((car) => {
     const { vehicle_id, price } = car;
-    const was_price = priceBefore(car, confirmedAt);
-    const reason = findListingChange({ was_price, price }, maxPrice);
-    return reason === null ? [] : { vehicle_id, price, was_price, reason };
+    const wasPrice = priceBefore(car, confirmedAt);
+    const reason = findListingChange({ was_price: wasPrice, price }, maxPrice);
+    return reason === null ? [] : { vehicle_id, price, was_price: wasPrice, reason };
   });
 }

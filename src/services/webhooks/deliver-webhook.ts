@@ -12,7 +12,7 @@ import {
 } from "./delivery-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
-import { notSent, type Outcome, type Sender, sendEvent } from "./send-event.ts";
+import { type Outcome, type Sender, sendEvent } from "./send-event.ts";
 
 /** Delivers at least once: an unrecorded attempt is repeated with the same id. */
 export async function deliverWebhook(
@@ -26,7 +26,7 @@ export async function deliverWebhook(
   const at = app.now();
   const notBefore = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
   if (notBefore > at) return await postpone(app, delivery, notBefore);
-  const outcome = refusalOf(delivery) ?? (await send(app, delivery, at));
+  const outcome = await send(app, delivery, at);
   if ("waitsUntil" in outcome) return await postpone(app, delivery, outcome.waitsUntil);
   await recordOutcome(app, delivery, outcome, at);
 }
@@ -36,11 +36,6 @@ async function postpone({ db }: AppContext, delivery: WaitingDelivery, until: Da
     await updateDelivery(tx, delivery.webhook_delivery_id, { next_try_at: until });
     await queueDelivery(tx, delivery, until);
   });
-}
-
-function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcome | null {
-  if (isDealerSuspended) return notSent("the dealership is suspended", true);
-  return is_on ? null : notSent("the webhook was switched off");
 }
 
 async function recordOutcome(

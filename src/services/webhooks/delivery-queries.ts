@@ -1,28 +1,46 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookDeliveries, WebhookTries } from "#src/db/database-types.ts";
+import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
 import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
 
 type Details = WebhookMessage["details"];
 
-/**
- * Inserts a delivery for each enabled endpoint subscribed to the event, unless the dealer is suspended or has
- * not proven the endpoint's email address.
- */
-export async function insertDeliveries(
-  tx: DbOrTransaction,
-  notification: { dealer_id: string; event: WebhookEvent; lead_id: string; details: Details; at: Date },
-): Promise<string[]> {
-  const { dealer_id, event, lead_id, details, at } = notification;
+export interface Notification {
+  dealer_id: string;
+  event: WebhookEvent;
+  lead_id: string;
+  details: Details;
+  at: Date;
+  /** For systems that may have the enquiry, also while their channel is off or their dealer is suspended. */
+  isEmptying: boolean;
+}
+
+/** Inserts a delivery for each subscribed endpoint, except for an email address that is not proven. */
+export async function insertDeliveries(tx: DbOrTransaction, notification: Notification): Promise<string[]> {
+  const { dealer_id, event, lead_id, details, at, isEmptying } = notification;
+  const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   const { rows } = await sql<{ webhook_delivery_id: string }>`
     insert into webhook_deliveries
       (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
     select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz
     from webhook_endpoints join dealers using (dealer_id)
-    where dealer_id = ${dealer_id} and status <> 'suspended' and is_on and ${event} = any(events)
+    where dealer_id = ${dealer_id} and ${event} = any(events)
       and (kind <> 'adf_mail' or confirmed_at is not null)
+      and (status <> 'suspended' and is_on or ${isEmptying} and kind <> 'webhook' and (
+        exists (
+          select from webhook_deliveries as earlier
+          where earlier.lead_id = ${lead_id}::uuid
+            and earlier.webhook_endpoint_id = webhook_endpoints.webhook_endpoint_id
+        ) or exists (
+          select from lead_routes
+          where lead_routes.lead_id = ${lead_id}::uuid and lead_routes.dealer_id = ${dealer_id}
+            and routed_at < ${forgotten} and webhook_endpoints.created_at < routed_at
+        )
+      ))
     returning webhook_delivery_id
   `.execute(tx);
   return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { EMPTYING_CHANGES, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 
@@ -14,7 +14,8 @@ export async function notifyWebhooks(
     at: Date;
   },
 ): Promise<void> {
-  const ids = await insertDeliveries(tx, { details: {}, ...notification });
+  const isEmptying = EMPTYING_CHANGES.includes(notification.details?.change ?? "");
+  const ids = await insertDeliveries(tx, { details: {}, ...notification, isEmptying });
   const { dealer_id } = notification;
   for (const webhookDeliveryId of ids)
     await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });

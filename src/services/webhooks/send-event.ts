@@ -42,8 +42,16 @@ export const notSent = (why: string, isOurFault = false): Outcome => ({
   isOurFault,
 });
 
+/** Null if the delivery may go. */
+export function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcome | null {
+  if (isDealerSuspended) return notSent("the dealership is suspended", true);
+  return is_on ? null : notSent("the webhook was switched off");
+}
+
 /** Ids only: the receiver reads the rest with an API key. */
 export async function sendEvent(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
+  const refusal = refusalOf(delivery);
+  if (refusal) return refusal;
   const body = webhookBody(delivery, app.public_origin);
   return await postSigned(app, delivery, { body, headers: { "Content-Type": "application/json" }, at });
 }
